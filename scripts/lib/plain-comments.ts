@@ -3,7 +3,21 @@ import path from 'node:path';
 import { ROOT } from './processes.ts';
 
 /** Add a folder here once its comments are rewritten. */
-const FOLDERS = ['chaos', 'contract', 'e2e', 'sandbox', 'scripts', 'server/test', 'web'];
+const FOLDERS = [
+  'chaos',
+  'contract',
+  'e2e',
+  'sandbox',
+  'scripts',
+  'server/postgres',
+  'server/src/messages',
+  'server/src/organisations',
+  'server/src/payments',
+  'server/src/people',
+  'server/src/platform',
+  'server/test',
+  'web',
+];
 
 /** A comment that opens like this is half a sentence, and readers have to guess the other half. */
 const OPENING = /^(who|whoever|whom|whose|what|whatever|which|where|how|of|that)\b/i;

@@ -36,8 +36,8 @@ export async function locateBinaries(): Promise<Binaries> {
 }
 
 /**
- * npm packages cannot carry symbolic links, so the package lists them. Its install script makes them, but install
- * scripts may be switched off and copied folders may lack them.
+ * Makes the symbolic links of the libraries. npm packages cannot contain links, so the package lists them and its
+ * install script makes them. Install scripts may be switched off and copied folders may lack the links.
  */
 async function restoreLinks(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -51,8 +51,8 @@ async function restoreLinks(root: string): Promise<void> {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // EEXIST: another process was faster. A read-only folder only matters when a library is really missing,
-      // and then initdb says which one.
+      // EEXIST means that another process was faster. A read-only folder matters only if a library is really missing,
+      // and then initdb names it.
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'EEXIST' && code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') throw error;
     }

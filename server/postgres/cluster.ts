@@ -8,7 +8,7 @@ import { type Identity, run } from './identity.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** Everything the supervisor keeps, in one folder: the cluster, its password, its port and its log. */
+/** The paths of all that the supervisor stores, in one folder: the cluster, its password, its port and its log. */
 export interface Layout {
   dir: string;
   cluster: string;
@@ -32,14 +32,14 @@ export async function readPassword(layout: Layout): Promise<string> {
   return fresh;
 }
 
-/** A kill between two bytes must not leave half a file behind. */
+/** Writes to a temporary file first, so that a kill in the middle leaves no half file behind. */
 export async function writeWhole(file: string, content: string): Promise<void> {
   await writeFile(`${file}.new`, content, { mode: 0o600, flush: true });
   await keepOwner(`${file}.new`);
   await rename(`${file}.new`, file);
 }
 
-/** What root writes into a user's folder stays readable for that user's next start. */
+/** Gives a file that root writes the folder's owner, so that the next start by that user can read it. */
 export async function keepOwner(file: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(path.dirname(file));
@@ -47,8 +47,9 @@ export async function keepOwner(file: string): Promise<void> {
 }
 
 /**
- * The cluster appears under its real name only when it is complete: a first start killed half-way leaves `cluster.tmp-…`,
- * which the next start throws away. Each attempt has its own name, as an `initdb` may outlive its killed supervisor.
+ * Makes the cluster under a temporary name and renames it when it is complete. A first start that is killed leaves
+ * `cluster.tmp-…`, which the next start deletes. Each attempt has its own name, because an `initdb` may outlive its
+ * killed supervisor.
  */
 export async function ensureCluster(layout: Layout, identity: Identity, fast: boolean): Promise<boolean> {
   if (existsSync(layout.cluster)) return false;

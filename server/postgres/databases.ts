@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Runs one piece of work on its own connection. */
+/** Runs one piece of work with its own connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A server that stops while the connection is idle must not end the whole process.
+  // A server that stops while the connection is idle must not end our process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -20,7 +20,7 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
     try {
       await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
     } catch (error) {
-      // Another process created it in between; depending on the moment either of the two is reported.
+      // Another process created the database in between. PostgreSQL reports either code, depending on the moment.
       const { code } = error as pg.DatabaseError;
       if (code !== '42P04' && code !== '23505') throw error;
     }

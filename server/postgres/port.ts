@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { type Layout, writeWhole } from './cluster.ts';
 
-/** The wished port, else the one used last time, else any; a port another program took in the meantime is given up. */
+/**
+ * Chooses the requested port, else the previous one, else any. A previous port that another program took meanwhile is
+ * given up.
+ */
 export async function choosePort(layout: Layout, wished?: number): Promise<number> {
   const remembered = Number(await readFile(layout.port, 'utf8').catch(() => ''));
   for (const candidate of [wished, remembered]) {

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a running (or killed) server wrote down about itself in `postmaster.pid`. */
+/** The entries of `postmaster.pid`, which a running or killed server wrote about itself. */
 export interface PidFile {
   pid: number;
   port: number;
@@ -34,7 +34,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** In a container without an init process, nobody collects the dead: they keep their number but run no more. */
+/** True for a dead process that was not collected, as in a container without an init process. It keeps its number. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
@@ -45,11 +45,11 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Is this process number really the server of this cluster, or another program that got the number after a crash? */
+/** True if this process is the server of this cluster, and not another program that got the number after a crash. */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
-  const words = commandLine(pid);
-  return /postgres(\.exe)?$/.test(words[0] ?? '') && words.includes(cluster);
+  const args = commandLine(pid);
+  return /postgres(\.exe)?$/.test(args[0] ?? '') && args.includes(cluster);
 }
 
 function commandLine(pid: number): string[] {
@@ -64,7 +64,9 @@ function commandLine(pid: number): string[] {
   return (listed.stdout ?? '').trim().split(/ +/);
 }
 
-/** An upgrade replaced the program under a server that still runs: it cannot load its libraries any more. */
+/**
+ * True if an upgrade replaced the program of a server that still runs. Such a server can no longer load its libraries.
+ */
 export function programIsGone(pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)');
@@ -73,7 +75,7 @@ export function programIsGone(pid: number): boolean {
   }
 }
 
-/** Server processes still working in this folder, such as those of a postmaster that was killed. Linux only. */
+/** Lists the server processes that still work in this folder, such as those of a killed postmaster. Linux only. */
 async function processesIn(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1 && pid !== process.pid);
@@ -86,29 +88,32 @@ async function processesIn(cluster: string): Promise<number[]> {
   });
 }
 
-/** Leftover processes normally leave within milliseconds; one that hangs is killed, as its postmaster is gone. */
-export async function waitUntilEmpty(cluster: string, patience = 10_000): Promise<void> {
-  const killAt = Date.now() + patience;
+/**
+ * Waits until leftover processes end, which normally takes milliseconds. One that hangs is killed, because its
+ * postmaster is gone.
+ */
+export async function waitUntilEmpty(cluster: string, waitMs = 10_000): Promise<void> {
+  const killAt = Date.now() + waitMs;
   for (let left = await processesIn(cluster); left.length > 0; left = await processesIn(cluster)) {
-    if (Date.now() > killAt + patience) throw new Error(`Processes ${left.join(', ')} do not leave ${cluster}.`);
+    if (Date.now() > killAt + waitMs) throw new Error(`Processes ${left.join(', ')} do not leave ${cluster}.`);
     if (Date.now() > killAt) for (const pid of left) signal(pid, 'SIGKILL');
     await sleep(50);
   }
 }
 
-/** Fast shutdown (open work is rolled back), then immediate, then the hard way. */
+/** Tries a fast shutdown (which rolls back open transactions), then an immediate one, then kills the server. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
-  // Already gone; whoever works in the folder now is a successor.
+  // The server has ended already. A server that now runs in the folder is a newer one.
   if (!isPostmasterOf(cluster, pid)) return;
   const stages = [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 2_000],
   ] as const;
-  for (const [name, patience] of stages) {
+  for (const [name, waitMs] of stages) {
     if (!isPostmasterOf(cluster, pid)) break;
     signal(pid, name);
-    const until = Date.now() + patience;
+    const until = Date.now() + waitMs;
     while (Date.now() < until && isPostmasterOf(cluster, pid)) await sleep(20);
   }
   await waitUntilEmpty(cluster);

@@ -1,4 +1,7 @@
-/** Given on the command line, so a newer version of this product changes the settings of an older data folder too. */
+/**
+ * The settings are given on the command line, so that a newer version of the product changes them for an older data
+ * folder too.
+ */
 export function settingsFor(port: number, fast: boolean): Record<string, string> {
   const safe = {
     listen_addresses: '127.0.0.1',
@@ -8,7 +11,8 @@ export function settingsFor(port: number, fast: boolean): Record<string, string>
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     random_page_cost: '1.1',
-    // Short queries only: parallel workers and compilation cost more than they bring, and containers have little /dev/shm.
+    // Our queries are short, so parallel workers and compilation would cost more than they gain, and containers have
+    // little /dev/shm.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     timezone: 'UTC',
@@ -19,7 +23,7 @@ export function settingsFor(port: number, fast: boolean): Record<string, string>
     fsync: 'on',
   };
   if (!fast) return safe;
-  // Nothing here survives a power cut, which is fine for databases that live as long as a test run.
+  // Data does not survive a power cut with these settings, which is fine for databases that live as long as a test run.
   const reckless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   return { ...safe, ...reckless, wal_level: 'minimal', max_wal_senders: '0' };
 }

@@ -13,10 +13,10 @@ import { settingsFor } from './settings.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   port?: number;
-  /** For tests: quick, and lost in a power cut. */
+  /** For tests: faster, but the data does not survive a power cut. */
   fast?: boolean;
   log?: (line: string) => void;
-  /** false: the server outlives a killed supervisor (as it does where the kernel offers no death signal). */
+  /** With false, the server outlives a killed supervisor, as it does where the kernel has no death signal. */
   tied?: boolean;
   refuseNamespace?: boolean;
 }
@@ -25,19 +25,19 @@ export interface Embedded {
   url(database: string): string;
   port: number;
   pid: number;
-  /** Answers when the server is gone, whether stopped or killed. */
+  /** Resolves when the server has ended, whether stopped or killed. */
   whenGone(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const START_PATIENCE = 60_000;
+const START_WAIT_MS = 60_000;
 const LOG_LIMIT = 10_000_000;
 
-/** Starts the server of this folder, creating it first if needed, and answers when it accepts connections. */
+/** Starts the server of this folder, creating it first if needed, and resolves when it accepts connections. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const log = options.log ?? (() => {});
   await mkdir(options.dataDir, { recursive: true, mode: 0o755 });
-  // Real paths, so a server can be recognised by the folder it works in.
+  // The path must be real, because a server is recognised by the folder it works in.
   const layout = layoutOf(await realpath(options.dataDir));
   const password = await readPassword(layout);
   const server = (port: number, pid: number) => handle(layout, password, port, pid);
@@ -47,7 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   const identity = await chooseIdentity(layout.dir, await locateBinaries(), options.refuseNamespace);
   if (await ensureCluster(layout, identity, options.fast ?? false)) log('created the database folder');
-  for (const deadline = Date.now() + START_PATIENCE; ; await sleep(200)) {
+  for (const deadline = Date.now() + START_WAIT_MS; ; await sleep(200)) {
     const port = await choosePort(layout, options.port);
     const logged = await prepareLog(layout);
     const child = launch(layout, identity, port, options);
@@ -57,14 +57,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       return server(port, child.pid!);
     }
     const lines = (await readFile(layout.log)).subarray(logged).toString();
-    // Both pass: the last processes of a killed server are leaving, or another program was quicker to take the port.
+    // These problems go away: the last processes of a killed server are ending, or another program took the port first.
     const passing = /pre-existing shared memory block|could not bind|lock file "postmaster.pid"/.test(lines);
     if (!passing || Date.now() > deadline)
       throw new Error(`PostgreSQL does not start: ${problem}\n${lines.slice(-3_000)}`);
   }
 }
 
-/** A server whose supervisor was killed is taken over when it is ours and as wished, else stopped. */
+/** Takes over a server whose supervisor was killed if its settings are right, and stops it otherwise. */
 async function findRunning(layout: Layout, password: string, fast: boolean, log: (line: string) => void) {
   const found = postmaster.readPidFile(layout.cluster);
   if (found && postmaster.isPostmasterOf(layout.cluster, found.pid)) {
@@ -77,7 +77,7 @@ async function findRunning(layout: Layout, password: string, fast: boolean, log:
   }
   await postmaster.waitUntilEmpty(layout.cluster);
   const left = postmaster.readPidFile(layout.cluster);
-  // PostgreSQL itself sees through a dead process number, but not through one that another program has now.
+  // PostgreSQL recognises the number of a dead process, but not one that another program has now.
   if (left && postmaster.isAlive(left.pid)) postmaster.removePidFile(layout.cluster);
   return undefined;
 }
@@ -91,7 +91,7 @@ async function adoptable(layout: Layout, password: string, { pid, port }: postma
   };
   try {
     if (!(await answers())) return false;
-    // Asked twice, as a server that has just been told to stop may still answer once.
+    // The second question is needed because a server that is about to stop may still answer once.
     await sleep(150);
     return await answers();
   } catch {
@@ -99,7 +99,7 @@ async function adoptable(layout: Layout, password: string, { pid, port }: postma
   }
 }
 
-/** Keeps the log small and answers where the lines of the next start begin. */
+/** Keeps the log small and answers with the position at which the next start's lines begin. */
 async function prepareLog(layout: Layout): Promise<number> {
   await appendFile(layout.log, '', { mode: 0o600 });
   await keepOwner(layout.log);
@@ -112,7 +112,7 @@ async function prepareLog(layout: Layout): Promise<number> {
 function launch(layout: Layout, identity: Identity, port: number, options: EmbeddedOptions): ChildProcess {
   const settings = settingsFor(port, options.fast ?? false);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A file, not a pipe: the server must be able to go on writing when its supervisor is gone.
+  // The output is a file, not a pipe, because the server must be able to write when its supervisor is gone.
   const output = openSync(layout.log, 'a');
   try {
     return run(identity, identity.binaries.postgres, ['-D', layout.cluster, ...flags], {
@@ -125,7 +125,7 @@ function launch(layout: Layout, identity: Identity, port: number, options: Embed
   }
 }
 
-/** Waits by trying. Answers with the reason if the server gave up instead. */
+/** Waits by trying to connect. Answers with the reason if the server ended instead. */
 async function untilAccepting(child: ChildProcess, layout: Layout, password: string, port: number, deadline: number) {
   let gone: string | undefined;
   child.once('error', (error) => {
@@ -137,7 +137,7 @@ async function untilAccepting(child: ChildProcess, layout: Layout, password: str
   while (gone === undefined) {
     try {
       await withClient(urlFor(port, password, 'postgres'), (client) => client.query('SELECT 1'));
-      // Another server may answer on this port while ours is failing to bind it.
+      // Another server may answer on this port while ours fails to bind it.
       if (postmaster.readPidFile(layout.cluster)?.pid === child.pid) return undefined;
     } catch (error) {
       if ((error as { code?: string }).code === '28P01') gone = 'it does not accept the stored password';
@@ -169,7 +169,7 @@ function handle(layout: Layout, password: string, port: number, pid: number): Em
 
 async function stop(layout: Layout, pid: number): Promise<void> {
   if (process.platform === 'win32') {
-    // No signals there; the server listens to pg_ctl.
+    // Windows has no such signals, so pg_ctl stops the server.
     spawnSync((await locateBinaries()).pgCtl, ['stop', '-m', 'fast', '-D', layout.cluster], { stdio: 'ignore' });
   }
   await postmaster.stopPostmaster(pid, layout.cluster);

@@ -19,5 +19,5 @@ export { allowOrderMail, type QueuedMail, queueByHand } from './mail/queue-by-ha
 export { alertStaff, mailWrites, queueMail } from './mail/queue-mail.ts';
 export { sendMail } from './mail/send-mail.ts';
 export { staffOrderPath } from './mail/staff-order-path.ts';
-export { tellEmployees } from './mail/tell-employees.ts';
-export { NOT_FOR_TRAVELLERS, STAFF_MAILS, wordsOf } from './mail/words.ts';
+export { notifyEmployees } from './mail/tell-employees.ts';
+export { mailLabel, NOT_FOR_TRAVELLERS, STAFF_MAILS } from './mail/words.ts';

@@ -12,7 +12,7 @@ export { NOTHING_WRITTEN, shareCharge } from './charge/split.ts';
 export { disputesOf, openDisputesOf } from './dispute/of-order.ts';
 export { readDispute, readDisputesOf } from './dispute/read-dispute.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
-export { inWords, isClosed } from './dispute/states.ts';
+export { isClosed, readableCode } from './dispute/states.ts';
 export { findTransactions } from './transaction/find-transactions.ts';
 export { getTransactionTotals } from './transaction/get-transaction-totals.ts';
 export { keptOf } from './transaction/kept.ts';

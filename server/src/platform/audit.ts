@@ -4,7 +4,7 @@ import type { Actor } from './lib/actor.ts';
 
 interface AuditEntry {
   divisionId: string | null;
-  /** noun.verb, `order.paid` */
+  /** Noun and verb, such as `order.paid`. */
   action: string;
   entityType: string;
   entityId: string;
@@ -12,12 +12,15 @@ interface AuditEntry {
   after?: unknown;
 }
 
-/** Part of the change itself: without the audit row there is no change. Never put secrets or card data in it. */
+/**
+ * Writes the audit row in the transaction of the change, so that neither exists without the other. Never put secrets or
+ * card data in it.
+ */
 export async function audit(ctx: TransactionContext, entry: AuditEntry): Promise<void> {
   await auditRows(ctx, [entry]);
 }
 
-/** The insert behind `audit`, not yet run: for `atOnce`. */
+/** The insert behind `audit`, not yet run, so that `atOnce` can take it. */
 export function auditRows(ctx: Context, entries: AuditEntry[]) {
   return ctx.db.insert(auditLog).values(
     entries.map((entry) => ({

@@ -7,24 +7,27 @@ import type { MailTransport } from './integrations/mail/transport.ts';
 import type { Payments } from './integrations/stripe/port.ts';
 import type { Actor } from './lib/actor.ts';
 
-/** What every process has once. */
+/** The services that every process has once. */
 export interface Services {
   config: Config;
   log: Logger;
   fareharbor: FareHarbor;
   payments: Payments;
   mail: MailTransport;
-  /** Identifies this process among all; its advisory lock is held while it lives. See platform/db/process-lock.ts. */
+  /**
+   * The number of this process among all processes. Its advisory lock is held while the process lives; see
+   * platform/db/process-lock.ts.
+   */
   processNumber: number;
 }
 
-/** What every verb takes: where to read and write, who asks, and the services. */
+/** The context that every verb takes: the database, the caller and the services. */
 export interface Context extends Services {
-  /** The pool, or inside `inTransaction` the transaction. */
+  /** The pool, or the transaction inside `inTransaction`. */
   db: Db;
   actor: Actor;
   requestId: string | null;
-  /** What the request itself says of where it comes from; null for jobs, webhooks and the seed. */
+  /** The address and browser that the request came with, or null for jobs, webhooks and the seed. */
   device: { address: string; browser: string } | null;
 }
 

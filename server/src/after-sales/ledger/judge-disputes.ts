@@ -1,4 +1,4 @@
-import { inWords, isClosed } from '../../payments/index.ts';
+import { isClosed, readableCode } from '../../payments/index.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
 import type { DisputeRow, Facts } from './facts.ts';
 import { dollars, type Found } from './found.ts';
@@ -25,5 +25,5 @@ type Said = Pick<DisputeFact, 'amountCents' | 'reason' | 'dueBy' | 'withdrawnCen
 
 function saidOf({ amountCents, reason, state, dueBy, withdrawnCents }: Said): string {
   const until = dueBy && !isClosed(state) ? `, answer by ${dueBy.toISOString().slice(0, 10)}` : '';
-  return `${dollars(amountCents)} disputed (${inWords(reason)}): ${inWords(state)}${until}; ${dollars(withdrawnCents)} withdrawn`;
+  return `${dollars(amountCents)} disputed (${readableCode(reason)}): ${readableCode(state)}${until}; ${dollars(withdrawnCents)} withdrawn`;
 }

@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, inArray } from 'drizzle-orm';
-import { alertStaff, tellEmployees } from '../../messages/index.ts';
+import { alertStaff, notifyEmployees } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { divisions, operatorDebts, ownersOf, refundLegs } from '../../platform/db/tables/index.ts';
@@ -34,7 +34,7 @@ export async function recordDebt(
     `A refund of ${formatCents(leg.amountCents)} was paid from the platform's balance, because the operator's balance ` +
     `at Stripe was too low. The operator owes the platform ${formatCents(amountCents)} for it.`;
   await alertStaff(ctx, { order, type: 'operator.debt', key: leg.id, message });
-  await tellEmployees(ctx, {
+  await notifyEmployees(ctx, {
     order,
     key: `debt:${leg.id}`,
     heading: `You owe the platform ${formatCents(amountCents)}`,

@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { alertStaff, queueMail, tellEmployees } from '../../messages/index.ts';
+import { alertStaff, notifyEmployees, queueMail } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { charges, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
@@ -158,7 +158,7 @@ export async function tellOfFailure(
   const amount = formatCents(amountCents);
   const message = `A refund of ${amount} was sent back by the bank (${inWords(reason)}). The traveller has not got the money; please arrange with them how to give it back.`;
   await alertStaff(ctx, { order, type: 'refund.failed', key: gatewayId, message });
-  await tellEmployees(ctx, {
+  await notifyEmployees(ctx, {
     order,
     key: `refund-failed:${gatewayId}`,
     heading: `A refund of ${amount} did not arrive`,

@@ -9,7 +9,7 @@ export function accountEmployee(props: MailData<'account-employee'>, temporaryPa
   const { brand, name } = props;
   return account(props, temporaryPassword, {
     brand,
-    words: `Hello ${name}, you can now work on the group tours of ${brand.divisionName}.`,
+    greeting: `Hello ${name}, you can now work on the group tours of ${brand.divisionName}.`,
   });
 }
 
@@ -17,7 +17,7 @@ export function accountAgent(props: MailData<'account-agent'>, temporaryPassword
   const { brand, name, partnerName } = props;
   return account(props, temporaryPassword, {
     brand,
-    words: `Hello ${name}, you can now see the orders, bookings and waivers of the groups of ${partnerName}.`,
+    greeting: `Hello ${name}, you can now see the orders, bookings and waivers of the groups of ${partnerName}.`,
   });
 }
 
@@ -29,13 +29,13 @@ interface Account {
 function account(
   { email, signInUrl }: Account,
   temporaryPassword: string,
-  { brand, words }: { brand: Brand; words: string },
+  { brand, greeting }: { brand: Brand; greeting: string },
 ) {
   return written(
     `Your account with ${brand.divisionName}`,
     layout(
       { brand, preview: 'How to sign in for the first time.', heading: 'Your account' },
-      paragraph(words),
+      paragraph(greeting),
       line(`Email: ${email}`),
       line('Temporary password:'),
       text(styles.password, temporaryPassword),

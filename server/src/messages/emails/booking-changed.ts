@@ -9,14 +9,14 @@ type Props = MailData<'booking-changed'>;
 
 export function bookingChanged(props: Props) {
   const { brand, orderLolaId, title, headline, before, after } = props;
-  const deed = after ? 'moved to another time' : 'cancelled';
+  const change = after ? 'moved to another time' : 'cancelled';
   return written(
-    `${title} was ${deed} (${orderLolaId})`,
+    `${title} was ${change} (${orderLolaId})`,
     layout(
       {
         brand,
         preview: after ? `Now: ${spanOf(after)}.` : 'It no longer takes place for you.',
-        heading: `${title} was ${deed}`,
+        heading: `${title} was ${change}`,
       },
       paragraph(
         `Hello ${props.customerName}, ${brand.divisionName} has ${after ? 'moved' : 'cancelled'} your booking of ${title} with ${props.groupTitle}.`,

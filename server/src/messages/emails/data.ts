@@ -2,15 +2,15 @@ import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 
 /**
- * What each mail is made of. Stored with the outbox row, so a mail says what was true when it was queued. In a stored row
- * `orderUrl` and `waiverUrl` are ids of links, which messages/link/mail-links.ts turns into addresses.
+ * The data of each mail. The outbox row stores it, so a mail says what was true when it was queued. In a stored row,
+ * `orderUrl` and `waiverUrl` hold ids of links, which messages/link/mail-links.ts turns into addresses.
  */
 const webAddress = z.url({ protocol: /^https?$/ });
 
 const brand = z.object({
   divisionName: z.string(),
   logoUrl: webAddress.nullable(),
-  /** A CSS colour with AA contrast on white, as divisions keep it. */
+  /** The division's CSS colour, with AA contrast on white. */
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
@@ -26,7 +26,7 @@ const trip = z.object({ title: z.string(), headline: z.string(), start: zonedStr
 const bookedTrip = trip.extend({
   travellerCount: z.int().positive(),
   amountTotalCents: nonNegativeCents,
-  /** FareHarbor's number for people, `#344488`. */
+  /** The booking number that FareHarbor shows to people, such as `#344488`. */
   bookingNumber: z.string().nullable(),
   meetingPoint: z.object({ note: z.string(), address: z.string(), mapUrl: webAddress.nullable() }).nullable(),
 });
@@ -49,7 +49,7 @@ const partnerBooking = z.object({
   orderLolaId: z.string(),
   groupTitle: z.string(),
   items: z.array(trip.extend({ travellerCount: z.int().positive() })).min(1),
-  /** The person who booked, without travellers: partners need no children's names. */
+  /** The person who booked. Travellers are left out, because partners need no names of children. */
   contact,
 });
 
@@ -71,7 +71,7 @@ const orderDelayed = z.object({
 });
 
 const orderReleased = orderDelayed.extend({
-  /** Why a seat was refused, as shown on the page; empty when time ran out. */
+  /** The reasons why seats were refused, as shown on the page; empty if the time ran out. */
   reasons: z.array(z.object({ name: z.string(), error: z.string() })),
 });
 
@@ -81,7 +81,7 @@ const staffAlert = z.object({
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
-/** To the employees of a division, one by one. */
+/** A notice to the employees of a division, one mail for each. */
 const staffNotice = z.object({
   brand,
   name: z.string(),
@@ -104,12 +104,12 @@ const accountAgent = accountEmployee.extend({ partnerName: z.string() });
 
 const staffInvited = accountEmployee.extend({ partnerName: z.string().nullable() });
 
-/** The link itself is the secret. */
+/** The link itself is the secret of this mail. */
 const verifyAccount = z.object({ brand, email: z.string(), minutes: z.int().positive() });
 
 const accountExists = z.object({ brand, email: z.string(), signInUrl: webAddress });
 
-/** The PDF is made when the mail is sent: its row keeps the waiver's id. */
+/** The PDF is made when the mail is sent, so the row keeps only the waiver's id. */
 const waiverSigned = z.object({
   brand,
   waiverId: z.uuid(),
@@ -121,7 +121,7 @@ const waiverSigned = z.object({
   signedAt: zonedString,
 });
 
-/** What is still to be signed, tour by tour, each with its own link. */
+/** The unsigned waivers by tour, each with its own link. */
 const waiverRequest = z.object({
   brand,
   orderLolaId: z.string(),
@@ -139,7 +139,9 @@ const waiverRequest = z.object({
       }),
     )
     .min(1),
-  /** Calendar days until the first trip, of a reminder that sends itself; null when somebody pressed the button. */
+  /**
+   * The number of calendar days until the first trip in an automatic reminder, or null if an employee sent the mail.
+   */
   daysLeft: z.int().min(0).nullable(),
 });
 export type OpenTrip = z.infer<typeof waiverRequest>['trips'][number];
@@ -152,10 +154,10 @@ const orderRefunded = z.object({
   customerName: z.string(),
   trip: trip.extend({ bookingLolaId: z.string() }),
   amountRefundedCents: nonNegativeCents,
-  /** Paid for this booking and not refunded, all refunds of it counted. */
+  /** The amount paid for this booking and not refunded, after all its refunds. */
   amountRemainingCents: nonNegativeCents,
   isCancelled: z.boolean(),
-  /** Given back in cash: nothing is on its way through a bank. */
+  /** True for a refund in cash, so that no bank is involved. */
   isCash: z.boolean(),
 });
 
@@ -170,7 +172,7 @@ const refundFailed = z.object({
 
 const span = z.object({ start: zonedString, end: zonedString });
 
-/** The operator moved or cancelled a booking. */
+/** A booking that the operator moved or cancelled. */
 const bookingChanged = z.object({
   brand,
   orderLolaId: z.string(),
@@ -180,11 +182,11 @@ const bookingChanged = z.object({
   title: z.string(),
   headline: z.string(),
   before: span,
-  /** null: cancelled. */
+  /** Null if the booking was cancelled. */
   after: span.nullable(),
 });
 
-/** In the place of one that ended. */
+/** A new link that replaces an ended one. */
 const newLink = z.object({
   brand,
   orderLolaId: z.string(),
@@ -217,7 +219,10 @@ export const mailData = {
   'new-link': newLink,
 } as const;
 
-/** Those that bring somebody a password, a code or a link in: what they carry is wiped with the first sending. */
+/**
+ * The mails that carry a password, a code or a link that signs somebody in. Their secret is deleted after the first
+ * sending.
+ */
 export const SECRET_TEMPLATES: readonly string[] = [
   'account-customer',
   'account-employee',

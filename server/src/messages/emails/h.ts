@@ -1,4 +1,4 @@
 import { createElement } from 'react';
 
-/** JSX without a compiler: the server's files run as they are. */
+/** A short name in place of JSX, because the server's files run without a compiler. */
 export const h = createElement;

@@ -5,7 +5,9 @@ export type { Brand, MailData, MailTemplate } from './data.ts';
 
 type Renderers = { [T in MailTemplate]: (data: MailData<T>, secret: string | null) => Promise<RenderedMail> };
 
-/** Loaded when the first mail is written: a web process needs neither React nor html-to-text. */
+/**
+ * The templates are loaded when the first mail is written, because a web process needs neither React nor html-to-text.
+ */
 const renderers: Renderers = {
   'order-confirmation': async (data) => (await import('./order-confirmation.ts')).orderConfirmation(data),
   'partner-booking': async (data) => (await import('./partner-booking.ts')).partnerBooking(data),
@@ -40,10 +42,10 @@ function needed(secret: string | null, what: string): string {
 
 const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailData, name);
 
-/** A mail and in whose name it goes out; no brand is a note to ourselves. */
+/** A mail with the brand that sends it, or without a brand if it goes to ourselves. */
 export type WrittenMail = RenderedMail & { brand: Brand | null };
 
-/** Writes the mail of an outbox row. Throws on an unknown template and on data that is not of its shape. */
+/** Writes the mail of an outbox row. Throws if the template is unknown or its data has the wrong shape. */
 export function renderMail(template: string, data: unknown, secret: string | null): Promise<WrittenMail> {
   if (!isMailTemplate(template)) throw new Error(`There is no mail template ${template}`);
   return renderKnown(template, data, secret);

@@ -6,14 +6,17 @@ import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
 
 interface LayoutProps {
-  /** null: a note to ourselves. */
+  /** Null for mails to ourselves. */
   brand: Brand | null;
-  /** The line an inbox shows beside the subject. */
+  /** The line that an inbox shows next to the subject. */
   preview: string;
   heading: string;
 }
 
-/** Brand above, one column, support below. Says everything in text: logos are blocked in many inboxes. */
+/**
+ * The frame of every mail: the brand on top, one column, the support address at the end. Everything is said in text,
+ * because many inboxes block logos.
+ */
 export function layout({ brand, preview, heading }: LayoutProps, ...content: ReactNode[]) {
   return h(
     'html',
@@ -22,9 +25,9 @@ export function layout({ brand, preview, heading }: LayoutProps, ...content: Rea
       'head',
       null,
       h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
-      // Apple Mail otherwise changes the sizes of letters and tables.
+      // Without this, Apple Mail changes the sizes of text and tables.
       h('meta', { name: 'x-apple-disable-message-reformatting' }),
-      // Clients then darken the colours themselves instead of inverting blindly.
+      // With this, mail programs darken the colours in their own way instead of inverting them.
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     ),
@@ -32,7 +35,7 @@ export function layout({ brand, preview, heading }: LayoutProps, ...content: Rea
       'body',
       { style: styles.body },
       hidden(preview),
-      // A cell, because several webmails drop the style of the body.
+      // A cell carries the style, because several webmails drop the style of the body.
       box(
         styles.page,
         table(
@@ -51,19 +54,20 @@ export function layout({ brand, preview, heading }: LayoutProps, ...content: Rea
 }
 
 /**
- * What the inbox shows and the mail does not. No invisible letters behind it, as is the custom to keep the mail's own
- * words out of the inbox: programs that show mails as text show those letters, too, and terminals trip over them.
+ * The line that the inbox shows and the mail does not. It is common to fill it up with invisible characters, so that no
+ * other text of the mail follows in the inbox. We do not, because programs that show mails as text print those
+ * characters.
  */
 function hidden(preview: string) {
   return h('div', { style: styles.hidden, 'data-skip-in-text': true }, preview);
 }
 
-/** Beside each other, so that a blocked logo leaves no hole. */
+/** Logo and name stand side by side, so that a blocked logo leaves no gap. */
 function header({ divisionName, logoUrl }: Brand) {
   const name = text(styles.brandName, divisionName);
   return table(
     {},
-    // The name beside it is the same word, so the picture needs none.
+    // The picture needs no text of its own, because the name stands next to it.
     logoUrl && cell(styles.logoCell, picture(logoUrl, 40)),
     cell(styles.header, name),
   );

@@ -3,7 +3,10 @@ import { layout } from './layout.ts';
 import { line, paragraph, travellers, trip } from './parts.ts';
 import { written } from './template.ts';
 
-/** The operator cancelled a booking that the partner sold. No travellers: partners need no children's names. */
+/**
+ * Notifies the partner that the operator cancelled a booking. It lists no travellers, because partners need no names of
+ * children.
+ */
 export function partnerCancelled({ brand, orderLolaId, groupTitle, item, contactName }: MailData<'partner-cancelled'>) {
   return written(
     `Booking cancelled ${orderLolaId}: ${groupTitle}`,

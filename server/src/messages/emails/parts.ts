@@ -9,22 +9,22 @@ import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
 
 export const paragraph = (...content: ReactNode[]) => text(styles.text, ...content);
-/** A `div`, because paragraphs have empty lines between them where a mail is read as text. */
+/** A `div`, because the text version puts empty lines around paragraphs. */
 export const line = (...content: ReactNode[]) => h('div', { style: styles.line }, ...content);
-/** Lines that belong together, apart from what follows. */
+/** Lines that belong together, with space after them. */
 export const lines = (...content: ReactNode[]) => box({ padding: '0 0 12px' }, ...content);
 export const small = (...content: ReactNode[]) => text(styles.small, ...content);
 
 /**
- * The one thing to do. Ground and letters are styles of two elements: Thunderbird's dark mode takes the ground away
- * from an element that has both, if it finds them too close to each other.
+ * The button of a mail. Background and text are styled on two elements, because Thunderbird's dark mode removes the
+ * background of an element that has both, if it finds them too similar.
  */
 export function action(brand: Brand, label: string, href: string) {
   const ground = { backgroundColor: brand.color ?? colors.neutral, borderRadius: 6 };
   return box(styles.action, table({}, cell(ground, link(href, label, styles.button))));
 }
 
-/** A web address becomes a link, other text stays text. */
+/** Turns a web address into a link and leaves other text as it is. */
 export const linked = (value: string) => (/^https?:\/\/\S+$/.test(value) ? link(value) : value);
 
 interface TripFacts {
@@ -34,7 +34,7 @@ interface TripFacts {
   end: ZonedString;
 }
 
-/** Title and time; the zone is named, because readers may be elsewhere. */
+/** Title and time of a trip. The zone is named, because readers may be in another one. */
 export function trip({ title, headline, start, end }: TripFacts, ...more: ReactNode[]) {
   return box(
     styles.block,
@@ -55,11 +55,11 @@ export function bookedTrip(item: BookedTrip) {
 }
 
 function meetingPoint({ note, address, mapUrl }: NonNullable<BookedTrip['meetingPoint']>) {
-  const words = [address, note].filter(Boolean).join('. ');
+  const place = [address, note].filter(Boolean).join('. ');
   return h(
     Fragment,
     null,
-    words && line(`Meeting point: ${words}`),
+    place && line(`Meeting point: ${place}`),
     mapUrl && line(link(mapUrl, 'Map of the meeting point')),
   );
 }

@@ -4,7 +4,7 @@ import { layout } from './layout.ts';
 import { action, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
-/** The bank did not accept money that the traveller was told of. */
+/** Notifies the traveller that the bank returned a refund of which they were notified. */
 export function refundFailed({
   brand,
   customerName,

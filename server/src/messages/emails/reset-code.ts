@@ -5,7 +5,7 @@ import { paragraph, small } from './parts.ts';
 import { styles } from './styles.ts';
 import { written } from './template.ts';
 
-/** The code is in the body alone: subject and preview are shown on locked screens. */
+/** The code stands only in the body, because locked screens show subject and preview. */
 export function resetCode({ brand, email, minutes }: MailData<'reset-code'>, code: string) {
   return written(
     'Your code to reset your password',

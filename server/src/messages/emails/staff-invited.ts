@@ -3,7 +3,10 @@ import { layout } from './layout.ts';
 import { action, line, paragraph, small } from './parts.ts';
 import { written } from './template.ts';
 
-/** To somebody who signs in with this email already: only a new password, chosen with a mailed code, opens the new account. */
+/**
+ * Invites a person whose email has a sign-in already. Only a new password, chosen with a mailed code, opens the new
+ * account.
+ */
 export function staffInvited({ brand, name, email, partnerName, signInUrl }: MailData<'staff-invited'>) {
   const can = partnerName
     ? `see the orders, bookings and waivers of the groups of ${partnerName}`

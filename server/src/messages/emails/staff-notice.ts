@@ -3,7 +3,7 @@ import { layout } from './layout.ts';
 import { action, line, lines, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
-/** Something that the people of a division should know or do. */
+/** A notice of something that the people of a division should know or do. */
 export function staffNotice({ brand, name, heading, message, facts, link }: MailData<'staff-notice'>) {
   return written(
     [heading, facts.Order && `(${facts.Order})`].filter(Boolean).join(' ').slice(0, 150),

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Pairs keep 4.5:1 as they are and when a dark client turns light grounds dark and dark letters light. */
+/** Each pair of colours keeps a contrast of 4.5:1, also when a dark mail program inverts its background and text. */
 export const colors = {
   ink: '#1f2328',
   quiet: '#57606a',
@@ -12,7 +12,7 @@ export const colors = {
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Bold is a word: Claws reads no numbers there. */
+/** Bold is written as a word, because the mail program Claws does not read numbers there. */
 export const styles = {
   body: { backgroundColor: colors.ground, margin: 0, padding: 0 },
   page: { backgroundColor: colors.ground, color: colors.ink, fontFamily: font, padding: '24px 8px' },

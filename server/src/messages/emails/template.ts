@@ -12,7 +12,7 @@ export interface RenderedMail {
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Text has no buttons: the address has a line of its own, which nothing breaks and nothing touches. */
+/** Writes a link as text: its label, and the address on a line of its own, so that nothing breaks it or touches it. */
 const address: FormatCallback = (link, walk, builder) => {
   const { href } = link.attribs;
   let label = '';
@@ -36,13 +36,13 @@ const asText: HtmlToTextOptions = {
     { selector: 'td', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: 'a', format: 'address' },
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
-    // The title of the lines that follow.
+    // An `h2` is the title of the lines below it.
     { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 } },
   ],
   formatters: { address },
 };
 
-/** The text part says the same as the HTML. */
+/** Writes a mail in HTML and the same content as text. */
 export function written(subject: string, content: ReactElement): RenderedMail {
   const html = DOCTYPE + renderToStaticMarkup(content);
   return { subject, html, text: convert(html, asText).trim() };

@@ -3,7 +3,10 @@ import { layout } from './layout.ts';
 import { action, paragraph, small } from './parts.ts';
 import { written } from './template.ts';
 
-/** The link asks for the password too: who did not ask for the account can't be made to open it for somebody else. */
+/**
+ * The link also asks for the password. Otherwise its receiver could be tricked into opening an account for somebody
+ * else.
+ */
 export function verifyAccount({ brand, email, minutes }: MailData<'verify-account'>, link: string) {
   return written(
     'Verify your account',

@@ -9,15 +9,20 @@ import { isToken } from './token.ts';
 
 interface OpenedOrder {
   id: string;
-  /** What opened it, and opens its further parts. */
+  /** The key that opened the order. It opens the further parts of its page too. */
   key: string;
-  /** Agents read what was sold; how to reach people, and what waivers say, is between them and the operator. */
+  /**
+   * Agents see the bookings, but not the contact details and the waivers, which concern only traveller and operator.
+   */
   isForAgent: boolean;
-  /** The mailed link that it was opened by. */
+  /** The mailed link that opened the order, if any. */
   linkId: string | null;
 }
 
-/** The order that this browser made: the key saves, pays and confirms it, and nobody is told the key but that browser. */
+/**
+ * Finds the order that this browser made. Its key saves, pays and confirms the order, and only that browser knows the
+ * key.
+ */
 export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ id: string }> {
   const [found] = await ctx.db
     .select({ id: orders.id })
@@ -27,7 +32,9 @@ export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ i
   return found;
 }
 
-/** The order whose page is asked for: by the link of a mail, by id with a session that may see it, or by checkout key. */
+/**
+ * Finds the order of a page by the token of a mailed link, by id with a session that may see it, or by checkout key.
+ */
 export async function authorisedOrder(
   ctx: Context,
   unverifiedKey: string,

@@ -13,7 +13,7 @@ interface Input {
   body: { link: string };
 }
 
-/** For the telephone: the same address as the mail had. */
+/** Gives staff the address that the mail had, so that they can help a traveller on the phone. */
 export function copyOrderLink(ctx: Context, { params: { id }, body }: Input): Promise<{ address: string }> {
   return inTransaction(ctx, async (ctx) => {
     const condition = and(eq(orders.id, id), eq(accessLinks.id, body.link), staffScope(ctx, orders.divisionId))!;

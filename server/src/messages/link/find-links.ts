@@ -7,7 +7,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { linkEnd } from './lifetime.ts';
 
-/** Every link that was mailed about an order of the caller's divisions, the newest first. */
+/** Lists every link that was mailed about an order of the caller's divisions, the newest first. */
 export async function listOrderLinks(ctx: Context, { params }: { params: { id: string } }): Promise<AccessLink[]> {
   const [order] = await ctx.db
     .select({ zone: companies.timezone })
@@ -40,7 +40,7 @@ export async function listOrderLinks(ctx: Context, { params }: { params: { id: s
   }));
 }
 
-/** Links with when they end, and for whom a waiver's is. */
+/** Links with their ends, and for a waiver's link the traveller. */
 export function selectLinks(ctx: Context, condition: SQL) {
   return ctx.db
     .select({

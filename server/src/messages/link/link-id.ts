@@ -3,7 +3,7 @@ import type { LinkPurpose } from '../../platform/db/tables/index.ts';
 
 /**
  * The id of the link to this subject for this address. It is computed, so that a mail can name its links before their
- * rows are written, and the same mail sent again names the same ones.
+ * rows are written, and a repeated mail names the same ones.
  */
 export function linkId(purpose: LinkPurpose, subjectId: string, madeFor: string): string {
   const hash = createHash('sha256').update(JSON.stringify([purpose, subjectId, madeFor.trim().toLowerCase()]));

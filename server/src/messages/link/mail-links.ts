@@ -11,12 +11,12 @@ interface LinkedMail {
   orderId: string | null;
 }
 
-/** In the data of a mail these hold the id of a link, and its address only while the mail is written. */
+/** These fields of a mail's data hold the id of a link. It becomes an address only when the mail is written. */
 const PATHS: Record<string, string> = { orderUrl: '/orders/', waiverUrl: '/waivers/' };
 
 /**
- * Writes the links that a mail names. One that was revoked opens again, in its new generation: the mail goes out after
- * the revocation, and the links of mails before it stay closed.
+ * Writes the links that a mail names. A revoked link opens again with its new generation, because this mail was sent
+ * after the revocation; the links in earlier mails stay closed.
  */
 export function linkWrites(ctx: Context, mail: LinkedMail) {
   const rows = linksOf(mail);
@@ -47,7 +47,7 @@ function linksOf({ to, data, divisionId, orderId }: LinkedMail) {
   return [...rows.values()];
 }
 
-/** The data of a mail with the addresses of its links, as it is written this moment. */
+/** The data of a mail with the current addresses of its links. */
 export async function withAddresses(ctx: Context, data: unknown): Promise<unknown> {
   const ids = partsOf(data).flatMap((part) => Object.keys(PATHS).flatMap((key) => (part[key] as string) ?? []));
   if (!ids.length) return data;
@@ -65,7 +65,8 @@ export async function withAddresses(ctx: Context, data: unknown): Promise<unknow
     const path = PATHS[key];
     if (!path) return addressed(value);
     const link = links.get(value as string);
-    // The waiver was replaced when its order was changed: the mail still says what it was about.
+    // The waiver may have been replaced when its order was changed. The mail is still sent, with a link that opens
+    // nothing.
     return ctx.config.PUBLIC_URL + path + (link ? tokenOf(ctx.config, link) : 'gone');
   };
   return addressed(data);
@@ -74,7 +75,7 @@ export async function withAddresses(ctx: Context, data: unknown): Promise<unknow
 type Part = Record<string, unknown>;
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
 
-/** Every object within the data, the data itself first. */
+/** The data and every object inside it. */
 function partsOf(data: unknown): Part[] {
   if (!isPart(data)) return [];
   return [...(Array.isArray(data) ? [] : [data]), ...Object.values(data).flatMap(partsOf)];

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { accessLinkUses, type LinkAct } from '../../platform/db/tables/index.ts';
 
-/** Written when a link is opened too: it changes nothing that anybody acts on, and the link stays as good as it was. */
+/** Records the use of a link. A GET request writes this too, which is harmless because no other data depends on it. */
 export async function recordUse(ctx: Context, linkId: string, act: LinkAct): Promise<void> {
   const { address = '', browser = '' } = ctx.device ?? {};
   await ctx.db
@@ -15,7 +15,7 @@ export async function recordUse(ctx: Context, linkId: string, act: LinkAct): Pro
     });
 }
 
-/** The neighbourhood of an address, not the household: the first 24 bits of IPv4, the first 48 of IPv6. */
+/** The area of an address rather than the household: the first 24 bits of IPv4, the first 48 of IPv6. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
   if (/^\d+(\.\d+){3}$/.test(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

@@ -7,7 +7,7 @@ import { linkEnd } from './lifetime.ts';
 import { recordUse } from './record-use.ts';
 import { isProven, linkIdOf } from './token.ts';
 
-/** A family and the scanners of its mail server fit in; somebody who tries out tokens does not. */
+/** The limit allows for a family and the scanners of its mail server, but not for somebody who tries out tokens. */
 const PER_LINK_AND_ADDRESS: AttemptRule = { window: 300, max: 600 };
 const WRONG_PER_ADDRESS: AttemptRule = { window: 300, max: 60 };
 
@@ -18,8 +18,8 @@ interface ResolvedLink {
 }
 
 /**
- * The only way from a token to what it opens. `act` is what the person is doing with it, null where a page asks for a
- * further part of itself. A token that is wrong, revoked or past its time gets one and the same answer.
+ * Finds the object that a token opens; there is no other way. `act` says what the person does with the link, or is null
+ * if a page loads a further part. Wrong, revoked and ended tokens get the same answer.
  */
 export async function resolveLink(
   ctx: Context,

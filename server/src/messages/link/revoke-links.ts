@@ -11,7 +11,7 @@ interface Input {
   body: { link?: string | undefined };
 }
 
-/** By staff: one link of an order, or everything that opens it without a session. */
+/** Lets staff revoke one link of an order, or everything that opens the order without a session. */
 export async function revokeOrderLinks(ctx: Context, { params: { id }, body }: Input): Promise<{ revoked: number }> {
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db
@@ -33,15 +33,18 @@ export async function revokeOrderLinks(ctx: Context, { params: { id }, body }: I
   });
 }
 
-/** Every link of the order, and the key of the browser that made it. The caller may change the order. */
+/**
+ * Ends every link of the order, and the key of the browser that made it. The caller must be allowed to change the
+ * order.
+ */
 async function endAllLinks(ctx: TransactionContext, orderId: string): Promise<number> {
   await ctx.db.update(orders).set({ checkoutKey: sql`gen_random_uuid()` }).where(eq(orders.id, orderId));
   return endLinks(ctx, orderId);
 }
 
 /**
- * Ends one link of an order, or all of them; the caller may change the order. The next generation has other tokens: those
- * that were mailed stay closed when the link is mailed again.
+ * Ends one link of an order, or all of them. The caller must be allowed to change the order. The next generation has
+ * other tokens, so the old ones stay closed when the link is mailed again.
  */
 export async function endLinks(ctx: TransactionContext, orderId: string, link?: string): Promise<number> {
   const ended = await ctx.db

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 
 type Secret = Pick<Config, 'LINK_SECRET'>;
 
-/** What a link's address ends with: the link's id and the proof that we wrote it. */
+/** The token in a link's address: the link's id and the proof that we wrote it. */
 export function tokenOf(config: Secret, link: { id: string; generation: number }): string {
   return link.id.replaceAll('-', '') + proof(config, link);
 }

@@ -1,9 +1,9 @@
 import type { AttemptRule } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** A season's new colleagues fit in; a stolen session can't use us to flood mailboxes. */
+/** The limit allows for a season's new colleagues, but a stolen session can't flood mailboxes. */
 export const ACCOUNT_MAILS_PER_CALLER: AttemptRule = { window: 15 * 60, max: 60 };
-/** Each replaces the password of the one before. */
+/** Each mail replaces the password of the previous one. */
 export const ACCOUNT_MAILS_PER_PERSON: AttemptRule = { window: 15 * 60, max: 5 };
 
 export function callerKey({ actor }: Context, kind: string): string {

@@ -7,12 +7,12 @@ type Division = Pick<typeof divisions.$inferSelect, 'name' | 'logoUrl' | 'brandC
 
 export { PRODUCT_NAME } from '@tours/contract/constants';
 
-/** For mails that no division sends. */
+/** The brand of mails that come from no division. */
 export function productBrand(config: Config): Brand {
   return { divisionName: config.BRAND_NAME, logoUrl: null, color: null, supportEmail: config.SUPPORT_EMAIL };
 }
 
-/** How a division's mails look. Mail programs need absolute addresses, and some know no WebP. */
+/** The brand of a division's mails. Addresses are absolute and the logo is no WebP, because mail programs need that. */
 export function brandOf(config: Config, division: Division): Brand {
   const logo = division.logoUrl && (mailLogo(division.logoUrl) ?? division.logoUrl);
   return {

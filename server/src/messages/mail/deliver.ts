@@ -9,7 +9,10 @@ import { renderMail } from '../emails/index.ts';
 type MailRow = Pick<typeof mailOutbox.$inferSelect, 'id' | 'template' | 'toAddress' | 'data' | 'secret'> &
   Pick<OutgoingMail, 'attachments'>;
 
-/** accepted: the mail server has it. deferred: try again later. refused: it will never go out as it is. */
+/**
+ * `accepted`: the mail server has the mail. `deferred`: try again later. `refused`: the mail will never be accepted as
+ * it is.
+ */
 export type Delivery = { outcome: 'accepted' } | { outcome: 'deferred' | 'refused'; cause: string };
 
 interface Means {
@@ -30,7 +33,8 @@ export async function deliver(row: MailRow, { config, transport, log }: Means): 
       ...(row.attachments ? { attachments: row.attachments } : {}),
     };
   } catch (error) {
-    // Data and templates do not change by waiting. The cause may quote the data, never the secret.
+    // Trying again would not help, because data and templates stay the same. The cause may quote the data, but never
+    // the secret.
     const cause = error instanceof Error ? error.message : String(error);
     log.error({ mailId: row.id, template: row.template, cause }, 'a mail cannot be written');
     return { outcome: 'refused', cause };
@@ -44,7 +48,7 @@ export async function deliver(row: MailRow, { config, transport, log }: Means): 
   }
 }
 
-/** What nodemailer adds to its errors: https://nodemailer.com/smtp */
+/** The fields that nodemailer adds to its errors: https://nodemailer.com/smtp */
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
@@ -52,7 +56,7 @@ interface SmtpError extends Error {
 
 const isAboutOurSignIn = (code: string | undefined) => code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2';
 
-/** The same words as for the other vendors, for the metrics. */
+/** The outcome for the metrics, with the same values as for the other vendors. */
 function outcomeOf(error: unknown): string {
   const { code, responseCode } = error as SmtpError;
   if (isAboutOurSignIn(code)) return 'keyRejected';
@@ -63,11 +67,11 @@ function outcomeOf(error: unknown): string {
 function notAccepted(row: MailRow, error: unknown, log: Logger): Delivery {
   const { code, responseCode, message } = error as SmtpError;
   const facts = { mailId: row.id, template: row.template, code, responseCode, cause: message };
-  // A server that refuses our sign-in says 5xx too, but the mail is fine.
+  // A mail server that refuses our sign-in also answers 5xx, but the mail is fine.
   const isAboutUs = isAboutOurSignIn(code);
   if (isAboutUs) log.error(facts, 'the mail server does not accept our sign-in');
   else log.warn(facts, 'mail not accepted');
-  // So does one that refuses our greeting, or encryption.
+  // A server that refuses our greeting or encryption answers 5xx too, so only these codes are about the mail.
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isForGood = isAboutMail && responseCode !== undefined && responseCode >= 500;
   return { outcome: isForGood ? 'refused' : 'deferred', cause: message };

@@ -7,7 +7,7 @@ import { queueMail } from './queue-mail.ts';
 
 type Body = z.output<NonNullable<typeof endpoint.body>>;
 
-/** A message to the fixed support address. */
+/** Sends a message to the fixed support address. */
 export async function emailAdmin(ctx: Context, { body }: { body: Body }): Promise<{ mail: string }> {
   return inTransaction(ctx, async (ctx) => {
     const data: Record<string, string> = {};

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 import { SECRET_TEMPLATES } from '../emails/data.ts';
-import { wordsOf } from './words.ts';
+import { mailLabel } from './words.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 type MailRow = typeof mailOutbox.$inferSelect;
@@ -22,7 +22,7 @@ const MAILS = {
   isShort: true,
 };
 
-/** The ledger of an order: every mail about it, the newest first. */
+/** Lists every mail about an order, the newest first, or reads a single mail. */
 export async function findMails(
   ctx: Context,
   { order, mail, ...page }: Query,
@@ -49,7 +49,7 @@ export async function findMails(
   return new Page(ledger, total);
 }
 
-/** A mail of an own division, about an order or not. */
+/** Reads a mail of the caller's divisions, whether or not it is about an order. */
 async function findOne(ctx: Context, id: string): Promise<LedgerMail> {
   const [row] = await ctx.db
     .select({ mail: mailOutbox, nextTryAt, timezone: companies.timezone })
@@ -61,7 +61,9 @@ async function findOne(ctx: Context, id: string): Promise<LedgerMail> {
   return presentMail(row.mail, row.nextTryAt, row.timezone);
 }
 
-/** As the queue has it; a text, because drivers read times of raw statements as such. */
+/**
+ * The time of the next attempt in the job queue. It is a text, because drivers return times of raw statements as text.
+ */
 const nextTryAt = sql<string | null>`(
   select to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from graphile_worker.jobs j
   where mail_outbox.state = 'queued' and mail_outbox.attempts > 0 and j.key = 'mail:' || mail_outbox.id)`;
@@ -70,7 +72,7 @@ function presentMail(mail: MailRow, nextTryAt: string | null, timezone: string):
   return {
     _id: mail.id,
     template: mail.template,
-    what: wordsOf(mail),
+    what: mailLabel(mail),
     to: mail.toAddress,
     state: mail.state,
     attempts: mail.attempts,

@@ -7,8 +7,8 @@ interface Person {
 }
 
 /**
- * How the newest mail fared that brought a person their account. Only mails since the record was made: an earlier one
- * of this address may have been another company's.
+ * The state of the newest mail that brought a person their account. Mails from before the record was made do not count,
+ * because they may come from another company.
  */
 export const newestAccountMail = (template: 'account-employee' | 'account-agent', { email, createdAt }: Person) =>
   sql<AccountMailState | null>`(

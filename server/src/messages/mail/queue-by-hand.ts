@@ -7,11 +7,13 @@ import type { MailTemplate } from '../emails/index.ts';
 import { callerKey } from './account-limits.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** A morning's reminders for a season of departures fit in; a stolen session can't flood mailboxes. */
+/**
+ * The limit allows for a morning's reminders for a season of departures, but a stolen session can't flood mailboxes.
+ */
 const ORDER_MAILS_PER_CALLER: AttemptRule = { window: 15 * 60, max: 300 };
 const ORDER_MAILS_PER_ORDER: AttemptRule = { window: 15 * 60, max: 20 };
 
-/** Before anything is looked at. `subject` is the order, or the mail that is sent again. */
+/** Call this before anything is read. `subject` is the order, or the mail that is sent again. */
 export async function allowOrderMail(ctx: Context, subject: string): Promise<void> {
   await allowAttempt(ctx, callerKey(ctx, 'order-mail'), ORDER_MAILS_PER_CALLER);
   await allowAttempt(ctx, `order-mail:${subject}`, ORDER_MAILS_PER_ORDER);
@@ -24,27 +26,27 @@ type Mail<T extends MailTemplate> = Omit<Parameters<typeof queueMail<T>>[1], 'on
 
 export interface QueuedMail {
   mail: string;
-  /** It is the mail of a moment ago; nothing was queued. */
+  /** True if the same mail was queued a moment ago, so that nothing was queued now. */
   isRepeated: boolean;
 }
 
-interface Deed {
-  /** noun.verb of the audit row. */
+interface Action {
+  /** Noun and verb for the audit row. */
   action: string;
-  /** What the audit row tells besides the mail and its recipient. */
+  /** Further facts for the audit row, besides the mail and its recipient. */
   after?: Record<string, unknown>;
-  /** The mail that is sent again: not a twin of itself. */
+  /** The id of the mail that is sent again, so that it does not count as a repetition of itself. */
   again?: string;
 }
 
 /**
- * A mail that somebody asked for by a button. Pressed twice, or by two people in the same moments, it is one mail, and
- * both are told its id. The caller holds the row of the order, or of the mail that is sent again.
+ * Queues a mail that a person requested with a button. If it is pressed twice, or by two people at the same time, one
+ * mail is queued and both get its id. The caller must hold a lock on the order, or on the mail that is sent again.
  */
 export async function queueByHand<T extends MailTemplate>(
   ctx: TransactionContext,
   mail: Mail<T>,
-  { action, after, again }: Deed,
+  { action, after, again }: Action,
 ): Promise<QueuedMail> {
   const twin = await findTwin(ctx, mail, again ? ne(mailOutbox.id, again) : undefined);
   if (twin) return { mail: twin, isRepeated: true };

@@ -13,12 +13,12 @@ interface NewMail<T extends MailTemplate> {
   data: MailData<T>;
   divisionId: string | null;
   orderId: string | null;
-  /** A second mail of the same key is not queued: "once per order" is a constraint, not a check. */
+  /** A second mail with the same key is not queued, so "once per order" is a constraint. */
   onceKey?: string;
   secret?: Buffer;
 }
 
-/** A mail not yet queued: the inserts of its row and its links, and the call that adds its job, for `atOnce`. */
+/** The parts of a mail for `atOnce`: the inserts of its row and links, and the call that adds its job. */
 export function mailWrites<T extends MailTemplate>(ctx: Context, mail: NewMail<T>) {
   const { to, secret, onceKey, ...rest } = mail;
   const id = randomUUID();
@@ -26,7 +26,7 @@ export function mailWrites<T extends MailTemplate>(ctx: Context, mail: NewMail<T
     .insert(mailOutbox)
     .values({ id, ...rest, toAddress: to, secret: secret ?? null, onceKey: onceKey ?? null })
     .onConflictDoNothing({ target: mailOutbox.onceKey });
-  // Where the key was queued before, this job finds no row and does nothing.
+  // If the key was queued before, this job finds no row and does nothing.
   return {
     id,
     changes: [row, ...linkWrites(ctx, mail)],
@@ -34,7 +34,7 @@ export function mailWrites<T extends MailTemplate>(ctx: Context, mail: NewMail<T
   };
 }
 
-/** Queues a mail in the transaction of what it tells; a job sends it. */
+/** Queues a mail in the transaction of the change that it reports. A job sends it. */
 export async function queueMail<T extends MailTemplate>(ctx: TransactionContext, mail: NewMail<T>): Promise<string> {
   const { id, changes, job } = mailWrites(ctx, mail);
   await atOnce(ctx, changes, [job]);
@@ -45,11 +45,11 @@ interface Alert {
   order: { id: string; lolaId: string; divisionId: string; amountTotalCents: number };
   type: string;
   message: string;
-  /** What of this kind it is about, where an order may have several. */
+  /** Distinguishes several alerts of one kind about the same order. */
   key?: string;
 }
 
-/** Tells the support address that somebody must look at an order; once per order, kind and key. */
+/** Alerts the support address that a person must look at an order. It does so once per order, kind and key. */
 export async function alertStaff(ctx: TransactionContext, { order, type, message, key }: Alert): Promise<void> {
   ctx.log.error({ orderId: order.id, lolaId: order.lolaId, type }, message);
   await queueMail(ctx, {

@@ -8,23 +8,24 @@ import { isErasedEmail } from '../../platform/lib/erased.ts';
 import { withAddresses } from '../link/mail-links.ts';
 import { deliver } from './deliver.ts';
 
-/** A mail that nobody takes for so long is given up. */
+/** After this time without success, a mail counts as failed. */
 const TRIED_FOR_MS = 24 * 60 * 60_000;
-/** A mail server that comes back after an hour is soon noticed, and one that is away is asked seldom enough. */
+/** Short enough that mails go out soon after a mail server returns, and long enough not to bother one that is down. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 type MailRow = typeof mailOutbox.$inferSelect;
 
-/** The parts of a mail that are made when it is sent, by the areas that know them. */
+/** The parts of a mail that are made when it is sent. The areas that know them provide these functions. */
 export interface Finish {
-  /** The data as it is true now; null: there is nothing to say any more. */
+  /** The data as it is true now, or null if there is no reason to send the mail any more. */
   currentData(ctx: Context, row: MailRow): Promise<MailRow['data'] | null>;
   attachmentsOf(ctx: Context, row: MailRow): Promise<NonNullable<OutgoingMail['attachments']>>;
 }
 
 /**
- * Sends one queued mail. A crash after the server took it and before this row says so sends it twice, with the same
- * Message-ID, rather than not at all. What is put off is tried again after a growing pause.
+ * Sends one queued mail. If the process dies after the server accepted it and before the row says so, the mail is sent
+ * again with the same Message-ID, which is better than not at all. A deferred mail is tried again after a growing
+ * pause.
  */
 export async function sendMail(ctx: Context, mailId: string, finish: Finish): Promise<void> {
   const [row] = await ctx.db

@@ -5,19 +5,19 @@ import { brandOf } from './brand.ts';
 import { queueMail } from './queue-mail.ts';
 import { staffOrderPath } from './staff-order-path.ts';
 
-/** What it is about: an order, or the division as a whole. */
+/** The subject of a notice: an order, or the division as a whole. */
 type Subject = { order: { id: string; lolaId: string; divisionId: string } } | { divisionId: string };
 
 type Notice = Subject & {
-  /** A second notice of the same key to the same person is not queued. */
+  /** A second notice with the same key to the same person is not queued. */
   key: string;
   heading: string;
   message: string;
   facts?: Record<string, string>;
 };
 
-/** Tells everybody who works in a division. `alertStaff` tells the platform. */
-export async function tellEmployees(ctx: TransactionContext, notice: Notice): Promise<void> {
+/** Notifies everybody who works in a division. Use `alertStaff` to notify the platform. */
+export async function notifyEmployees(ctx: TransactionContext, notice: Notice): Promise<void> {
   const { key, heading, message, facts = {} } = notice;
   const order = 'order' in notice ? notice.order : null;
   const divisionId = 'order' in notice ? notice.order.divisionId : notice.divisionId;

@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../emails/index.ts';
 
-/** What staff call the mails. */
-const WORDS: Record<MailTemplate, string> = {
+/** The names of the mails in the staff's pages. */
+const LABELS: Record<MailTemplate, string> = {
   'order-confirmation': 'Order confirmation',
   'partner-booking': 'Booking notice to the partner',
   'partner-cancelled': 'Cancellation notice to the partner',
@@ -24,19 +24,19 @@ const WORDS: Record<MailTemplate, string> = {
   'staff-notice': 'Notice to staff',
 };
 
-/** Mails about an order that its traveller never learns of. */
+/** Mails about an order that the traveller does not get to know of. */
 export const STAFF_MAILS: string[] = ['staff-alert', 'staff-notice'] satisfies MailTemplate[];
 
-/** Not shown in the history that a traveller reads. */
+/** Mails that a traveller's history does not show. */
 export const NOT_FOR_TRAVELLERS: string[] = [
   ...STAFF_MAILS,
   ...(['partner-booking', 'partner-cancelled'] satisfies MailTemplate[]),
 ];
 
-export function wordsOf({ template, data }: { template: string; data: unknown }): string {
-  const words = WORDS[template as MailTemplate] ?? template;
+export function mailLabel({ template, data }: { template: string; data: unknown }): string {
+  const label = LABELS[template as MailTemplate] ?? template;
   if (template === 'waiver-request' && typeof (data as { daysLeft?: unknown }).daysLeft === 'number')
-    return `${words} (automatic reminder)`;
+    return `${label} (automatic reminder)`;
   if (template === 'booking-changed') return (data as { after: unknown }).after ? 'Booking moved' : 'Booking cancelled';
-  return words;
+  return label;
 }

@@ -7,15 +7,15 @@ import type { NewCompany } from './create-company.ts';
 import { isOurCurrency } from './require-currency.ts';
 
 interface VendorsSay {
-  /** What would keep the company from selling. */
+  /** Reasons why the company could not sell. */
   problems: string[];
-  /** What somebody should look at. */
+  /** Things that a person should check. */
   notes: string[];
 }
 
 type Named = Pick<NewCompany, 'fareharborShortname' | 'stripeConnectedAccountId' | 'timezone'>;
 
-/** Whether FareHarbor and Stripe know the company, asked with the keys that are to sell for it. */
+/** Asks FareHarbor and Stripe about the company with our own keys, because the company sells only if both know it. */
 export async function askVendors(ctx: Context, company: Named): Promise<VendorsSay> {
   const answers = await Promise.all([askFareHarbor(ctx, company), askStripe(ctx, company)]);
   return {
@@ -24,7 +24,7 @@ export async function askVendors(ctx: Context, company: Named): Promise<VendorsS
   };
 }
 
-const problem = (words: string): VendorsSay => ({ problems: [words], notes: [] });
+const problem = (message: string): VendorsSay => ({ problems: [message], notes: [] });
 
 async function askFareHarbor(ctx: Context, { fareharborShortname, timezone }: Named): Promise<VendorsSay> {
   try {
@@ -56,7 +56,7 @@ async function askStripe(ctx: Context, { stripeConnectedAccountId: id }: Named):
   }
 }
 
-/** Zones have several names; what counts is the same time in every month of the year to come. */
+/** Compares zones by their offset in each of the next twelve months, because one zone has several names. */
 function isSameClock(one: string, other: string): boolean {
   const offset = (zone: string, month: number) => DateTime.utc().plus({ months: month }).setZone(zone).offset;
   return Array.from({ length: 12 }, (_, month) => month).every((month) => offset(one, month) === offset(other, month));

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 
 declare const authorised: unique symbol;
 
-/** A division that this caller may change things in: only `authorisedDivision` makes one. */
+/** A division in which the caller may make changes. Only `authorisedDivision` makes one. */
 export interface AuthorisedDivision {
   readonly [authorised]: true;
   id: string;

@@ -13,7 +13,7 @@ export type NewDivision = Pick<
 export async function createDivision(ctx: Context, input: NewDivision): Promise<typeof divisions.$inferSelect> {
   assertSystem(ctx);
   return inTransaction(ctx, async (ctx) => {
-    // Not `now()`, which stands still in a transaction: which of a company's divisions is the first means something.
+    // `now()` is the same for a whole transaction, but the order of a company's divisions matters.
     const createdAt = sql`clock_timestamp()`;
     const [division] = await ctx.db
       .insert(divisions)

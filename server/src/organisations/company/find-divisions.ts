@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { companies, divisions } from '../../platform/db/tables/index.ts';
 
-/** Divisions as their employees see them, by name. The caller answers for which ones. */
+/** Reads divisions for their employees, sorted by name. The caller must check which ones may be read. */
 export async function findDivisions(ctx: Context, ids: string[]): Promise<StaffDivision[]> {
   if (!ids.length) return [];
   const rows = await ctx.db

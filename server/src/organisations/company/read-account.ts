@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { queueMail, tellEmployees } from '../../messages/index.ts';
+import { notifyEmployees, queueMail } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { databaseNow } from '../../platform/db/clock.ts';
@@ -15,8 +15,9 @@ interface Account {
 }
 
 /**
- * Asks the card provider how an operator's account stands, and writes it down: what is not active sells nothing. By its
- * events, by an hourly job in case one was lost, and when a payment is refused because of it. Answers the state.
+ * Reads the state of an operator's account from the card provider and stores it, because an account that is not active
+ * sells nothing. It runs on the provider's events, hourly in case an event was lost, and when a payment is refused
+ * because of the account. Answers the state.
  */
 export async function readAccount(ctx: Context, accountId: string): Promise<Account['state'] | null> {
   const readAt = await databaseNow(ctx);
@@ -35,9 +36,8 @@ export async function readAccounts(ctx: Context): Promise<void> {
 }
 
 /**
- * Money is passed on to an account whose capability `transfers` is active; whether it may charge cards itself does not
- * matter, as the platform charges them. An account that left the platform is refused to us by this code alone: any
- * other refusal may be about our key.
+ * An account is active if its capability `transfers` is. It need not charge cards itself, because the platform charges
+ * them. Only this one code means that the account left the platform; other refusals may come from a wrong key.
  */
 async function ask(ctx: Context, accountId: string): Promise<Account> {
   try {
@@ -50,7 +50,7 @@ async function ask(ctx: Context, accountId: string): Promise<Account> {
   }
 }
 
-/** An answer that was asked for earlier never replaces a later one. */
+/** Stores the state, unless a later reading is stored already. */
 async function write(ctx: TransactionContext, companyId: string, account: Account, readAt: Date): Promise<void> {
   const [before] = await ctx.db.select().from(companies).where(eq(companies.id, companyId)).for('update');
   if (!before || (before.accountReadAt && before.accountReadAt >= readAt)) return;
@@ -59,10 +59,10 @@ async function write(ctx: TransactionContext, companyId: string, account: Accoun
     .set({ accountState: account.state, accountProblem: account.problem, accountReadAt: readAt })
     .where(eq(companies.id, companyId));
   if (before.accountState === account.state) return;
-  await tell(ctx, before, account, readAt);
+  await notify(ctx, before, account, readAt);
 }
 
-const WORDS: Record<Account['state'], { heading: string; message: string }> = {
+const NOTICES: Record<Account['state'], { heading: string; message: string }> = {
   active: {
     heading: 'Sales go on',
     message: 'Stripe passes money on to your account again. Your groups can be booked from now on.',
@@ -79,8 +79,8 @@ const WORDS: Record<Account['state'], { heading: string; message: string }> = {
   },
 };
 
-async function tell(ctx: TransactionContext, company: Company, account: Account, readAt: Date): Promise<void> {
-  const { heading, message } = WORDS[account.state];
+async function notify(ctx: TransactionContext, company: Company, account: Account, readAt: Date): Promise<void> {
+  const { heading, message } = NOTICES[account.state];
   const { problem } = account;
   const key = `account:${company.id}:${readAt.getTime()}`;
   const offices = await ctx.db
@@ -108,9 +108,9 @@ async function tell(ctx: TransactionContext, company: Company, account: Account,
     orderId: null,
     onceKey: `alert:${key}`,
   });
-  // Somebody who works in several divisions gets one mail, because the key is the company's.
+  // The key belongs to the company, so a person who works in several divisions gets one mail.
   for (const { id } of offices)
-    await tellEmployees(ctx, {
+    await notifyEmployees(ctx, {
       divisionId: id,
       key,
       heading,

@@ -7,7 +7,10 @@ import { companies, partners } from '../../platform/db/tables/index.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { authorisedDivision } from './authorised-division.ts';
 
-/** `division`: one of an employee's own; a list of one division can be read in the order of an index. */
+/**
+ * The reader of a list. With `division`, which must be one of the employee's own, the list can be read in the order of
+ * an index.
+ */
 export async function readerOf(ctx: Context, division?: string): Promise<Reader> {
   if (division !== undefined) {
     const { id, timezone } = await authorisedDivision(ctx, division);

@@ -3,13 +3,15 @@ import type { Context } from '../../platform/context.ts';
 import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** Operators do not change it, so a reading lasts. */
+/** Operators hardly ever change their currency, so an answer may be old. */
 const READ_MAX_AGE_MS = 60 * 60_000;
 
-/** FareHarbor's cents are charged as Canadian ones, so nothing else may be sold. */
+/** FareHarbor's cents are charged as Canadian ones, so no other currency may be sold. */
 export const isOurCurrency = (currency: string | null): boolean => currency === null || currency === CURRENCY;
 
-/** Refuses an operator that charges in another currency. Unread, it is left to the booking, which tells it as well. */
+/**
+ * Refuses an operator that charges in another currency. If the currency cannot be read, the booking checks it later.
+ */
 export async function requireCurrency(ctx: Context, shortname: string): Promise<void> {
   if (!isOurCurrency(await currencyOf(ctx, shortname))) throw new AppError('company.otherCurrency');
 }

@@ -4,10 +4,10 @@ import { charges } from '../../platform/db/tables/index.ts';
 
 export type Charge = typeof charges.$inferSelect;
 
-/** An order has one checkout charge. A second way to pay writes over it. */
+/** An order has one checkout charge. A new attempt to pay overwrites it. */
 export const CHECKOUT_CHARGE = { target: charges.orderId, targetWhere: sql`kind = 'checkout'` };
 
-/** Reads the charge that the checkout made. Null: nobody has begun to pay yet, or there is nothing to pay. */
+/** Reads the charge that the checkout made. Null if nobody has begun to pay yet, or there is nothing to pay. */
 export async function checkoutCharge(ctx: Context, orderId: string): Promise<Charge | null> {
   const [charge] = await ctx.db
     .select()
@@ -16,7 +16,7 @@ export async function checkoutCharge(ctx: Context, orderId: string): Promise<Cha
   return charge ?? null;
 }
 
-/** Condition on `orders`: somebody began to pay by card and may still finish. */
+/** The condition on `orders` that a person began to pay by card and may still finish. */
 export const IS_PAYABLE = sql`orders.state = 'open' and orders.id in (
   select order_id from charges where state = 'open' and intent_id is not null)`;
 
@@ -27,8 +27,8 @@ export async function chargeOf(ctx: Context, intentId: string): Promise<Charge |
 }
 
 /**
- * Ends a charge: no money comes through it any more, also not by an intent that is still on its way. A charge with a newer
- * attempt than the one that was read goes on.
+ * Ends a charge, so that no money can come through it any more, not even by an intent that is still being paid. If the
+ * charge has a newer attempt than the one that was read, it stays open.
  */
 export const endingCharge = (ctx: Context, { id, attempt }: Charge) =>
   ctx.db
@@ -36,5 +36,5 @@ export const endingCharge = (ctx: Context, { id, attempt }: Charge) =>
     .set({ state: 'ended', updatedAt: new Date() })
     .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
 
-/** True when an employee took the whole amount in cash and it was not given back. */
+/** True if an employee took the whole amount in cash and it was not given back. */
 export const isCash = (charge: Charge | null): boolean => charge?.method === 'cash' && charge.state !== 'ended';

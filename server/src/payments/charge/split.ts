@@ -1,4 +1,4 @@
-/** An order item's whole price, and the sum of its written lines, net of refunds. */
+/** An order item's whole price, and the sum of its existing lines, net of refunds. */
 export interface SharedItem {
   amountCents: number;
   feeCents: number;
@@ -6,7 +6,7 @@ export interface SharedItem {
   written: ChargeShare;
 }
 
-/** One charge's part of one item. */
+/** The part of one item that one charge pays. */
 export interface ChargeShare {
   amountCents: number;
   feeCents: number;

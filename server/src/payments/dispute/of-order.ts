@@ -24,7 +24,7 @@ export async function disputesOf(ctx: Context, orderId: string, timezone: string
   }));
 }
 
-/** Finds the payments with an undecided dispute. Nothing goes back through their charges. */
+/** Finds the payments with an undecided dispute. No refund may use their charges. */
 export async function openDisputesOf(ctx: Context, orderId: string): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ intentId: disputes.paymentIntentId })

@@ -5,7 +5,7 @@ import { disputes } from '../../platform/db/tables/index.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
 import { recordDispute } from './record-dispute.ts';
 
-/** Asks the card provider what a dispute is now, and writes that down. Safe to repeat, in any order. */
+/** Reads a dispute from the card provider and stores it. It is safe to repeat, in any order. */
 export async function readDispute(ctx: Context, gatewayId: string): Promise<void> {
   const readAt = await databaseNow(ctx);
   const fact = await ctx.payments.getDispute(gatewayId);
@@ -14,7 +14,7 @@ export async function readDispute(ctx: Context, gatewayId: string): Promise<void
   await ctx.db.update(disputes).set({ readAt }).where(eq(disputes.gatewayId, gatewayId));
 }
 
-/** Reads all disputes of a payment in the same way. */
+/** Reads and stores all disputes of a payment in the same way. */
 export async function readDisputesOf(ctx: Context, intentId: string): Promise<DisputeFact[]> {
   const readAt = await databaseNow(ctx);
   const facts = await ctx.payments.listDisputes(intentId);

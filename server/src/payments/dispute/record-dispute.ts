@@ -7,14 +7,14 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
 import { chargeOf } from '../charge/checkout-charge.ts';
 import { isClosed } from './states.ts';
-import { tellOfDecision, tellOfDispute } from './tell-dispute.ts';
+import { notifyOfDecision, notifyOfDispute } from './tell-dispute.ts';
 
 type Row = typeof disputes.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
 /**
- * Writes down a dispute as the card provider answered it, and tells staff of what is new. Under the order's lock, so that
- * a refund that begins at the same moment either sees the dispute or comes before it.
+ * Stores a dispute as the card provider answered it, and notifies staff of changes. It locks the order, so that a
+ * refund that begins at the same moment either sees the dispute or comes before it.
  */
 export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Date): Promise<void> {
   const orderId = await orderOf(ctx, fact);
@@ -29,7 +29,7 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
     if (known && known.readAt >= readAt) return;
     const now = await write(ctx, order, known, fact, readAt);
     if (fact.intentId) await markCharge(ctx, fact.intentId);
-    if (!known || isChanged(known, now)) await tell(ctx, order, known, now);
+    if (!known || isChanged(known, now)) await recordChange(ctx, order, known, now);
   });
 }
 
@@ -91,7 +91,7 @@ const isChanged = (before: Row, after: Row): boolean =>
   before.reason !== after.reason ||
   before.dueBy?.getTime() !== after.dueBy?.getTime();
 
-async function tell(ctx: TransactionContext, order: Order, before: Row | undefined, after: Row): Promise<void> {
+async function recordChange(ctx: TransactionContext, order: Order, before: Row | undefined, after: Row): Promise<void> {
   const isDecided = after.closedAt !== null && !before?.closedAt;
   await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
   await audit(ctx, {
@@ -102,8 +102,8 @@ async function tell(ctx: TransactionContext, order: Order, before: Row | undefin
     ...(before ? { before: shown(before) } : {}),
     after: shown(after),
   });
-  if (isDecided) await tellOfDecision(ctx, order, after);
-  else if (!before) await tellOfDispute(ctx, order, after);
+  if (isDecided) await notifyOfDecision(ctx, order, after);
+  else if (!before) await notifyOfDispute(ctx, order, after);
 }
 
 const shown = ({ gatewayId, amountCents, reason, state, dueBy, withdrawnCents, feeCents }: Row) => ({

@@ -1,7 +1,7 @@
-/** Stripe's words for a dispute that is decided. Any other, also one that it invents later, is open. */
+/** Stripe's states of a decided dispute. Any other state, also one that Stripe adds later, counts as open. */
 const CLOSED = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
 export const isClosed = (state: string): boolean => CLOSED.has(state);
 
-/** `needs_response` → `needs response` */
-export const inWords = (providerWord: string): string => providerWord.replaceAll('_', ' ');
+/** Turns `needs_response` into `needs response`. */
+export const readableCode = (code: string): string => code.replaceAll('_', ' ');

@@ -1,25 +1,25 @@
 import { formatCents } from '@tours/contract/money';
 import { formatDateTime } from '@tours/contract/time';
 import { eq } from 'drizzle-orm';
-import { alertStaff, tellEmployees } from '../../messages/index.ts';
+import { alertStaff, notifyEmployees } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { companies, type disputes, divisions, type orders } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { inWords } from './states.ts';
+import { readableCode } from './states.ts';
 
 type Dispute = typeof disputes.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
-/** Platform and operator hear of a dispute once, with the last moment for an answer. */
-export async function tellOfDispute(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
+/** Notifies platform and operator of a dispute once, with the last moment for an answer. */
+export async function notifyOfDispute(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
   const amount = formatCents(dispute.amountCents);
   const deadline = await deadlineOf(ctx, dispute);
   const message =
-    `The cardholder disputes ${amount} of this order (${inWords(dispute.reason)}). ` +
+    `The cardholder disputes ${amount} of this order (${readableCode(dispute.reason)}). ` +
     `${deadline ? `Evidence can be sent in Stripe until ${deadline}. ` : ''}` +
     'Nothing of this payment can be refunded before the bank has decided.';
   await alertStaff(ctx, { order, type: 'payment.disputed', key: dispute.gatewayId, message });
-  await tellEmployees(ctx, {
+  await notifyEmployees(ctx, {
     order,
     key: `disputed:${dispute.gatewayId}`,
     heading: `A payment of ${amount} is disputed`,
@@ -35,14 +35,14 @@ const DECISIONS: Record<string, string> = {
   prevented: 'was prevented before money moved',
 };
 
-export async function tellOfDecision(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
+export async function notifyOfDecision(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
   const amount = formatCents(dispute.amountCents);
-  const message = `The dispute of ${amount} of this order ${DECISIONS[dispute.state] ?? `is ${inWords(dispute.state)}`}.`;
+  const message = `The dispute of ${amount} of this order ${DECISIONS[dispute.state] ?? `is ${readableCode(dispute.state)}`}.`;
   await alertStaff(ctx, { order, type: 'payment.disputeClosed', key: dispute.gatewayId, message });
-  await tellEmployees(ctx, {
+  await notifyEmployees(ctx, {
     order,
     key: `dispute-closed:${dispute.gatewayId}`,
-    heading: `Dispute of ${amount}: ${inWords(dispute.state)}`,
+    heading: `Dispute of ${amount}: ${readableCode(dispute.state)}`,
     message,
     facts: { Dispute: dispute.gatewayId },
   });

@@ -11,7 +11,7 @@ import { TRANSACTION_COLUMNS, transactionsFound } from './list-condition.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
-/** A page of the ledger of the caller's divisions. */
+/** Reads a page of the transactions of the caller's divisions. */
 export async function findTransactions(ctx: Context, query: Query): Promise<Page<ListedTransaction>> {
   const reader = await readerOf(ctx, query.division);
   const where = await transactionsFound(ctx, reader, query);

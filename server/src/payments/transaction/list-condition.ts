@@ -16,7 +16,7 @@ export const TRANSACTION_COLUMNS = {
   amount: transactions.amountCents,
 };
 
-/** The lines of the ledger that a filter finds among the reader's own. */
+/** The condition for the transactions that a filter matches among the reader's own. */
 export async function transactionsFound(
   ctx: Context,
   reader: Reader,

@@ -14,9 +14,9 @@ const TOTP = '/two-factor/verify-totp';
 const SECOND_FACTORS = [TOTP, '/two-factor/verify-backup-code'];
 
 /**
- * Looks at every session before it is made. Accounts with a second factor, or whose company requires one, get a session
- * by password (better-auth's plugin then asks for the code) and by the code itself; every other way in is refused, also
- * those that a later version of better-auth may bring.
+ * Checks every session before it is made. Accounts with a second factor, or whose company requires one, get a session
+ * by password (better-auth's plugin then asks for the code) and by the code itself. Every other way is refused, also
+ * any that a later version of better-auth may add.
  */
 export async function admitSession(db: Db, userId: string, request: SessionRequest | null | undefined) {
   const path = request?.path ?? '';
@@ -30,8 +30,8 @@ export async function admitSession(db: Db, userId: string, request: SessionReque
 }
 
 /**
- * A temporary password opens one session, for some days; whoever has not replaced it then needs a code by mail. Of two sign-ins at the
- * same moment, one wins.
+ * Lets a temporary password open one session within some days. After that, the person needs a code by mail to choose a
+ * new password. Of two sign-ins at the same moment, one succeeds.
  */
 async function refuseSpentPassword(db: Db, userId: string): Promise<void> {
   const [user] = await db

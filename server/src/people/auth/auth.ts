@@ -21,7 +21,7 @@ interface AuthOptions {
   db: Db;
 }
 
-/** Sign-in and sessions. Identities are made by our verbs only (people/identity), never over HTTP. */
+/** Sign-in and sessions. Only our verbs (people/identity) make identities; better-auth's own sign-up is off. */
 export function createAuth({ config, db }: AuthOptions) {
   const ctx = visitorContext({ config, db });
   const browsers = knownBrowsers(config.SESSION_SECRET);
@@ -60,7 +60,7 @@ export function createAuth({ config, db }: AuthOptions) {
     plugins: [
       resetByCode(ctx),
       limitPerPerson(db, browsers),
-      // No device is trusted: every sign-in of an account with a second factor asks for it.
+      // No device is trusted, so every sign-in of an account with a second factor asks for its code.
       twoFactor({ issuer: PRODUCT_NAME, trustDeviceMaxAge: 0 }),
       rememberBrowser(browsers),
     ],
@@ -87,12 +87,13 @@ export function createAuth({ config, db }: AuthOptions) {
       window: 60,
       max: 120,
       customStorage: rateLimitStorage(db),
-      // Per address, and a school or an office shares one: enough for a class, far too little for guessing.
+      // These limits count per address, and a school or an office shares one. They are enough for a class and far too
+      // low for guessing.
       customRules: {
         '/sign-in/email': { window: 60, max: 20 },
         '/email-otp/request-password-reset': { window: 60, max: 10 },
         '/email-otp/reset-password': { window: 60, max: 20 },
-        // The plugin locks an account after ten wrong codes in a row, and gives each sign-in five.
+        // The plugin also locks an account after ten wrong codes in a row, and gives each sign-in five.
         '/two-factor/*': { window: 60, max: 20 },
       },
     },
@@ -102,14 +103,14 @@ export function createAuth({ config, db }: AuthOptions) {
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
     },
     telemetry: { enabled: false },
-    // Expected refusals are answered, not logged; what breaks is.
+    // Expected refusals are only answered; unexpected errors are logged.
     logger: { level: 'error' },
   });
 }
 
 /**
- * An identity comes from us, by booking, sign-up or a colleague: Google only opens the one of the same verified email,
- * and only by the redirect that we began. Why not Facebook: docs/decisions/052.
+ * Google opens only an identity that we made (by booking, sign-up or a colleague) with the same verified email, and
+ * only by the redirect that we began. docs/decisions/052 says why Facebook is missing.
  */
 function socialProviders({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Config) {
   if (!clientId || !clientSecret) return {};

@@ -1,5 +1,5 @@
 /**
- * The header in which our own server tells better-auth who is calling. It must be overwritten on every request that is
- * handed over: a client that could set it would get a fresh allowance of attempts each time.
+ * The header in which our server gives better-auth the caller's address. It must be overwritten on every request,
+ * because a client that could set it would get a fresh allowance of attempts each time.
  */
 export const CLIENT_IP_HEADER = 'x-tours-client-ip';

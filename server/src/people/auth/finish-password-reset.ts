@@ -7,8 +7,8 @@ import { connectCustomer } from '../customer/connect-customer.ts';
 import { acceptInvitations } from '../identity/accept-invitations.ts';
 
 /**
- * What follows from a new password: whoever was signed in with the old one is not any more, on every device, and a
- * temporary password has been replaced.
+ * Completes a new password: it ends all sessions on every device, because they were opened with the old password, and
+ * it marks a temporary password as replaced.
  */
 export function finishPasswordReset(ctx: Context, identityId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -28,7 +28,7 @@ export function finishPasswordReset(ctx: Context, identityId: string): Promise<v
         updatedAt: new Date(),
       })
       .where(eq(users.id, identityId));
-    // The code came by mail, so the address is the person's own.
+    // The code came by mail, which proves that the address is the person's own.
     if (before && !before.emailVerified) await connectCustomer(ctx, identityId);
     await acceptInvitations(ctx, identityId);
     await audit(ctx, {

@@ -3,18 +3,18 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { identityEmail } from '../identity/identity.ts';
 
-/** better-auth adds its prefix. */
+/** The name of the cookie, to which better-auth adds its prefix. */
 export const COOKIE = 'known_browser';
 const LASTS_SECONDS = 180 * 24 * 3600;
-/** A family shares a browser; more than these are not remembered. */
+/** The most people that one browser remembers, because a family may share it. */
 const MOST_PEOPLE = 5;
 
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
 
 /**
- * Browsers in which somebody signed in before. Their attempts are counted apart from everybody else's, so that a
- * stranger who tries passwords elsewhere does not lock the owner out. The cookie opens nothing: it holds, for each
- * person, a random number and a seal over it and the email.
+ * Remembers browsers in which a person signed in before. Their attempts are counted separately, so that a stranger who
+ * tries passwords elsewhere does not lock the owner out. The cookie opens nothing: for each person it holds a random
+ * number, sealed together with the email.
  */
 export function knownBrowsers(sessionSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'group-tours known browser v1', 32));
@@ -24,7 +24,7 @@ export function knownBrowsers(sessionSecret: string) {
       .digest('base64url');
   const tokensOf = (cookie: string | null | undefined) => (cookie ?? '').split('.').slice(0, MOST_PEOPLE);
 
-  /** What attempts for this email are counted under in this browser; null where nobody of this email signed in here. */
+  /** The key for counting attempts for this email in this browser, or null if nobody with this email signed in here. */
   function knownAs(cookie: string | null | undefined, email: string): string | null {
     const token = tokensOf(cookie).find((token) => {
       const [id = '', sealed = ''] = token.split('~');
@@ -47,7 +47,10 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Marks the browser once a sign-in is complete, or a mailed code has set a new password. After the second factor's plugin. */
+/**
+ * Marks the browser once a sign-in is complete or a mailed code has set a new password. It must stand after the second
+ * factor's plugin.
+ */
 export function rememberBrowser(browsers: KnownBrowsers): BetterAuthPlugin {
   return {
     id: 'remember-browser',

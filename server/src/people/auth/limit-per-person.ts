@@ -9,8 +9,8 @@ import { hasItsSecondFactor } from './second-factor.ts';
 const QUARTER = 15 * 60;
 
 /**
- * Attempts for one email, whether or not it has an account, counted before anything is looked at. A person mistypes a
- * few times; a guesser needs millions, and must not be able to lock the person out from elsewhere.
+ * The limits of attempts for one email, with or without an account, counted before anything else happens. A person
+ * mistypes a few times and a guesser needs millions, but a guesser must not lock the person out.
  */
 const PER_PERSON: Record<string, { kind: string } & PersonRules> = {
   '/sign-in/email': {
@@ -18,7 +18,7 @@ const PER_PERSON: Record<string, { kind: string } & PersonRules> = {
     fromOnePlace: { window: QUARTER, max: 20 },
     fromAnywhere: { window: QUARTER, max: 60 },
   },
-  // How many codes one mailbox gets.
+  // This limits the number of codes that one mailbox gets.
   '/email-otp/request-password-reset': {
     kind: 'reset-code',
     fromOnePlace: { window: QUARTER, max: 5 },
@@ -31,7 +31,10 @@ const PER_PERSON: Record<string, { kind: string } & PersonRules> = {
   },
 };
 
-/** A password asked for again, with an open session: a stolen one must not become a stolen account by guessing. */
+/**
+ * The limit for confirming the password during a session, because otherwise a stolen session could guess it and take
+ * over the account.
+ */
 const PASSWORDS_PER_SESSION_OWNER: AttemptRule = { window: QUARTER, max: 10 };
 const ASKS_AGAIN = ['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'];
 
@@ -66,7 +69,7 @@ export function limitPerPerson(db: Db, browsers: KnownBrowsers): BetterAuthPlugi
   };
 }
 
-/** For better-auth's endpoints: too many are answered with 429 and how long to wait. */
+/** Answers too many attempts at better-auth's endpoints with 429 and the time to wait. */
 function refuseTooMany({ allowed, retryAfter }: Awaited<ReturnType<typeof countAttempt>>): void {
   if (allowed) return;
   throw new APIError('TOO_MANY_REQUESTS', { message: 'Too many attempts' }, { 'X-Retry-After': String(retryAfter) });

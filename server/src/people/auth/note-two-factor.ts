@@ -5,8 +5,8 @@ import { sessions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
 /**
- * Turning the second factor on or off is on record, and turning it on ends every other session: they were opened without
- * it. better-auth is about to write the change itself, and renews the session that asked for it.
+ * Writes an audit row when the second factor is turned on or off. Turning it on ends all other sessions, because they
+ * were opened without it. better-auth itself writes the change next and renews the current session.
  */
 export async function noteTwoFactor(
   ctx: Context,

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
 interface OpenPath {
-  /** Exactly these fields: better-auth takes more, such as another website's token, which are ways in of their own. */
+  /**
+   * The only fields that pass. better-auth accepts more, such as another website's token, and each would be another way
+   * to sign in.
+   */
   body: z.ZodType;
-  /** All that is told. better-auth also answers the session's token, which belongs in the cookie alone. */
+  /**
+   * The only fields of the answer that pass. better-auth also sends the session's token, which belongs in the cookie
+   * alone.
+   */
   answer: z.ZodObject;
 }
 
@@ -12,7 +18,7 @@ const password = z.string();
 const nothing = z.object({});
 const code: OpenPath = { body: z.strictObject({ code: z.string() }), answer: nothing };
 
-/** The paths of better-auth that are used here; everything else, also what later versions add, stays closed. */
+/** The paths of better-auth that we use. All other paths, also those that later versions add, stay closed. */
 export const OPEN_PATHS: Partial<Record<string, OpenPath>> = {
   'sign-in/email': {
     body: z.strictObject({ email, password }),
@@ -42,5 +48,5 @@ export const OPEN_PATHS: Partial<Record<string, OpenPath>> = {
   },
 };
 
-/** What is told of a refusal. */
+/** The fields of a refusal that pass. */
 export const REFUSAL = z.object({ code: z.string().optional(), message: z.string().optional() });

@@ -9,14 +9,14 @@ interface ActorServices {
   db: Db;
 }
 
-/** Whether the caller shows a session at all, valid or not. */
+/** True if the caller sends a session cookie, valid or not. */
 export function hasSessionCookie(cookie: string | null | undefined): boolean {
   return cookie?.includes('tours.session_token') ?? false;
 }
 
-/** Reads the caller from the session cookie. Without a valid session it is a visitor. */
+/** Reads the caller from the session cookie. A caller without a valid session is a visitor. */
 export async function readActor({ auth, db }: ActorServices, headers: Headers): Promise<Actor> {
-  // Most calls come from visitors; they cost no query.
+  // Most calls come from visitors, so they are answered without a query.
   if (!hasSessionCookie(headers.get('cookie'))) return { type: 'visitor' };
   const found = await auth.api.getSession({ headers });
   if (!found || !hasItsSecondFactor(found)) return { type: 'visitor' };
@@ -33,8 +33,8 @@ export async function readActor({ auth, db }: ActorServices, headers: Headers): 
 }
 
 /**
- * The record behind an identity: the one chosen for this session, else employee before agent before customer. A removed
- * employee or agent is nobody.
+ * Finds the record of an identity: the one chosen for this session, else employee before agent before customer. Records
+ * of removed employees and agents do not count.
  */
 async function recordOf(db: Db, identityId: string, chosen: string | null | undefined): Promise<RecordRow | undefined> {
   const { rows } = await db.execute<RecordRow>(sql`
@@ -74,7 +74,7 @@ function toActor(
   const person = { id: row.id, name: row.name, ...session };
   if (row.type === 'employee') {
     const divisionIds = row.division_ids;
-    // A division may be taken from an employee while a session works in it.
+    // The division may have been taken from the employee while the session worked in it.
     const currentDivisionId = divisionIds.find((id) => id === chosenDivision) ?? null;
     return { type: 'employee', ...person, companyId: row.company_id!, divisionIds, currentDivisionId };
   }

@@ -8,19 +8,24 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { queueResetCode, RESET_CODE_MINUTES } from '../identity/queue-reset-code.ts';
 
-/** Digits; with few tries and codes an hour (limit-per-person.ts), guessing leads nowhere even from many addresses. */
+/**
+ * The number of digits. Few tries and codes are allowed per hour (limit-per-person.ts), so guessing fails even from
+ * many addresses.
+ */
 const CODE_LENGTH = 8;
-/** More than one place may try, so that nobody elsewhere uses up the code that its owner is waiting for. */
+/**
+ * A code allows more tries than one place may make, so that a stranger cannot use up the code that its owner waits for.
+ */
 const TRIES_PER_CODE = 20;
-/** No answer comes sooner, so that the clock does not tell what the words keep quiet: whether there is an account. */
+/** The earliest time of an answer, so that its speed does not reveal whether there is an account. */
 const ANSWER_MS = 300;
 
-/** Refusals that say nothing of the account: the password is judged before the code is looked at. */
+/** Refusals that reveal nothing about the account, because the password is checked before the code. */
 const OPEN_REFUSALS = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'];
 
 /**
- * A new password by mailed code, from better-auth's e-mail codes. Of its paths only these two are kept: signing in by
- * code would go past the second factor, and whatever later versions add stays closed.
+ * Sets a new password by a mailed code, with better-auth's e-mail codes. Only these two of the plugin's paths are open:
+ * signing in by code would skip the second factor, and paths of later versions stay closed.
  */
 export function resetByCode(ctx: Context) {
   const made = new AsyncLocalStorage<{ code?: string }>();
@@ -34,7 +39,8 @@ export function resetByCode(ctx: Context) {
     allowedAttempts: TRIES_PER_CODE,
     disableSignUp: true,
     storeOTP: { hash: codeHash(ctx.config.SESSION_SECRET) },
-    // better-auth swallows what fails in here, and the person would wait for a mail that nobody queued: see below.
+    // better-auth ignores errors in here, and the person would wait for a mail that was never queued. So the code is
+    // only kept, and the mail is queued below.
     sendVerificationOTP: async ({ otp }) => {
       const request = made.getStore();
       if (request) request.code = otp;
@@ -63,7 +69,7 @@ export function resetByCode(ctx: Context) {
 
 type Run = (body: object) => Promise<unknown>;
 
-/** The same endpoint with `work` around it, answering after ANSWER_MS at the earliest. */
+/** Wraps an endpoint in `work` and answers after ANSWER_MS at the earliest. */
 function around<E extends object>(endpoint: E, work: (body: unknown, run: Run) => Promise<unknown>): E {
   const call = endpoint as unknown as (context: { body?: unknown }) => Promise<unknown>;
   const wrapped = async (context: { body?: unknown }) => {
@@ -74,7 +80,7 @@ function around<E extends object>(endpoint: E, work: (body: unknown, run: Run) =
       await earliest;
     }
   };
-  // An endpoint is a function that carries its path and options.
+  // better-auth's endpoint is a function that carries its path and options, so they are copied.
   return Object.assign(wrapped, endpoint) as unknown as E;
 }
 
@@ -84,13 +90,15 @@ function emailOf(body: unknown): string {
   return parsed.data.email;
 }
 
-/** "Expired" and "too many tries" are said only where a code was mailed, that is, where there is an account. */
+/**
+ * True for errors such as "expired" and "too many tries". They reveal that a code was mailed, so there is an account.
+ */
 function isTelling(error: unknown): boolean {
   if (!(error instanceof APIError) || error.statusCode >= 500) return false;
   return !OPEN_REFUSALS.includes(error.body?.code ?? '');
 }
 
-/** Keyed: eight digits under a plain hash are found by trying them all. */
+/** Hashes the code with a key, because a plain hash of eight digits can be broken by trying them all. */
 function codeHash(sessionSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'group-tours reset code v1', 32));
   return async (code: string) => createHmac('sha256', key).update(code).digest('base64url');

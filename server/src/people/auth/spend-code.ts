@@ -2,10 +2,13 @@ import { APIError } from 'better-auth/api';
 import type { Db } from '../../platform/db/pool.ts';
 import { callBudget } from '../../platform/db/tables/index.ts';
 
-/** Longer than an authenticator's code is taken: its own 30 seconds and the ones before and after. */
+/** Longer than an authenticator's code is accepted, which is its own 30 seconds and those before and after. */
 const REMEMBERED_MS = 5 * 60 * 1000;
 
-/** A right code of an authenticator app opens one session; the constraint decides between two at the same moment. */
+/**
+ * Lets a code of an authenticator app open one session only. Of two uses at the same moment, the constraint refuses
+ * one.
+ */
 export async function spendCode(db: Db, userId: string, code: string): Promise<void> {
   const spent = await db
     .insert(callBudget)

@@ -3,8 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/pool.ts';
 
 /**
- * What our verbs get when better-auth calls them. It knows nothing of our request, and is made before the vendors'
- * clients are: verbs of sign-in use settings, database and caller only, and queue whatever must leave the house.
+ * The context for our verbs when better-auth calls them. It has no request and no clients of vendors, because it is
+ * made before them. So verbs of sign-in use only settings, database and caller, and queue everything that calls a
+ * vendor.
  */
 export function visitorContext({ config, db }: { config: Config; db: Db }): Context {
   const known: Pick<Context, 'config' | 'db' | 'actor' | 'requestId' | 'device'> = {

@@ -6,7 +6,7 @@ interface Subject {
   division: { id: string; name: string; logoUrl: string | null; brandColor: string | null };
 }
 
-/** The mail that brings a customer a temporary password, without that. */
+/** The mail that brings a customer a temporary password. The caller adds the password. */
 export function accountMail(ctx: Context, { customer, division }: Subject) {
   return {
     template: 'account-customer' as const,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 
 /**
- * Gives a sign-in whose email was just shown to be the person's own the customer record of that email: the one of
- * earlier bookings, or a new one. Staff and agents, and who has a record, keep what they have.
+ * Connects a sign-in whose email was just proven with the customer record of that email, or makes one. The sign-ins of
+ * staff, agents and people with a record stay as they are.
  */
 export async function connectCustomer(ctx: TransactionContext, identityId: string): Promise<void> {
   await ctx.db.execute(sql`

@@ -12,8 +12,8 @@ import { identityEmail } from '../identity/identity.ts';
 type Body = z.output<NonNullable<typeof endpoint.body>>;
 
 /**
- * The customer of an email, made where there is none. The answer repeats what was typed and is the same in both cases:
- * nobody learns here who is a customer of another company. No sign-in is made, and an existing record stays as it is.
+ * Makes the customer of an email if there is none. The answer repeats the input and is the same in both cases, so that
+ * nobody learns who is a customer of another company. It makes no sign-in, and an existing record stays as it is.
  */
 export async function createCustomer(ctx: Context, body: Body): Promise<z.output<typeof endpoint.response>> {
   const { actor } = ctx;

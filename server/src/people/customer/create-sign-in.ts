@@ -12,13 +12,13 @@ import { accountMail } from './account-mail.ts';
 
 interface Subject {
   customerId: string;
-  /** The order whose payment was authorised: its group decides whether they are told. */
+  /** The order whose payment was authorised. Its group decides whether the customer gets the mail. */
   orderId: string;
 }
 
 /**
- * Gives a customer of a booking their sign-in and, where the group wants it, mails the temporary password. A customer
- * who has one keeps it. Throws when an account of this email came into being this moment; run again, it is found.
+ * Gives the customer of a booking a sign-in and, if the group wants it, mails the temporary password. A customer with a
+ * sign-in keeps it. Throws if an account of this email was made at the same moment; the next run of the job finds it.
  */
 export async function createSignIn(ctx: Context, { customerId, orderId }: Subject): Promise<void> {
   const [found] = await ctx.db
@@ -43,7 +43,7 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
     ...accountMail(ctx, { customer, division }),
     orderId,
     onceKey: `account-customer:${customerId}`,
-    // It travels sealed and is wiped when the mail is gone; it is never in clear.
+    // The password is encrypted in the outbox and deleted when the mail is sent, so it is never stored in clear.
     secret: sealSecret(password, ctx.config.SESSION_SECRET),
   });
   await atOnce(
@@ -66,7 +66,7 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
   );
 }
 
-/** A sign-in that is another customer's already stays theirs. */
+/** Connects the sign-in, unless another customer has it already. */
 function connect(ctx: Context, customerId: string, identityId: string) {
   const taken = ctx.db.select({ id: customers.id }).from(customers).where(eq(customers.identityId, identityId));
   return ctx.db

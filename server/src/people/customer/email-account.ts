@@ -7,8 +7,9 @@ import { type AccountHolder, sendAccountMail } from '../identity/send-account-ma
 import { accountMail } from './account-mail.ts';
 
 /**
- * A new temporary password for a customer with a confirmed order in the caller's divisions. Anybody may save an order
- * with anybody's email, and customers span companies: an unpaid one gives staff no say over the traveller's sign-in.
+ * Mails a new temporary password to a customer with a confirmed order in the caller's divisions. An unpaid order is not
+ * enough: anybody may save one with anybody's email, and customers span companies, so it gives staff no right to change
+ * the traveller's sign-in.
  */
 export function emailAccountCustomer(ctx: Context, { customer }: { customer: string }): Promise<{ mail: string }> {
   return sendAccountMail(ctx, customer, (ctx) => findHolder(ctx, customer));
@@ -16,7 +17,7 @@ export function emailAccountCustomer(ctx: Context, { customer }: { customer: str
 
 const isConfirmed = sql<boolean>`${orders.state} in ('booked', 'confirmed')`;
 
-/** The division of their last order there is the one the mail comes from. */
+/** The mail comes from the division of the customer's last confirmed order. */
 async function findHolder(ctx: TransactionContext, id: string): Promise<AccountHolder> {
   const [found] = await ctx.db
     .select({ customer: customers, division: divisions, isConfirmed })

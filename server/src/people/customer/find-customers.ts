@@ -8,7 +8,9 @@ import { ownIdentity } from '../identity/own-identity.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
-/** The caller's own customer record; for employees also people with an order in their divisions, by email. */
+/**
+ * Reads the caller's own customer record. Employees may also find people by email who have an order in their divisions.
+ */
 export async function findCustomers(ctx: Context, query: Query): Promise<z.output<typeof endpoint.response>> {
   const rows = await ctx.db.select().from(customers).where(conditionOf(ctx, query));
   return rows.map((row) => ({

@@ -13,17 +13,18 @@ interface ResolveInput {
 
 interface Resolved {
   customerId: string;
-  /** What is still to be written for a customer who is new, for `atOnce`. */
+  /** The inserts for a new customer, for `atOnce`. */
   changes: SQLWrapper[];
 }
 
 /**
- * Finds the owner of an order, as the specification ranks them: the signed-in customer, the customer of this email, the sign-in of
- * this email, and else a new one. A guest who types somebody's email gets that person's name on nothing: an existing
- * record and sign-in stay as they are, and only the owner of the email can ever open them. A sign-in is made once a
- * payment is authorised: typing an email costs nothing and must not mail anybody.
+ * Finds the owner of an order in the sequence that the specification gives: the signed-in customer, the customer of
+ * this email, the sign-in of this email, and else a new customer. A guest who types somebody's email gains nothing: an
+ * existing record and sign-in stay as they are, and only the owner of the email can open them. A sign-in is made only
+ * once a payment is authorised, because typing an email costs nothing and must not send mails.
  *
- * Of two first orders at the same moment the second meets the constraint on the email, and its transaction runs again.
+ * Of two first orders at the same moment, the second violates the constraint on the email, and its transaction runs
+ * again.
  */
 export async function resolveCustomer(ctx: TransactionContext, input: ResolveInput): Promise<Resolved> {
   if (ctx.actor.type === 'customer') return { customerId: ctx.actor.id, changes: [] };
@@ -50,7 +51,7 @@ export async function resolveCustomer(ctx: TransactionContext, input: ResolveInp
   };
 }
 
-/** The customer of this email, else the one of this email's sign-in; and that sign-in. */
+/** Finds the customer of this email, else the one of this email's sign-in; and that sign-in. */
 async function look(ctx: TransactionContext, email: string) {
   const { rows } = await ctx.db.execute<{ known: string | null; identityId: string | null }>(sql`
     select identity.id as "identityId", coalesce(

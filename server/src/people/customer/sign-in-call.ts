@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { jobCall } from '../../platform/jobs/enqueue.ts';
 
 /**
- * Queues a sign-in for the customer of an order who has none yet: a value for a statement. A job makes it, because it takes
- * a password hash and settling must not wait for that.
+ * The call that queues a sign-in for the customer of an order who has none yet. A job makes it, because hashing the
+ * password takes time and settling must not wait for it.
  */
 export const signInCall = ({ orderId, customerId }: { orderId: string; customerId: string }): SQL<unknown> => sql`(
   select ${jobCall('create-sign-in', { customerId, orderId })}::text

@@ -6,13 +6,13 @@ interface Subject {
   division: { id: string; name: string; logoUrl: string | null; brandColor: string | null };
 }
 
-/** For somebody who signs in with this email already. */
+/** The mail to a person whose email has a sign-in already. */
 export function invitationMail(ctx: Context, subject: Subject) {
   const { data, ...mail } = accountMail(ctx, subject);
   return { ...mail, template: 'staff-invited' as const, data: { ...data, partnerName: null } };
 }
 
-/** The mail that brings an employee a temporary password, without that. */
+/** The mail that brings an employee a temporary password. The caller adds the password. */
 export function accountMail(ctx: Context, { employee, division }: Subject) {
   return {
     template: 'account-employee' as const,

@@ -8,15 +8,15 @@ export interface Colleague extends Record<string, unknown> {
   lastname: string;
   email: string;
   identityId: string | null;
-  /** Of the divisions they work in, the caller's. Never empty. */
+  /** The divisions in which both the employee and the caller work. Never empty. */
   sharedDivisionIds: string[];
   worksElsewhere: boolean;
 }
 
 /**
- * An employee who shares a division with the caller, locked for a change; nobody else's is found. The divisions are
- * locked too, so that of two people who remove one another at the same moment the second sees what the first did. Not
- * their keys: whoever only refers to a division, as a session or an order does, neither waits nor deadlocks.
+ * Finds and locks an employee who shares a division with the caller; others are not found. The divisions are locked
+ * too, so that when two people remove one another at the same moment, the second sees the change of the first. The lock
+ * leaves out their keys, so rows that refer to a division, such as sessions and orders, neither wait nor deadlock.
  */
 export async function colleague(ctx: TransactionContext, by: { id: string } | { email: string }): Promise<Colleague> {
   const mine = ownDivisions(ctx);
@@ -38,7 +38,7 @@ export async function colleague(ctx: TransactionContext, by: { id: string } | { 
   return rows[0];
 }
 
-/** Nobody removes themselves, or the last who can sign in for one of these divisions. */
+/** Refuses to remove the caller themselves, or the last person who can sign in for one of these divisions. */
 export async function refuseSelfAndLast(ctx: TransactionContext, target: Colleague): Promise<void> {
   if ('id' in ctx.actor && ctx.actor.id === target.id) throw new AppError('employee.isSelf');
   const { rows } = await ctx.db.execute(sql`

@@ -12,8 +12,8 @@ import { presentEmployee } from './present.ts';
 import { queueAccountMail } from './queue-account-mail.ts';
 
 /**
- * A colleague. Sign-in, record and mail are one change: there is no employee without a sign-in or a mail that tells of
- * it, or the other way round. The temporary password is known to nobody but the mail.
+ * Makes a colleague. Sign-in, record and mail are one transaction, so none of them exists without the others. Only the
+ * mail contains the temporary password.
  */
 export async function createEmployee(ctx: Context, input: NewEmployee): Promise<Employee> {
   await allowAttempt(ctx, callerKey(ctx, 'account-mail'), ACCOUNT_MAILS_PER_CALLER);

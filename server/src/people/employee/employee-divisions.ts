@@ -2,7 +2,7 @@ import { type AuthorisedDivision, authorisedDivision } from '../../organisations
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** The divisions a new employee is to work in: the caller's own, and of one company. */
+/** The divisions of a new employee. They must be the caller's own and belong to one company. */
 export async function divisionsOfOneCompany(ctx: Context, ids: string[]): Promise<AuthorisedDivision[]> {
   const divisions = await Promise.all([...new Set(ids)].map((id) => authorisedDivision(ctx, id)));
   const [first] = divisions;

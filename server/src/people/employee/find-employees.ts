@@ -21,7 +21,7 @@ const COLUMNS = {
   createdAt: employees.createdAt,
 };
 
-/** The colleagues of one of the caller's divisions, or the caller's own record. */
+/** Lists the colleagues in one of the caller's divisions, or reads the caller's own record. */
 export async function findEmployees(ctx: Context, query: Query): Promise<Page<Employee> | Employee[]> {
   return 'cognitoId' in query ? findOwn(ctx, query) : findColleagues(ctx, query);
 }
@@ -41,7 +41,7 @@ async function findOwn(ctx: Context, query: Extract<Query, { cognitoId: string }
   );
 }
 
-/** Where else a colleague works is told only as far as the caller works there too. */
+/** Lists colleagues with those of their divisions in which the caller works too. */
 async function findColleagues(ctx: Context, query: OfDivision): Promise<Page<Employee>> {
   const { actor } = ctx;
   if (actor.type !== 'employee') throw new AppError('auth.forbidden');

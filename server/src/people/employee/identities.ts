@@ -12,7 +12,7 @@ interface ByEmail {
   email: string;
 }
 
-/** The sign-in of an employee or agent of the caller's divisions; of anybody else's nothing is told. */
+/** Finds the sign-in of an employee or agent in the caller's divisions. Any other is not found. */
 export async function findIdentity(ctx: Context, { email }: ByEmail) {
   const employeesHere = ctx.db
     .select({ id: employees.identityId })
@@ -36,7 +36,7 @@ export async function findIdentity(ctx: Context, { email }: ByEmail) {
   return found;
 }
 
-/** Takes the sign-in from a person of the caller's divisions. The record stays, and can get another. */
+/** Removes the sign-in of a person in the caller's divisions. The record stays and can get another one. */
 export function removeIdentity(ctx: Context, { email }: ByEmail): Promise<{ cognitoId: string }> {
   return inTransaction(ctx, async (ctx) => {
     const cognitoId = (await disconnectAgent(ctx, email)) ?? (await disconnectEmployee(ctx, email));
@@ -58,7 +58,7 @@ async function disconnectAgent(ctx: TransactionContext, email: string): Promise<
   return agent.identityId;
 }
 
-/** Only from who works in no division that the caller does not. */
+/** Disconnects an employee only if the caller works in all of their divisions. */
 async function disconnectEmployee(ctx: TransactionContext, email: string): Promise<string> {
   const target = await colleague(ctx, { email });
   if (!target.identityId || target.worksElsewhere) throw new AppError('resource.notFound');

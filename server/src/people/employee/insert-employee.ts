@@ -8,11 +8,11 @@ export interface EmployeeRows {
   signIn: NewSignIn;
   name: string;
   lastname: string;
-  /** At least one, all of one company. */
+  /** At least one division, all of one company. */
   divisions: AuthorisedDivision[];
 }
 
-/** The record of an employee, where they work, and the audit row. */
+/** Inserts an employee's record, their divisions and the audit row. */
 export async function insertEmployee(ctx: TransactionContext, { signIn, name, lastname, divisions }: EmployeeRows) {
   const [first] = divisions;
   const [employee] = await ctx.db

@@ -5,7 +5,7 @@ import { accountMail } from './account-mail.ts';
 
 type Subject = Parameters<typeof accountMail>[1] & { password: string };
 
-/** Brings a new employee their temporary password, which is sealed in the outbox until it is sent. */
+/** Mails a new employee their temporary password, which is encrypted in the outbox until it is sent. */
 export async function queueAccountMail(ctx: TransactionContext, { password, ...subject }: Subject): Promise<string> {
   return queueMail(ctx, { ...accountMail(ctx, subject), secret: sealSecret(password, ctx.config.SESSION_SECRET) });
 }

@@ -7,8 +7,8 @@ import { removeSignIn } from '../identity/remove-sign-in.ts';
 import { colleague, refuseSelfAndLast } from './colleague.ts';
 
 /**
- * Record, sign-in and sessions go together. Who also works in divisions that the caller does not, is removed from the
- * caller's divisions only, and keeps the sign-in for the others.
+ * Removes record, sign-in and sessions together. A colleague who also works outside the caller's divisions loses only
+ * the shared ones, and keeps the sign-in for the others.
  */
 export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
   return inTransaction(ctx, async (ctx) => {

@@ -10,8 +10,8 @@ interface Accepted extends Record<string, unknown> {
 }
 
 /**
- * Connects the employee and the agent who were invited under this email. Only for a person who has just chosen a new
- * password with a code from that mailbox: an older password may be known to whoever made the sign-in.
+ * Connects the employee and the agent who were invited under this email. Call it only when the person has just chosen a
+ * new password with a mailed code, because an older password may be known to whoever made the sign-in.
  */
 export async function acceptInvitations(ctx: TransactionContext, identityId: string): Promise<void> {
   const isMine = sql`lower(r.email) = u.email and u.id = ${identityId} and r.identity_id is null and r.deleted_at is null

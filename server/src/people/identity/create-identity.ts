@@ -8,14 +8,16 @@ import { temporaryUntil } from './password.ts';
 export interface NewIdentity {
   email: string;
   name: string;
-  /** Made by `hashPassword` before the transaction: hashing takes longer than everything in it. */
+  /**
+   * The hash is made by `hashPassword` before the transaction, because hashing takes longer than everything inside it.
+   */
   passwordHash: string;
   mustChangePassword: boolean;
-  /** True by default, because using a mailed password proves that the address is theirs. */
+  /** True by default, because using a mailed password proves that the address belongs to the person. */
   isVerified?: boolean;
 }
 
-/** The inserts of a sign-in with a password, for `atOnce`. They fail where the email has one: `identity.taken`. */
+/** The inserts of a sign-in with a password, for `atOnce`. They fail with `identity.taken` if the email has one. */
 export function identityRows(ctx: Context, { id, ...input }: NewIdentity & { id: string }) {
   const { name, mustChangePassword, passwordHash, isVerified = true } = input;
   return [
@@ -30,7 +32,7 @@ export function identityRows(ctx: Context, { id, ...input }: NewIdentity & { id:
     ctx.db.insert(accounts).values({
       id: randomUUID(),
       userId: id,
-      // better-auth's own convention for a sign-in by password.
+      // better-auth uses the user's id here for a sign-in by password.
       accountId: id,
       providerId: 'credential',
       password: passwordHash,
@@ -38,7 +40,7 @@ export function identityRows(ctx: Context, { id, ...input }: NewIdentity & { id:
   ];
 }
 
-/** A sign-in with a password, in the caller's transaction. An email that has one already is refused: `identity.taken`. */
+/** Makes a sign-in with a password in the caller's transaction. Refuses an email that has one with `identity.taken`. */
 export async function createIdentity(ctx: TransactionContext, input: NewIdentity): Promise<Identity> {
   const id = randomUUID();
   await atOnce(ctx, identityRows(ctx, { ...input, id }));

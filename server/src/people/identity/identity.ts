@@ -4,7 +4,7 @@ export interface Identity {
   name: string;
 }
 
-/** Emails of identities are kept in lower case, as better-auth looks them up. */
+/** Emails of identities are stored in lower case, because better-auth looks them up like that. */
 export function identityEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** The caller's own identity, as they name it. Any other is answered as absent, so nobody can probe for accounts. */
+/** Returns the caller's own identity. Any other is answered as absent, so that nobody can test which accounts exist. */
 export function ownIdentity(ctx: Context, cognitoId: string): string {
   const { actor } = ctx;
   if (!('identityId' in actor)) throw new AppError('auth.required');

@@ -10,14 +10,17 @@ interface ResetCode {
   code: string;
 }
 
-/** Mails a code for a new password. Like a temporary password it travels sealed and is wiped when the mail is gone. */
+/**
+ * Mails a code for a new password. It is encrypted in the outbox and deleted when the mail is sent, like a temporary
+ * password.
+ */
 export function queueResetCode(ctx: Context, { email, code }: ResetCode): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await queueMail(ctx, {
       template: 'reset-code',
       to: email,
       data: { brand: productBrand(ctx.config), email, minutes: RESET_CODE_MINUTES },
-      // A sign-in belongs to no division: one person may book in several.
+      // A sign-in belongs to no division, because one person may book in several.
       divisionId: null,
       orderId: null,
       secret: sealSecret(code, ctx.config.SESSION_SECRET),

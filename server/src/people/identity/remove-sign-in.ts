@@ -3,8 +3,8 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { sessions } from '../../platform/db/tables/index.ts';
 
 /**
- * Ends every session of an identity and removes it with its passwords, after one of its records let go of it. Where
- * another record hangs on it too, the sign-in stays, for that alone.
+ * Ends every session of an identity after one of its records was disconnected. It removes the identity with its
+ * passwords, unless another record still uses it.
  */
 export async function removeSignIn(ctx: TransactionContext, identityId: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.userId, identityId));

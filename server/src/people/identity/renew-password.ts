@@ -12,8 +12,8 @@ interface Renewal {
 }
 
 /**
- * A new temporary password for a person; the former one, whatever it was, and every session end. Who has no sign-in
- * (any more) gets one. Answers the identity.
+ * Sets a new temporary password; the former one and every session end. A person without a sign-in gets one. Answers the
+ * identity's id.
  */
 export async function renewPassword(ctx: TransactionContext, renewal: Renewal): Promise<string> {
   const { identityId, email, name, passwordHash } = renewal;

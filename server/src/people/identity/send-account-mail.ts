@@ -12,7 +12,7 @@ import { hasSignIn } from './sign-in-for.ts';
 
 type Mail = Parameters<typeof queueMail>[1];
 
-/** Somebody the caller may give a new temporary password, found and locked in the caller's transaction. */
+/** A person for whom the caller may set a new temporary password, found and locked in the caller's transaction. */
 export interface AccountHolder {
   kind: 'employee' | 'agent' | 'customer';
   id: string;
@@ -20,17 +20,17 @@ export interface AccountHolder {
   email: string;
   name: string;
   divisionId: string;
-  /** The mail without its secret. */
+  /** The mail, without the secret. */
   mail: Omit<Mail, 'secret'>;
-  /** For an employee or agent without a sign-in, whose email has one: the mail, and the record's mark. */
+  /** The mail and the mark on the record for an employee or agent without a sign-in whose email has one. */
   invite?: { mail: Omit<Mail, 'secret'>; mark: () => PromiseLike<unknown> };
-  /** Connects the record with a sign-in that was just made for it. */
+  /** Connects the record with the sign-in that was just made for it. */
   connect: (identityId: string) => PromiseLike<unknown>;
 }
 
 /**
- * A new temporary password, mailed to the record's own address. It exists in clear nowhere but in that mail: hashed with
- * the sign-in, sealed in the outbox until it is sent.
+ * Mails a new temporary password to the record's own address. In clear it exists only in that mail: the sign-in has its
+ * hash, and the outbox encrypts it until it is sent.
  */
 export async function sendAccountMail(
   ctx: Context,
@@ -71,7 +71,10 @@ async function sendTo(
   return { identityId, mail: await queueMail(ctx, { ...holder.mail, secret: sealed }) };
 }
 
-/** The right to reset a traveller must not reset an employee or agent with the same sign-in, nor an agent's staff. */
+/**
+ * Refuses a sign-in that others share: staff may reset a traveller, but not an employee or agent with the same sign-in,
+ * and may not reset an employee through an agent's record.
+ */
 async function refuseShared(ctx: TransactionContext, { kind, identityId }: AccountHolder): Promise<void> {
   if (!identityId || kind === 'employee') return;
   const agents = kind === 'customer' ? sql`union all select 1 from agents where identity_id = ${identityId}` : sql``;

@@ -13,17 +13,17 @@ interface Newcomer {
   passwordHash: string;
 }
 
-/** What the record of a new employee or agent says of their sign-in. */
+/** The fields of a new employee's or agent's record that concern the sign-in. */
 export interface NewSignIn {
   email: string;
   identityId: string | null;
-  /** Set where the record waits for its person to choose a new password: accept-invitations.ts. */
+  /** Set if the person must choose a new password before the record is connected: accept-invitations.ts. */
   invitedAt: Date | null;
 }
 
 /**
- * A sign-in of its own; where the email has one, none yet, but an invitation; or, where one is named, that one: unused,
- * of the same email, with its own password.
+ * Finds the sign-in for a new employee or agent. Usually it makes a new one. If the email has one, the person is
+ * invited instead. If the caller names an unused sign-in of the same email, that one is taken with its own password.
  */
 export async function signInFor(
   ctx: TransactionContext,
@@ -41,7 +41,10 @@ export async function signInFor(
   return { signIn: { email: identity.email, identityId: identity.id, invitedAt: null }, isNew: true };
 }
 
-/** A sign-in that comes into being at the same moment meets the constraint, and the transaction runs again. */
+/**
+ * True if the email has a sign-in. One that is made at the same moment violates the constraint, and the transaction
+ * runs again.
+ */
 export async function hasSignIn(ctx: TransactionContext, email: string): Promise<boolean> {
   const known = await ctx.db
     .select({ id: users.id })

@@ -3,7 +3,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type Identity, identityEmail } from './identity.ts';
 
-/** A verified sign-in that no employee, agent or customer has, of exactly this email; kept for the caller's transaction. */
+/** Finds and locks a verified sign-in of exactly this email that no employee, agent or customer uses. */
 export async function takeUnusedIdentity(
   ctx: TransactionContext,
   { id, email }: { id: string; email: string },

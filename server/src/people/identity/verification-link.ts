@@ -9,7 +9,7 @@ const VALID_HOURS = 24;
 const keyOf = (identityId: string) => `verify-account:${identityId}`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Mails a link that, with the password, verifies an account. It replaces the one before. */
+/** Mails a link that verifies an account together with the password. It replaces the previous link. */
 export async function queueVerificationLink(
   ctx: TransactionContext,
   identity: { id: string; email: string },
@@ -31,7 +31,7 @@ export async function queueVerificationLink(
   });
 }
 
-/** Whether this link is the newest one, in time and not used; it is used up by this. */
+/** True if this link is the newest one, in time and not used. The call uses it up. */
 export async function spendVerificationLink(
   ctx: TransactionContext,
   identityId: string,

@@ -12,12 +12,12 @@ interface NewPassword {
   newPassword: string;
 }
 
-/** A stolen session must not become a stolen account by guessing. */
+/** The limit stops a stolen session from guessing the password and taking over the account. */
 const TRIES = { window: 15 * 60, max: 10 };
 
 /**
- * A new password for the caller; every other session ends with the old one. Whoever signed in with a temporary
- * password has just typed it and need not repeat it; this is also all that such a session may do.
+ * Sets a new password for the caller and ends all other sessions. A person who signed in with a temporary password has
+ * just typed it and need not repeat it; such a session may do nothing else.
  */
 export async function changePassword(ctx: Context, input: NewPassword): Promise<{ sessionsEnded: number }> {
   const { identityId, sessionId, isTemporary } = callerOf(ctx);
@@ -33,7 +33,8 @@ export async function changePassword(ctx: Context, input: NewPassword): Promise<
 
   return inTransaction(ctx, async (ctx) => {
     const now = new Date();
-    // Another change at the same moment, or a new temporary password, wins over this one.
+    // If the password was changed at the same moment, or a new temporary one was set, that change stays and this one
+    // fails.
     const changed = await ctx.db
       .update(accounts)
       .set({ password, updatedAt: now })

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { sessions } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** Where this session works from now on. Kept with the session, so every tab and page of it agrees. */
+/** Sets the division in which this session works. The session stores it, so that all its tabs and pages agree. */
 export async function chooseDivision(ctx: Context, { division }: { division: string }): Promise<{ division: string }> {
   const { actor } = ctx;
   if (actor.type !== 'employee') throw new AppError('auth.forbidden');

@@ -8,7 +8,7 @@ import { recordTypes, TYPES } from './record-types.ts';
 
 const KINDS = Object.keys(TYPES) as (keyof typeof TYPES)[];
 
-/** As whom this session acts from now on: one of the caller's own records. `readActor` looks it up with every request. */
+/** Sets which of the caller's own records this session uses. `readActor` reads it with every request. */
 export async function chooseRecord(ctx: Context, { type }: { type: UserType }): Promise<{ type: UserType }> {
   const { identityId, sessionId } = ownSession(ctx);
   if (!(await recordTypes(ctx, identityId)).includes(type)) throw new AppError('resource.notFound');

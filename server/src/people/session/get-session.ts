@@ -19,7 +19,7 @@ const NOBODY: SessionInfo = {
   pendingEmail: null,
 };
 
-/** Answers the signed-in person with what their pages need: divisions, partner, contact details. */
+/** Answers with the signed-in person and the data that their pages need: divisions, partner, contact details. */
 export async function getSession(ctx: Context): Promise<SessionInfo> {
   const { actor } = ctx;
   if (actor.type === 'system') return NOBODY;
@@ -43,13 +43,16 @@ export async function getSession(ctx: Context): Promise<SessionInfo> {
   };
 }
 
-/** The only one needs no choosing. */
+/** An employee with a single division need not choose one. */
 function divisionOf(actor: Person, divisions: StaffDivision[]): string | null {
   if (actor.type !== 'employee') return null;
   return divisions.length === 1 ? divisions[0]!._id : actor.currentDivisionId;
 }
 
-/** A customer's email and phone are those of the orders; everybody else's the sign-in's. */
+/**
+ * A customer's email and phone come from their record, because orders use it; those of other people come from the
+ * sign-in.
+ */
 async function readUser(ctx: Context, actor: Person): Promise<SessionInfo['user']> {
   const [found] = await ctx.db
     .select({

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** The caller's identity and the session they call through. */
+/** The caller's identity and current session. */
 export function ownSession(ctx: Context): { identityId: string; sessionId: string } {
   const { actor } = ctx;
   if (!('sessionId' in actor)) throw new AppError('auth.required');

@@ -2,10 +2,10 @@ import type { UserType } from '@tours/contract/session';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 
-/** Our kinds of people, and how addresses name them. */
+/** The kinds of people, with their names in addresses. */
 export const TYPES = { employee: 'employees', agent: 'agents', customer: 'customers' } as const;
 
-/** Every kind of person that a sign-in is. */
+/** Lists the kinds of records that a sign-in has. */
 export async function recordTypes(ctx: Context, identityId: string): Promise<UserType[]> {
   const { rows } = await ctx.db.execute<{ type: UserType }>(sql`
     select 'employees' as type from employees where identity_id = ${identityId} and deleted_at is null

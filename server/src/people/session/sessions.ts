@@ -7,7 +7,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { ownSession } from './own-session.ts';
 
-/** The caller's open sessions, the newest first. Their tokens stay here: whoever has one is signed in. */
+/**
+ * Lists the caller's open sessions, the newest first. It leaves out their tokens, because a token is enough to be
+ * signed in.
+ */
 export async function listSessions(ctx: Context): Promise<OpenSession[]> {
   const { identityId, sessionId } = ownSession(ctx);
   const rows = await ctx.db
@@ -24,7 +27,7 @@ export async function listSessions(ctx: Context): Promise<OpenSession[]> {
   }));
 }
 
-/** Ends one of the caller's own sessions, this one included. */
+/** Ends one of the caller's own sessions, which may be the current one. */
 export async function endSession(ctx: Context, { id }: { id: string }): Promise<{ ended: number }> {
   const ended = await end(ctx, eq(sessions.id, id));
   if (!ended) throw new AppError('resource.notFound');

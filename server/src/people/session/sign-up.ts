@@ -22,7 +22,7 @@ const LINKS_PER_PERSON = {
   fromAnywhere: { window: QUARTER, max: 60 },
 };
 const ATTEMPTS_PER_ADDRESS = { window: 60, max: 20 };
-/** No answer comes sooner, whether or not the email has an account. */
+/** The earliest time of an answer, so that its speed does not reveal whether the email has an account. */
 const ANSWER_MS = 300;
 const DONE = { status: true } as const;
 
@@ -31,7 +31,10 @@ interface Credentials {
   password: string;
 }
 
-/** An account for a traveller. It opens nothing before the mailed link and the password have come together. */
+/**
+ * Makes an account for a traveller. It opens nothing until the person has used the mailed link together with the
+ * password.
+ */
 export async function signUp(ctx: Context, { email, password }: Credentials) {
   await allowMail(ctx, email);
   return notBefore(ANSWER_MS, async () => {
@@ -41,7 +44,7 @@ export async function signUp(ctx: Context, { email, password }: Credentials) {
   });
 }
 
-/** The link again, for who has none or lost it. */
+/** Mails the link again if the person lost it or never got it. */
 export async function sendVerification(ctx: Context, { email }: { email: string }) {
   await allowMail(ctx, email);
   return notBefore(ANSWER_MS, () =>
@@ -58,8 +61,9 @@ interface Proof extends Credentials {
 }
 
 /**
- * The link shows whose the address is, the password who asked for the account. Neither is enough: a stranger may ask for
- * an account with another's email, and its owner may press the link of a mail they did not ask for.
+ * Verifies an account. The link proves who owns the address, and the password proves who requested the account. Both
+ * are needed: a stranger may request an account with another person's email, and that person may press the link of a
+ * mail they did not request.
  */
 export async function verifyAccount(ctx: Context, proof: Proof) {
   const { email, password, token } = proof;
@@ -86,7 +90,9 @@ export async function verifyAccount(ctx: Context, proof: Proof) {
   );
 }
 
-/** An unfinished account takes the newest password: only the newest link and it will open the account. */
+/**
+ * Signing up again for an unverified account replaces its password, so that only the newest password and link open it.
+ */
 async function signUpOnce(ctx: TransactionContext, { email, passwordHash }: { email: string; passwordHash: string }) {
   const known = await lockUser(ctx, email);
   if (!known) {

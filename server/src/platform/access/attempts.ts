@@ -7,20 +7,20 @@ import { AppError } from '../lib/app-error.ts';
 import { networkOf } from '../lib/network-of.ts';
 
 export interface AttemptRule {
-  /** Seconds. */
+  /** The length of a window in seconds. */
   window: number;
   max: number;
 }
 
 export interface Attempt {
   allowed: boolean;
-  /** Seconds until the next window; null where allowed. */
+  /** Seconds until the next window, or null when the attempt is allowed. */
   retryAfter: number | null;
 }
 
 /**
- * Attempts around sign-in, counted in the database so that all processes share the count. Uses the table of call
- * budgets: the same thing (so many in a window), and its past windows are swept already.
+ * Counts an attempt around sign-in in the database, so that all processes share the count. It uses the table of call
+ * budgets because that already counts uses in a window and deletes past windows.
  */
 export async function countAttempt(db: Db, key: string, rule: AttemptRule): Promise<Attempt> {
   const windowMs = rule.window * 1000;
@@ -38,16 +38,19 @@ export async function countAttempt(db: Db, key: string, rule: AttemptRule): Prom
   return { allowed, retryAfter: allowed ? null : Math.ceil((end.getTime() - Date.now()) / 1000) };
 }
 
-/** The key of a person's attempts: their email, which is not kept. Counted whether or not it has an account. */
+/**
+ * The key of a person's attempts: a hash of their email, so that the email itself is not stored. Emails without an
+ * account are counted too.
+ */
 export function personKey(kind: string, email: string): string {
   return `${kind}:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
 }
 
-/** How often one email may be tried. */
+/** The limits for attempts with one email. */
 export interface PersonRules {
-  /** From one network, or from a browser in which the person signed in before. */
+  /** The limit for one network, or for a browser in which the person signed in before. */
   fromOnePlace: AttemptRule;
-  /** From all networks together; a browser that knows the person is not counted with them. */
+  /** The limit for all networks together. Attempts from a browser that knows the person do not count here. */
   fromAnywhere: AttemptRule;
 }
 
@@ -58,7 +61,10 @@ interface PersonAttempt {
   address: string;
 }
 
-/** What one place is refused is not counted for the others, so that it can't use up what they may. */
+/**
+ * Counts an attempt for a person. An attempt that its own network may not make is not counted for the others, so one
+ * network cannot use up their attempts.
+ */
 export async function countPerson(db: Db, attempt: PersonAttempt, rules: PersonRules): Promise<Attempt> {
   const { kind, email, browser, address } = attempt;
   const person = personKey(kind, email);
@@ -67,19 +73,22 @@ export async function countPerson(db: Db, attempt: PersonAttempt, rules: PersonR
   return here.allowed ? countAttempt(db, person, rules.fromAnywhere) : here;
 }
 
-/** For verbs: as `countPerson`, by the address the request came from. */
+/** The same as `countPerson` for verbs; the place is the address of the request. */
 export async function allowPerson(ctx: Context, kind: string, email: string, rules: PersonRules): Promise<void> {
   const address = ctx.device?.address ?? '';
   const { allowed } = await countPerson(ctx.db, { kind, email, browser: null, address }, rules);
   if (!allowed) throw new AppError('request.rateLimited');
 }
 
-/** The key under which the attempts of one network address are counted. */
+/** The key for the attempts of one network address. */
 export function addressKey(ctx: Context, kind: string): string {
   return `${kind}:address:${networkOf(ctx.device?.address ?? '') || 'none'}`;
 }
 
-/** For verbs: too many are answered with `request.rateLimited`. Counted at once, whatever becomes of the attempt. */
+/**
+ * Answers too many attempts in a verb with `request.rateLimited`. The attempt counts at once, whether it succeeds or
+ * not.
+ */
 export async function allowAttempt(ctx: Context, key: string, rule: AttemptRule): Promise<void> {
   const { allowed } = await countAttempt(ctx.db, key, rule);
   if (!allowed) throw new AppError('request.rateLimited');

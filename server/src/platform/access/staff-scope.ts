@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /**
- * The condition under which staff may touch a row, by the row's division. Another tenant's row is then not found, like
- * one that does not exist. The demo seed and the setting up of a company may touch everything; nobody else comes this far.
+ * The condition under which staff may touch a row, by the row's division. A row of another tenant is then not found,
+ * just like one that does not exist. The system (the demo seed and commands that set up a company) may touch every row;
+ * all other callers are refused.
  */
 export function staffScope(ctx: Context, divisionColumn: AnyColumn | SQL): SQL {
   const { actor } = ctx;
@@ -13,7 +14,7 @@ export function staffScope(ctx: Context, divisionColumn: AnyColumn | SQL): SQL {
   throw new AppError(actor.type === 'visitor' ? 'auth.required' : 'auth.forbidden');
 }
 
-/** Companies and divisions are placed by whoever runs the installation, not by a signed-in person. */
+/** Refuses everybody but the system, because only the operator of the installation places companies and divisions. */
 export function assertSystem(ctx: Context): void {
   if (ctx.actor.type !== 'system') throw new AppError('auth.forbidden');
 }

@@ -3,18 +3,18 @@ import type { Context } from '../context.ts';
 import { orders } from '../db/tables/index.ts';
 import { staffScope } from './staff-scope.ts';
 
-/** A table whose rows carry their owners. Without `customerId` it holds nothing that a customer may list. */
+/** A table whose rows carry their owners. A table without `customerId` holds nothing that a customer may list. */
 export interface OwnedTable {
   divisionId: AnyColumn;
   partnerId: AnyColumn;
   customerId?: AnyColumn;
-  /** Set in rows of an order. */
+  /** The order of the row, in tables of an order's parts. */
   orderId?: AnyColumn;
 }
 
 /**
- * The rows of a table that the caller may read: a customer's own, those sold through an agent's partner, those of an
- * employee's divisions. Visitors are refused, and customers where the table has no customer.
+ * The rows of a table that the caller may read: customers read their own, agents those sold through their partner, and
+ * employees those of their divisions. Visitors are refused, and so are customers where the table has no customer.
  */
 export function visibleTo(ctx: Context, table: OwnedTable): SQL {
   const { actor } = ctx;
@@ -23,7 +23,10 @@ export function visibleTo(ctx: Context, table: OwnedTable): SQL {
   return staffScope(ctx, table.divisionId);
 }
 
-/** A customer has few orders, so rows of orders are found through those: an index of each table would cost every order. */
+/**
+ * Finds rows through the customer's orders, which are few. Otherwise each table would need an index by customer, and
+ * each order would pay for it.
+ */
 function ofCustomer(ctx: Context, column: AnyColumn, orderId: AnyColumn | undefined, id: string): SQL {
   const own =
     orderId && inArray(orderId, ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id)));

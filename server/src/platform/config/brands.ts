@@ -3,7 +3,10 @@ import { hostNameOf } from '../lib/host-name.ts';
 
 export const brandColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #14606b');
 export const phone = z.string().regex(/^\+?\d[\d ()-]{4,24}$/, 'must be a phone number');
-/** Of our own (`/assets/…`, `/files/…`) or from elsewhere by https, as the pages' security policy wants. */
+/**
+ * A path on our own site (`/assets/…`, `/files/…`) or an https address elsewhere, because the pages' security policy
+ * allows nothing else.
+ */
 export const logoUrl = z.string().regex(/^(\/(?!\/)|https:\/\/)\S+$/, 'must be a path of ours or an https address');
 
 const host = z
@@ -23,7 +26,7 @@ const brand = z.strictObject({
   supportPhone: phone.nullable().default(null),
 });
 
-/** A JSON list of brands, each with the host name it is seen under. */
+/** A JSON list of brands, each with the host name that its pages use. */
 export const brandList = z
   .string()
   .default('[]')

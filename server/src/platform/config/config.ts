@@ -6,7 +6,10 @@ import { brandColor, brandList, logoUrl, phone } from './brands.ts';
 import { trustedProxies } from './proxies.ts';
 import { contradictions } from './rules.ts';
 
-/** The only reader of the environment. Every problem is named at once, and nothing starts half-configured. */
+/**
+ * Nothing else reads the environment. All problems are reported together, and the server does not start with half a
+ * configuration.
+ */
 const flag = z.stringbool().default(false);
 const secret = z.string().min(16, 'needs at least 16 characters');
 const optional = z
@@ -25,7 +28,10 @@ const schema = z
     DATABASE_URL: z.string().min(1),
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
     PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
-    /** Its name in FareHarbor's bookings, which tells them from those of other installations; else PUBLIC_URL's host. */
+    /**
+     * The name that marks our bookings in FareHarbor, so that they differ from those of other installations. The
+     * default is PUBLIC_URL's host.
+     */
     INSTALLATION: z
       .string()
       .regex(/^[\w.:-]{1,60}$/, 'may have letters, digits and . : - _ alone')
@@ -33,35 +39,35 @@ const schema = z
     TRUST_PROXY: trustedProxies,
     API_KEY: z.string().min(1),
     SESSION_SECRET: secret,
-    /** Proves the links in mails: another one, and every link that was ever mailed ends. */
+    /** The key that signs the links in mails. A new key ends every link that was ever mailed. */
     LINK_SECRET: secret,
     FAREHARBOR_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     FAREHARBOR_APP_KEY: z.string().min(1),
     FAREHARBOR_USER_KEY: z.string().min(1),
-    /** Part of the webhook's address: a slash in it, and FareHarbor's calls would find nobody. */
+    /** A part of the webhook's address, so a slash in it would make FareHarbor's calls miss the route. */
     FAREHARBOR_WEBHOOK_SECRET: secret.regex(/^[\w-]+$/, 'may have letters, digits, - and _ alone'),
-    /** Calls a second and in five minutes, all processes together; FareHarbor allows 30 and 3,000. */
+    /** The limits per second and per five minutes, for all processes together. FareHarbor allows 30 and 3,000. */
     FAREHARBOR_PER_SECOND: z.coerce.number().int().positive().default(25),
     FAREHARBOR_PER_FIVE_MINUTES: z.coerce.number().int().positive().default(2700),
-    /** How long a booking's answer is waited for: at most as long as an order's lease allows. Tests wait less. */
+    /** The wait for the answer to a booking call, at most as long as an order's lease allows. Tests wait less. */
     FAREHARBOR_BOOK_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(LONGEST_BOOK_MS).default(LONGEST_BOOK_MS),
     STRIPE_SECRET_KEY: z.string().min(1),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1),
     STRIPE_WEBHOOK_SECRET: z.string().min(1),
-    /** Of the endpoint for events on connected accounts. */
+    /** The secret of the endpoint for events on connected accounts. */
     STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1),
-    /** Only for the sandbox; Stripe's own address otherwise. */
+    /** The sandbox's address. Without it, Stripe's own address is used. */
     STRIPE_URL: optional,
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }),
     MAIL_FROM: z.string().default('Group Tours <bookings@group-tours.example>'),
-    /** The default brand; SUPPORT_EMAIL and SUPPORT_PHONE are its contact. */
+    /** The default brand. SUPPORT_EMAIL and SUPPORT_PHONE are its contact. */
     BRAND_NAME: z.string().min(1).default(PRODUCT_NAME),
     BRAND_TAGLINE: z.string().default('Trips for a whole group, booked one family at a time.'),
     BRAND_COLOR: brandColor.default('#14606b'),
     BRAND_LOGO_URL: logoUrl.nullable().default(null),
     SUPPORT_EMAIL: z.email().default('support@group-tours.example'),
     SUPPORT_PHONE: phone.nullable().default(null),
-    /** Further brands by host name, as a JSON list; see config-brands.ts. */
+    /** Further brands by host name, as a JSON list; see brands.ts. */
     BRANDS: brandList,
     S3_BUCKET: optional,
     S3_ENDPOINT: optional,
@@ -71,19 +77,28 @@ const schema = z
     GOOGLE_CLIENT_ID: optional,
     GOOGLE_CLIENT_SECRET: optional,
     GA_MEASUREMENT_ID: optional,
-    /** Calls that change something, per address and minute; 0 switches the limit off. */
+    /** The limit of calls that change something, per address and minute. 0 switches it off. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),
-    /** Prices asked of FareHarbor, per address and minute; 0 switches the limit off. */
+    /** The limit of price requests to FareHarbor, per address and minute. 0 switches it off. */
     QUOTES_PER_MINUTE: z.coerce.number().int().min(0).default(240),
-    /** By then a request has to have arrived, with its body. */
+    /** A request must have arrived within this time, with its body. */
     REQUEST_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
-    /** After SIGTERM: for so long requests are still taken, until who sends them has seen that /readyz says no. */
+    /**
+     * The time after SIGTERM during which requests are still accepted, so that the load balancer can see that /readyz
+     * says no.
+     */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-    /** And then so long at most for what is underway to come to its end. */
+    /** The time after that which running requests and jobs get to finish. */
     STOP_SECONDS: z.coerce.number().min(1).max(300).default(15),
-    /** The token that opens /metrics. Without it only the machine itself may, where PUBLIC_URL is that machine. */
+    /**
+     * The token that opens /metrics. Without it, only the machine itself may read them, and only where PUBLIC_URL is
+     * that machine.
+     */
     METRICS_TOKEN: secret.optional(),
-    /** Where traces are sent (OTLP over HTTP, such as http://collector:4318); none are made without it. */
+    /**
+     * The collector that receives traces (OTLP over HTTP, such as http://collector:4318). Without it, no traces are
+     * made.
+     */
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url()
       .transform((url) => url.replace(/\/$/, ''))
@@ -109,13 +124,13 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Their names, for those who check what is written about them. */
+/** The names of all settings, so that a test can compare them with the documentation. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
-/** For commands that take more than settings from it. */
+/** The whole environment, for commands that pass it on or read more than settings from it. */
 export const environment = (): NodeJS.ProcessEnv => process.env;
 
-/** Throws ConfigError with one line per problem. What is set to nothing counts as not set. */
+/** Throws ConfigError with one line per problem. An empty setting counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given, {

@@ -5,8 +5,8 @@ const NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const MOST_HOPS = 10;
 
 /**
- * The proxies that we believe about where a request comes from: their number, or their addresses. We never believe
- * everybody: the first address of `X-Forwarded-For` is whatever the caller wrote.
+ * The proxies that we trust to say where a request comes from: their number, or their addresses. We never trust all of
+ * them, because the first address of `X-Forwarded-For` is whatever the caller wrote.
  */
 export const trustedProxies = z
   .string()
@@ -26,7 +26,7 @@ export const trustedProxies = z
 function isProxy(text: string): boolean {
   if (NAMES.includes(text) || isIP(text)) return true;
   const [address = '', bits = '', ...more] = text.split('/');
-  // A network of every address is everybody.
+  // A network that contains every address would trust everybody.
   if (more.length || !isIP(address) || !/^[1-9]\d{0,2}$/.test(bits)) return false;
   try {
     new BlockList().addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');

@@ -1,4 +1,7 @@
-/** What the settings must be together, judged from the text as given: a setting missing elsewhere hides none of it. */
+/**
+ * A setting that does not fit the others. The rules read the raw text, so that they still report problems when another
+ * setting is missing.
+ */
 export interface Contradiction {
   name: string;
   message: string;
@@ -8,7 +11,7 @@ type Given = Record<string, string | undefined>;
 type Complain = (name: string, message: string) => void;
 
 const IS_LIVE = /^(sk|rk|pk)_live_/;
-/** The place where seats are real; FareHarbor's demo has a host of its own. */
+/** FareHarbor's production address, which sells real seats. Its demo has another host. */
 const IS_PRODUCTION = /^https?:\/\/(www\.)?fareharbor\.com(?=[:/]|$)/i;
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 
@@ -42,7 +45,7 @@ function checkStripe(given: Given, complain: Complain): void {
   }
 }
 
-/** Nobody may book real seats with a test card. */
+/** Refuses test keys with FareHarbor's production, because nobody may book real seats with a test card. */
 function checkReal(given: Given, complain: Complain): void {
   for (const name of STRIPE_KEYS) {
     const key = given[name];
@@ -51,7 +54,7 @@ function checkReal(given: Given, complain: Complain): void {
   if (given.STRIPE_URL) complain('STRIPE_URL', 'simulates payments, refused while FAREHARBOR_URL sells real seats');
 }
 
-/** Real money must buy real seats, and nothing of the demo may be left around it. */
+/** Refuses settings of the demo with live keys, because real money must buy real seats. */
 function checkLive({ FAREHARBOR_URL, PUBLIC_URL, API_KEY, MAIL_FROM, SUPPORT_EMAIL }: Given, complain: Complain): void {
   if (FAREHARBOR_URL && !FAREHARBOR_URL.startsWith('https://fareharbor.com/')) {
     complain('FAREHARBOR_URL', 'is not https://fareharbor.com/…, refused with live keys of Stripe');

@@ -2,9 +2,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { WithDb } from './pool.ts';
 
 /**
- * Several inserts, updates and deletes as one statement: one round trip, and all or nothing also outside a transaction.
- * Each sees the tables as they were before the statement, not what the others write; foreign keys are checked at its
- * end. `calls` are function calls made along with them, such as adding a job.
+ * Runs several inserts, updates and deletes as one statement: one round trip, and all or nothing even outside a
+ * transaction. Each change sees the tables as they were before the statement, not the other changes; foreign keys are
+ * checked at its end. `calls` are function calls in the same statement, such as adding a job.
  */
 export async function atOnce(ctx: WithDb, changes: SQLWrapper[], calls: SQL[] = []): Promise<void> {
   const parts = changes.map((change, index) => sql`${sql.identifier(`change_${index}`)} as (${change.getSQL()})`);

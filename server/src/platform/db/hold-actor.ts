@@ -7,8 +7,8 @@ type Ctx = WithDb & { actor: Actor };
 type Employee = Extract<Actor, { type: 'employee' }>;
 
 /**
- * Looks at a signed-in person again inside the transaction, and keeps their record until it ends: who was removed since
- * the request began changes nothing more. An employee acts in the divisions that are theirs now.
+ * Reads a signed-in person's record again inside the transaction and locks it until the end, so that a person who was
+ * removed since the request began changes nothing more. An employee acts in the divisions that are theirs now.
  */
 export async function holdActor({ db, actor }: Ctx): Promise<Actor> {
   if (actor.type === 'visitor' || actor.type === 'system') return actor;
@@ -22,7 +22,7 @@ export async function holdActor({ db, actor }: Ctx): Promise<Actor> {
 
 const TABLES = { employee: sql`employees`, agent: sql`agents`, customer: sql`customers` };
 
-/** A statement of its own, after the lock: it sees what a removal that held the record has changed. */
+/** This is a second statement, after the lock, so that it sees the changes of a removal that held the record before. */
 async function divisionsNow(db: Ctx['db'], { id, currentDivisionId }: Employee) {
   const { rows } = await db.execute<{ id: string }>(
     sql`select division_id as id from employee_divisions where employee_id = ${id}`,

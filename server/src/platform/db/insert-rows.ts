@@ -2,8 +2,9 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * Inserts one or more rows that go over as a single parameter, so the statement reads the same for any number of them and
- * is prepared once. Every row sets the columns that the first one sets; the others get their defaults.
+ * Inserts one or more rows that are sent as a single parameter, so that the statement has the same text for any number
+ * of rows and is prepared once. Every row sets the columns that the first one sets; the other columns get their
+ * defaults.
  */
 export function insertRows<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): SQL {
   const columns = getTableColumns(table);

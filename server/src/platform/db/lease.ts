@@ -1,13 +1,13 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { PROCESS_LOCK_CLASS } from './locks.ts';
 
-/** Longer than the longest outgoing call, so that a living holder never loses it in the middle of one. */
+/** The lease lasts longer than the longest outgoing call, so that a living holder never loses it during a call. */
 const LEASE_SECONDS = 100;
 
-/** A full term from now, to be written along with other changes. */
+/** A full lease from now, to be written along with other changes. */
 export const FULL_TERM = { leaseUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` };
 
-/** On the row: nobody is working on it. */
+/** The columns of a row that no process works on. */
 export const NO_LEASE = { leaseToken: null, leaseHolder: null, leaseUntil: null };
 
 interface LeaseColumns {
@@ -15,7 +15,10 @@ interface LeaseColumns {
   leaseHolder: AnyColumn;
 }
 
-/** No living process works on the row. A holder that died gives way at once: its process lock went with it. */
+/**
+ * True when no living process works on the row. When a holder dies, its lease ends at once, because its process lock
+ * ends with it.
+ */
 export const isFree = ({ leaseUntil, leaseHolder }: LeaseColumns): SQL => sql`(
   ${leaseUntil} is null or ${leaseUntil} < now() or not exists (
     select 1 from pg_locks where locktype = 'advisory' and classid = ${sql.raw(String(PROCESS_LOCK_CLASS))}

@@ -1,4 +1,7 @@
-/** Numbers of PostgreSQL advisory locks, together because two uses of one number would wait for each other. */
+/**
+ * The numbers of PostgreSQL's advisory locks. They stand together because two uses of one number would wait for each
+ * other.
+ */
 export const LOCKS = {
   migrate: 7_304_221,
   callBudget: 7_304_222,
@@ -6,8 +9,8 @@ export const LOCKS = {
   setup: 7_304_224,
 } as const;
 
-/** Class of the two-part locks by which processes show that they live. */
+/** The class of the two-part locks that show which processes are alive. */
 export const PROCESS_LOCK_CLASS = 73_042;
 
-/** Class of the locks by which the workers of jobs show that they live. The second number is a hash of the worker's name. */
+/** The class of the locks that show which job workers are alive. The second number is a hash of the worker's name. */
 export const WORKER_LOCK_CLASS = 73_043;

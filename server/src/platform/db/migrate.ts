@@ -11,7 +11,7 @@ import { LOCKS } from './locks.ts';
 const FOLDER = fileURLToPath(new URL('src/platform/db/migrations', OWN_FOLDER));
 const FOLDER_OF = { migrationsFolder: FOLDER };
 
-/** The database has tables of another edition, and the baseline migration cannot be applied to them. */
+/** Thrown when the database has tables of another edition, to which the baseline migration cannot be applied. */
 export class OtherEdition extends Error {
   override name = 'OtherEdition';
 }
@@ -26,10 +26,11 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await takeLock(client);
     await refuseOtherEdition(client);
-    // The search indexes of our tables use it; drizzle-kit generates tables and indexes only.
+    // The search indexes of our tables need this extension, and drizzle-kit generates only tables and indexes.
     await client.query('create extension if not exists pg_trgm');
     await runMigrations(drizzle(client), FOLDER_OF);
-    // Bookings are wide and updated right after they are inserted: with room on their page, most updates write no index.
+    // Bookings are wide and are updated right after they are inserted. With free room on their page, most updates write
+    // no index.
     await client.query('alter table order_items set (fillfactor = 60)');
     await runJobMigrations({ connectionString: databaseUrl });
   } finally {
@@ -37,7 +38,10 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Polled rather than waited for: a statement that waits holds a snapshot, which delays others' index builds. */
+/**
+ * Asks for the lock again and again instead of waiting in PostgreSQL, because a waiting statement holds a snapshot,
+ * which delays index builds of other processes.
+ */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCKS.migrate]);
@@ -46,7 +50,10 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
-/** Until the first installation the baseline is generated anew with every change: see docs/decisions/034. */
+/**
+ * Refuses a database that an earlier baseline made. The baseline is generated again with every change until the first
+ * installation: see docs/decisions/034.
+ */
 async function refuseOtherEdition(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (!rows[0].is_there) return;

@@ -7,11 +7,11 @@ interface OfBooking {
   orderItemId: AnyColumn;
 }
 
-/** Joins rows to `orderItems`. Their index begins with the order, so the order is part of the condition. */
+/** Joins rows to `orderItems`. The condition includes the order because the rows' index begins with it. */
 export const isOfBooking = ({ orderId, orderItemId }: OfBooking): SQL =>
   and(eq(orderId, orderItems.orderId), eq(orderItemId, orderItems.id))!;
 
-/** The rows of the bookings that `asked` finds. */
+/** The rows that belong to the bookings that match `asked`. */
 export function ofBookings(ctx: WithDb, { orderId, orderItemId }: OfBooking, asked: SQL): SQL {
   const found = ctx.db.select({ orderId: orderItems.orderId, id: orderItems.id }).from(orderItems).where(asked);
   return sql`(${orderId}, ${orderItemId}) in ${found}`;

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 export const PLANNED_ANEW = '/* planned anew */';
 
 /**
- * A statement whose best plan depends on its values: a day or half a year, one in a million or nearly all. A plan made
- * once for any value takes both to be few, and is kept because it looks cheap.
+ * Marks a statement whose best plan depends on its values, such as a day or half a year. PreparedClient does not
+ * prepare it, because PostgreSQL's reused plan would assume few rows for any value.
  */
 export const plannedAnew = (statement: SQL): SQL => sql`${sql.raw(PLANNED_ANEW)} ${statement}`;

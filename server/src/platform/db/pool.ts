@@ -6,21 +6,24 @@ import { tracedQuery } from './traced-query.ts';
 
 export type Db = NodePgDatabase<typeof tables>;
 
-/** Whatever a statement can be run with: the pool, or a transaction. */
+/** A context with something that runs statements: the pool or a transaction. */
 export interface WithDb {
   db: Db;
 }
 
 export interface Database {
-  /** For requests: PostgreSQL ends a statement that takes longer than `STATEMENT_MS`. */
+  /** The database for requests. PostgreSQL ends a statement here that takes longer than `STATEMENT_MS`. */
   db: Db;
   pool: pg.Pool;
-  /** For jobs and commands, which nobody waits for and nobody can start at will. */
+  /**
+   * The database for jobs and commands. No person waits for these or can start them at will, so their statements have
+   * no time limit.
+   */
   unhurried: { db: Db; pool: pg.Pool };
   close(): Promise<void>;
 }
 
-/** A person has long given up by then, and the connection is needed by others. */
+/** A person has given up by then, and others need the connection. */
 const STATEMENT_MS = 5_000;
 
 class TracedPool extends pg.Pool {
@@ -30,12 +33,12 @@ class TracedPool extends pg.Pool {
 
 export function openDatabase(url: string, size: number, onLost: (error: Error) => void): Database {
   const pool = openPool({ url, size, onLost, statementMs: STATEMENT_MS });
-  const patient = openPool({ url, size, onLost, statementMs: 0 });
+  const unlimited = openPool({ url, size, onLost, statementMs: 0 });
   return {
     db: drizzle(pool, { schema: tables }),
     pool,
-    unhurried: { db: drizzle(patient, { schema: tables }), pool: patient },
-    close: async () => void (await Promise.all([pool.end(), patient.end()])),
+    unhurried: { db: drizzle(unlimited, { schema: tables }), pool: unlimited },
+    close: async () => void (await Promise.all([pool.end(), unlimited.end()])),
   };
 }
 
@@ -43,7 +46,7 @@ interface PoolOptions {
   url: string;
   size: number;
   onLost: (error: Error) => void;
-  /** 0: without a limit. */
+  /** 0 means no limit. */
   statementMs: number;
 }
 
@@ -54,13 +57,13 @@ function openPool({ url, size, onLost, statementMs }: PoolOptions): pg.Pool {
     max: size,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // Compiling a statement that looks costly takes ten times as long as running one of a list, which stops early. Not
-    // parameters of the connection: poolers refuse those.
+    // PostgreSQL's JIT compilation is off, because it takes ten times as long as running a statement of a list, which
+    // stops early. These are not parameters of the connection because poolers refuse those.
     onConnect: async (client) => void (await client.query(`set jit = off; set statement_timeout = ${statementMs}`)),
   });
-  // An idle connection may break when PostgreSQL restarts; the pool replaces it, the process must not fall.
+  // An idle connection may break when PostgreSQL restarts. The pool replaces it, and the process must not end.
   pool.on('error', onLost);
-  // One in use breaks as well: whoever uses it gets the error, but without a listener it would end the process.
+  // A connection in use may break as well. Its user gets the error, but without this listener the process would end.
   pool.on('connect', (client) => void client.on('error', onLost));
   return pool;
 }

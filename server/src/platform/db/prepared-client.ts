@@ -6,9 +6,9 @@ import { tracedQuery } from './traced-query.ts';
 type Query = typeof pg.Client.prototype.query;
 
 /**
- * Gives statements with parameters a name made of their text, so that PostgreSQL parses and plans them once a
- * connection and not once a call (but for those of planned-anew.ts). A statement that writes several rows has another
- * text for each number of them, and PostgreSQL keeps every text for each connection: so only the first `MOST_NAMED`
+ * Names each statement with parameters after its text, so that PostgreSQL parses and plans it once per connection
+ * instead of once per call. Statements marked by planned-anew.ts get no name. A statement that writes several rows has
+ * another text for each number of rows, and every connection keeps each named text, so only the first `MOST_NAMED`
  * texts of a process get a name.
  */
 export class PreparedClient extends pg.Client {
@@ -27,7 +27,7 @@ function named(config: unknown, values: unknown): unknown {
   return name ? { ...config, name } : config;
 }
 
-/** Nearly twice the number of statements that the product has. */
+/** Nearly twice the number of statements in the product. */
 export const MOST_NAMED = 600;
 const names = new Map<string, string>();
 

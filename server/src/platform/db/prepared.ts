@@ -1,8 +1,8 @@
 import type { Db, WithDb } from './pool.ts';
 
 /**
- * A read that is asked again and again: its text is built once for the pool, not once a call. Inside a transaction,
- * which is a database of its own here, it is built anew.
+ * Builds the text of a frequent read once for the pool instead of once per call. Each transaction is another database
+ * object, so it builds the text again.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (ctx: WithDb) => Statement {
   const known = new WeakMap<Db, Statement>();

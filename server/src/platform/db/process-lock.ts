@@ -4,14 +4,17 @@ import { PROCESS_LOCK_CLASS, WORKER_LOCK_CLASS } from './locks.ts';
 
 export interface ProcessLock {
   processNumber: number;
-  /** Shows, until the process dies, that the worker of jobs of this name lives. See workers/unlock-dead.ts. */
+  /**
+   * Holds a lock until the process dies, which shows that the job worker of this name is alive. The clean-up of dead
+   * workers reads it.
+   */
   holdWorker(name: string): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Takes a number that no other living process has. PostgreSQL frees it the moment this process dies, however it dies,
- * so others can tell at once that what it was working on is theirs to finish.
+ * Takes a number that no other living process has. PostgreSQL frees it as soon as this process dies, for whatever
+ * reason, so the others know at once that they may finish its work.
  */
 export async function takeProcessNumber(databaseUrl: string, onLost: (error: Error) => void): Promise<ProcessLock> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });

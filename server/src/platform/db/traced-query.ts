@@ -1,9 +1,12 @@
 import { inSpan } from '../lib/traces.ts';
 
-/** A step in the trace for each statement, where traces are wanted: with its text, which holds no values. */
+/**
+ * Runs a statement as a step of the trace, where traces are wanted. The step shows the statement's text, which holds no
+ * values.
+ */
 export function tracedQuery(args: unknown[], ask: () => unknown): unknown {
   const [query] = args;
-  // Asked with a callback or for its rows one by one, it answers with nothing to wait for.
+  // A query with a callback or a row stream returns no promise to wait for.
   if (typeof args.at(-1) === 'function' || isObject(query, 'submit')) return ask();
   const text = isObject(query, 'text') ? query.text : query;
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': String(text).slice(0, 500) };

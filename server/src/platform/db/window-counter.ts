@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './pool.ts';
 
 interface Counted {
-  /** With this call. */
+  /** The number of calls in the window, this one included. */
   used: number;
   /** Milliseconds until the window is over. */
   leftMs: number;
@@ -13,9 +13,9 @@ interface Waiter {
 }
 
 /**
- * Counts calls by key in windows of a fixed length, where all processes see them, or each process would allow as many
- * again. While one question is on its way the next ones gather, so that under load one round trip serves many. Uses the
- * table of call budgets, as sign-in attempts do: past windows are swept already.
+ * Counts calls by key in windows of a fixed length. The count is in the database, because otherwise each process would
+ * allow the full number again. While one query runs, the next calls are collected, so that under load one round trip
+ * serves many. It uses the table of call budgets, as sign-in attempts do, because its past windows are deleted already.
  */
 export function windowCounter(db: Db, vendor: string, windowMs: number): (key: string) => Promise<Counted> {
   let waiting = new Map<string, Waiter[]>();
@@ -47,10 +47,10 @@ interface Question {
 }
 
 async function count(db: Db, { vendor, windowMs, asked }: Question): Promise<void> {
-  // In one order for everybody, so that two processes never wait for each other.
+  // All processes write the keys in the same order, so that two of them never deadlock.
   const keys = [...asked.keys()].sort();
   const calls = keys.map((key) => asked.get(key)!.length);
-  // Losing the last counts in a crash does no harm, so nobody waits for the disk.
+  // A crash may lose the last counts without harm, so the commit does not wait for the disk.
   const { rows } = await db.execute<{ key: string; used: number; ttl: number }>(sql`
     with quickly as materialized (select set_config('synchronous_commit', 'off', true)),
       clock as materialized (
@@ -65,7 +65,7 @@ async function count(db: Db, { vendor, windowMs, asked }: Question): Promise<voi
     select substring("window" from '^(.*)@') as key, used,
       ceil(extract(epoch from expires_at - clock_timestamp()) * 1000)::int as ttl from counted`);
   for (const { key, used, ttl } of rows) {
-    // The first of those who asked together was counted first.
+    // Calls that were counted together get their numbers in the order in which they came.
     asked.get(key)!.forEach(({ resolve }, index, all) => {
       resolve({ used: used - (all.length - 1 - index), leftMs: Math.max(0, ttl) });
     });

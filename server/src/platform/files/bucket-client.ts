@@ -1,7 +1,7 @@
 import { S3Client, type S3ClientConfig, type S3ServiceException } from '@aws-sdk/client-s3';
 import { observeCall } from '../metrics/vendor-call.ts';
 
-/** A client whose every call is seen in the metrics as one of the vendor `s3`, repetitions included. */
+/** A client whose calls all appear in the metrics under the vendor `s3`, repetitions included. */
 export function bucketClient(config: S3ClientConfig): S3Client {
   const client = new S3Client(config);
   client.middlewareStack.add(

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 
 const disks = new WeakMap<Config, Promise<Disk>>();
 
-/** Where uploaded files live: a folder of the data directory, or a bucket when one is configured. */
+/** The storage for uploaded files: a folder of the data directory, or a bucket when one is configured. */
 export function diskOf(config: Config): Promise<Disk> {
   let disk = disks.get(config);
   if (!disk) {
@@ -20,7 +20,7 @@ function folderDisk(config: Config): Disk {
 }
 
 async function bucketDisk(config: Config, bucket: string): Promise<Disk> {
-  // Loaded only when wanted: most installations have no bucket and need no S3 client.
+  // The S3 client is loaded only when it is needed, because most installations have no bucket.
   const [{ S3Driver }, { bucketClient }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('./bucket-client.ts'),
@@ -28,14 +28,14 @@ async function bucketDisk(config: Config, bucket: string): Promise<Disk> {
   return new Disk(
     new S3Driver({
       bucket,
-      // Files are handed out by our own route, so the bucket stays closed.
+      // Our own route serves the files, so the bucket needs no public access.
       visibility: 'private',
       supportsACL: false,
       client: bucketClient({
         region: config.S3_REGION!,
         credentials: { accessKeyId: config.S3_ACCESS_KEY_ID!, secretAccessKey: config.S3_SECRET_ACCESS_KEY! },
         ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
-        // The client's newer default adds checksums that simulators and other vendors' buckets refuse.
+        // Newer clients add checksums by default, which simulators and the buckets of other vendors refuse.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),

@@ -1,10 +1,13 @@
 import type { Disk } from 'flydrive';
 import sharp from 'sharp';
 
-/** Twice as large as mails show it, for sharp screens. */
+/** Twice the size that mails show, for sharp screens. */
 const WITHIN = { width: 400, height: 80 };
 
-/** Draws a stored picture for mails, when the first mail asks for it. False where the picture is not stored. */
+/**
+ * Makes the mail version of a stored picture when the first mail asks for it. Answers false if the picture is not
+ * stored.
+ */
 export async function keepMailLogo(disk: Disk, { path, whole }: { path: string; whole: string }): Promise<boolean> {
   if (!(await disk.exists(whole))) return false;
   const png = await sharp(await disk.getBytes(whole))

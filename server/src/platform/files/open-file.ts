@@ -9,14 +9,20 @@ export interface OpenedFile {
   stream: Readable;
   contentType: string;
   size: number;
-  /** The name is a hash of the content, so it says all that a validator must. */
+  /** The name is a hash of the content, so it can serve as the validator. */
   etag: string;
 }
 
-/** Only what `storeImage` and `keepMailLogo` write: a path of plain words, no dots but the ending's. */
+/**
+ * Accepts only paths that `storeImage` and `keepMailLogo` write. No other dots are allowed, so no path can leave the
+ * folder.
+ */
 const PATH = /^(?:[a-z0-9_-]{1,80}\/){1,6}([0-9a-f]{32}(?:(?:-phone)?(?=\.webp)|-mail(?=\.png)))\.(webp|png)$/;
 
-/** `path` is what follows `/files/`. Null: there is no such file. The content of a path never changes. */
+/**
+ * Opens the file at `path`, the part of the address after `/files/`. Null means that there is no such file. The content
+ * of a path never changes.
+ */
 export async function openFile({ config }: { config: Config }, path: string): Promise<OpenedFile | null> {
   const match = PATH.exec(path);
   if (!match) return null;

@@ -7,8 +7,8 @@ import { type ImageOwner, imageFolderOf } from './image-folder.ts';
 const NAME = /^[0-9a-f]{32}\.webp$/;
 
 /**
- * Refuses a url that is not of a picture uploaded by this division for this purpose. To be asked when a url changes:
- * what a record already shows (such as a picture of the demo world) may stay.
+ * Refuses a url that is not a picture uploaded by this division for this purpose. Call it only when a url changes,
+ * because a picture that a record shows already (such as one of the demo) may stay.
  */
 export async function requireOwnImage(
   ctx: Pick<Context, 'config'>,

@@ -1,11 +1,14 @@
 import sharp from 'sharp';
 
 const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** A signature is drawn on a screen's width; more pixels are a trap. */
+/** A signature is as wide as a screen. A picture with more pixels is probably an attack on our memory. */
 const MAX_PIXELS = 4_000_000;
 const MAX_WIDTH = 1200;
 
-/** A small drawing judged by its content and drawn anew on white; null when it is no PNG, or nothing can be seen on it. */
+/**
+ * Checks a small drawing by its content and redraws it on white. Answers null if it is no PNG, or if nothing can be
+ * seen on it.
+ */
 export async function redrawPng(buffer: Buffer): Promise<Buffer | null> {
   if (!buffer.subarray(0, MAGIC.length).equals(MAGIC)) return null;
   try {

@@ -6,13 +6,13 @@ import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { diskOf } from './disk.ts';
 
-/** Enough for a page's whole width; WebP itself knows none higher than 16,383. */
+/** Enough for the full width of a page. WebP allows no picture higher than 16,383. */
 const LARGEST: Frame = { width: 1920, height: 4000 };
-/** A picture that unpacks to more is a trap, not a photo. */
+/** A picture that unpacks to more pixels is probably an attack on our memory, not a photo. */
 const MAX_PIXELS = 60_000_000;
-/** Enough for a screen 400 wide with two and a half pixels each. */
+/** Enough for a screen 400 pixels wide at two and a half times the density. */
 const PHONE_CUT = { width: 1000, height: 500 };
-/** How JPEG, PNG, GIF, TIFF (both kinds), WebP and AVIF begin, in the letters of latin1. */
+/** The first bytes of JPEG, PNG, GIF, TIFF (both kinds), WebP and AVIF, read as latin1. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^II\*/, /^MM.\*/s, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 const FORMATS = ['jpeg', 'png', 'gif', 'tiff', 'webp', 'heif'];
 
@@ -22,18 +22,22 @@ interface Frame {
 }
 
 export interface ImageInput {
-  /** `{company id}/{division}/groups`: lower case words and ids. */
+  /** Lower-case words and ids, such as `{company id}/{division}/groups`. */
   folder: string;
   buffer: Buffer;
-  /** A wide picture at the top of a page: also stored as phones show it, see contract/pictures. */
+  /**
+   * True for a wide picture at the top of a page. It is also stored in the shape that phones show; see
+   * contract/pictures.
+   */
   isHeader?: boolean;
-  /** Larger ones are made smaller. */
+  /** Larger pictures are reduced to this size. */
   within?: Frame;
 }
 
 /**
- * Takes in a picture: judged by its content, drawn anew as WebP (which drops place, camera and anything hidden in it)
- * and named by what it is, so the same picture is stored once and may be cached for good.
+ * Stores an uploaded picture. Its content decides whether it is accepted, not its name. It is redrawn as WebP, which
+ * drops the place, the camera and anything hidden in it. Its name is a hash of the content, so the same picture is
+ * stored once and may be cached forever.
  */
 export async function storeImage(
   ctx: Pick<Context, 'config'>,
@@ -46,7 +50,7 @@ export async function storeImage(
   const disk = await diskOf(ctx.config);
   const put = (at: string, webp: Buffer) =>
     disk.put(at, webp, { contentType: 'image/webp', contentLength: webp.length });
-  // The cut first: whoever finds the picture finds its cut.
+  // The phone version is stored first, so that it exists whenever the picture exists.
   if (isHeader) await put(phoneCut(`/files/${path}`)!.slice('/files/'.length), await cutForPhones(picture));
   await put(path, picture);
   return `/files/${path}`;
@@ -60,7 +64,7 @@ function cutForPhones(picture: Buffer): Promise<Buffer> {
 }
 
 async function toWebp(buffer: Buffer, within: Frame): Promise<Buffer> {
-  // Drawings and documents (SVG, PDF) are programs more than pictures: not even looked into.
+  // Drawings and documents (SVG, PDF) can contain programs, so sharp never opens them.
   const beginning = buffer.toString('latin1', 0, 12);
   if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) throw new AppError('image.unreadable');
   try {

@@ -5,15 +5,18 @@ import { currentWork } from '../lib/work.ts';
 import type { JobName, JobPayload } from './registry.ts';
 
 interface JobOptions {
-  /** Jobs of one key are one job: a second enqueue moves the first, it does not add one. */
+  /** Jobs with the same key are one job: a second enqueue moves the first one instead of adding another. */
   key?: string;
   runAt?: Date;
-  /** Lower runs first. */
+  /** A lower number runs first. */
   priority?: number;
   maxAttempts?: number;
 }
 
-/** The call that adds a job, for `atOnce`. Handlers must be repeat-safe. The payload names the request it follows from. */
+/**
+ * The call that adds a job, for `atOnce`. Handlers must be safe to repeat. The payload carries the id of the request
+ * that caused the job.
+ */
 export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, options: JobOptions = {}): SQL {
   const { requestId, span } = currentWork() ?? {};
   const origin = { requestId: requestId ?? undefined, traceparent: traceparentOf(span) };
@@ -23,11 +26,11 @@ export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, opti
     job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
 }
 
-/** The call that takes back the waiting job of a key, for `atOnce`. A running one is left to end by itself. */
+/** The call that removes the waiting job of a key, for `atOnce`. A job that is running continues to its end. */
 export const removalCall = (key: string): SQL => sql`(
   select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key})))`;
 
-/** Adds a job in the caller's transaction: it exists exactly if the change does. */
+/** Adds a job in the caller's transaction, so that it exists only if the change does. */
 export async function enqueue<N extends JobName>(
   ctx: TransactionContext | Context,
   name: N,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Every job: a name and the shape of its payload. What each does is in workers/handlers.ts. */
+/** All jobs with the shapes of their payloads. workers/handlers.ts holds the work of each. */
 export const jobPayloads = {
-  /** `busy`: how often in a row it found the order in another's hands. */
+  /** `busy` counts how often in a row another process was working on the order. */
   'settle-order': z.object({ orderId: z.uuid(), busy: z.int().nonnegative().optional() }),
   'process-webhook': z.object({ inboxId: z.uuid() }),
   'create-sign-in': z.object({ customerId: z.uuid(), orderId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
-  /** `busy`: as for orders. */
+  /** `busy` counts the same for refunds. */
   'run-refund': z.object({ refundId: z.uuid(), busy: z.int().nonnegative().optional() }),
   'read-refunds': z.object({ intentId: z.string() }),
   'reread-booking': z.object({ orderItemId: z.uuid() }),

@@ -1,6 +1,6 @@
 import type { PendingStep } from '@tours/contract/session';
 
-/** A person signed in, through one of their sessions. */
+/** A signed-in person, with one of their sessions. */
 interface Person {
   id: string;
   identityId: string;
@@ -8,7 +8,9 @@ interface Person {
   name: string;
 }
 
-/** A good password, but not signed in yet: everywhere but at the next step this is a visitor. */
+/**
+ * A person whose password was right but who is not fully signed in. Everywhere but at the next step they are a visitor.
+ */
 export interface Pending {
   step: PendingStep;
   identityId: string;
@@ -16,7 +18,10 @@ export interface Pending {
   email: string;
 }
 
-/** The caller. The same verbs serve people, webhooks, jobs and the demo seed; the audit row says which. */
+/**
+ * The caller of a verb. People, webhooks, jobs and the demo seed use the same verbs, and the audit row shows which one
+ * it was.
+ */
 export type Actor =
   | { type: 'visitor'; pending?: Pending }
   | ({ type: 'customer' } & Person)

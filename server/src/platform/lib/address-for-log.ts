@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Parameters that let somebody in, or that a person typed: links to verify, codes of other websites, words searched for. */
+/**
+ * Parameters that grant access or hold a person's input: links to verify, sign-in codes of other websites, search
+ * texts.
+ */
 const HIDDEN = /([?&](?:verify|token|code|state|email|search|text|cognitoId|from)=)[^&#]*/gi;
 
-/** Ids, checkout keys and the tokens of links: what they name must not be opened by who reads the log. */
+/**
+ * Ids, checkout keys and tokens of links. They are hashed, because somebody who reads the log must not be able to open
+ * them.
+ */
 const NAMES = /[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** An address without what must not be read in a log. FareHarbor signs nothing, so its webhook's address is its secret. */
+/**
+ * An address without the parts that a log must not show. FareHarbor signs nothing, so the address of its webhook is the
+ * secret.
+ */
 export function addressForLog(url: string): string {
   return url
     .replace(/(\/fareharbor\/webhook\/)[^/?]+/i, '$1[secret]')
@@ -15,6 +24,6 @@ export function addressForLog(url: string): string {
     .replace(NAMES, shortHash);
 }
 
-/** The same name is the same hash, so the lines of one order are still found together. */
+/** The same id always gives the same hash, so the lines of one order can still be found together. */
 const shortHash = (name: string): string =>
   `[${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 8)}]`;

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCodes } from '@tours/contract/errors';
 
-/** An expected refusal. Domain code throws codes; only the HTTP error mapper knows statuses. */
+/** An expected refusal. Domain code throws codes, and only the HTTP error mapper knows statuses. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
 import { type AnyColumn, ilike, or, type SQL } from 'drizzle-orm';
 
-/** Words as a pattern that matches them literally: the signs of patterns are escaped. */
+/** A pattern that matches the text literally, because the special characters of patterns are escaped. */
 export const asWritten = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
 
 export const wordsOf = (text: string): string[] => text.trim().split(/\s+/);

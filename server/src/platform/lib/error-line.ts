@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** What of an error may be kept or logged. */
+/** The parts of an error that may be stored or logged. */
 interface ErrorLine {
   type: string;
   message: string;
@@ -9,12 +9,14 @@ interface ErrorLine {
   [fact: string]: unknown;
 }
 
-/** Facts about a failure that are never people's data. A database error's `detail` quotes the row, so it is not here. */
+/**
+ * Facts about a failure that never hold personal data. A database error's `detail` quotes the row, so it is not listed.
+ */
 const FACTS = ['code', 'status', 'statusCode', 'constraint', 'table', 'column', 'severity', 'requestId'] as const;
 
 /**
- * An error for the log, without the values of statements: they are names, emails and password hashes. The statement
- * itself, which holds only placeholders, stays.
+ * An error for the log, without the values of statements, because those are names, emails and password hashes. The
+ * statement itself stays, as it holds only placeholders.
  */
 export function errorLine(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -31,13 +33,13 @@ export function errorLine(error: unknown): ErrorLine {
   };
 }
 
-/** The same in one sentence, for places that keep only a message. */
+/** The same as one sentence, for places that keep only a message. */
 export function errorSentence(error: unknown): string {
   const { message, cause } = errorLine(error);
   return cause ? `${message}: ${errorSentence((error as Error).cause)}` : message;
 }
 
-/** The first lines of a stack repeat the message. */
+/** Keeps the frames only, because the first lines of a stack repeat the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

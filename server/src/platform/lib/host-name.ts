@@ -1,6 +1,6 @@
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The bare name of a Host header, an address or a domain as people note it: no scheme, port, path or capitals. */
+/** The bare host name of a Host header, an address or a typed domain: no scheme, port, path or capitals. */
 export function hostNameOf(text: string): string {
   const authority = text
     .trim()
@@ -10,7 +10,7 @@ export function hostNameOf(text: string): string {
   return authority.replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-/** Names under which a machine speaks to itself. */
+/** True for the names by which a machine reaches itself. */
 export function isLoopback(name: string): boolean {
   return LOOPBACK.includes(name);
 }

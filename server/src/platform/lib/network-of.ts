@@ -1,4 +1,4 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** Names the caller's network: an IPv4 address, or the IPv6 network (/64) of one household or phone. */
+/** The caller's network: an IPv4 address, or the IPv6 network (/64) of one household or phone. */
 export const networkOf = (address: string): string => normalizeIP(address);

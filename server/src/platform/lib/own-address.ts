@@ -1,6 +1,6 @@
 /**
- * The address of a request under our own name. After the host a browser may send any text, such as `//[` or another
- * site's address: as a path it is only one that nobody has.
+ * The address of a request on our own host. A browser may send any text as the target, such as `//[` or another site's
+ * address. Here it becomes a path that does not exist.
  */
 export function ownAddress(target: string, publicUrl: string): URL {
   const [path = '', ...query] = target.split('?');

@@ -1,9 +1,9 @@
-/** As deep as anything we ask for, and a good deal more. */
+/** More than the deepest value that any endpoint takes. */
 const DEEPEST = 32;
 
 /**
- * Whether a value from outside can be kept and walked: PostgreSQL has no place for a null byte or half of a surrogate
- * pair, and what is nested without end is made to break whoever follows it.
+ * True if a value from outside can be stored and processed. PostgreSQL cannot store a null byte or half of a surrogate
+ * pair, and a value nested without end could exhaust the stack of the code that reads it.
  */
 export function isPlainData(value: unknown): boolean {
   const left: { part: unknown; depth: number }[] = [{ part: value, depth: 0 }];

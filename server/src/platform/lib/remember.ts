@@ -1,4 +1,4 @@
-/** The answer of `read`, read again when it is older than `ms`. A failure is not remembered. */
+/** Remembers the answer of `read` for `ms`. A failure is not remembered. */
 export function remember<T>(ms: number, read: () => Promise<T>, now = Date.now): () => Promise<T> {
   let reading: Promise<T> | undefined;
   let readAt = 0;

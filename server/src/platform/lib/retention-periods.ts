@@ -1,20 +1,26 @@
 import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 
 /**
- * How long what is personal is kept, all in one place; docs/security.md tells the same in words. The job
- * `end-retention` keeps to it, every hour.
+ * The retention periods of personal data, all in one place; docs/security.md describes them. The job `end-retention`
+ * applies them every hour.
  */
 export const KEPT_DAYS = {
-  /** What vendors told us, worked off. The row itself stays longer, so that a repetition is known as one. */
+  /** Contents of processed webhooks. Their rows stay longer, so that a repeated event is recognised. */
   webhookPayloads: 7,
   webhookEvents: 60,
-  /** What a mail said. That it was sent, when and to whom, stays with its order; of a mail about an account, when. */
+  /**
+   * The contents of a mail. The order keeps when the mail was sent and to whom; for a mail about an account, only the
+   * time is kept.
+   */
   mailContents: 90,
-  /** Network address and browser of a signing, in the audit log; the proof of the waiver has its own. */
+  /** Network address and browser of a signing in the audit log. The proof of the waiver has its own copy. */
   auditAddresses: 365,
-  /** An order that no card was ever held for, since it was last sent: who began it, and for whom. A new payment of it renews nothing. */
+  /**
+   * Contact and travellers of an order for which no card was ever held, counted from when it was last sent. A new
+   * attempt to pay does not restart the period.
+   */
   unpaidOrders: 14,
-  /** An order that was given up: its seats were refused, and the hold on the card was let go. */
+  /** An order whose seats were refused, so that it was cancelled and the hold on the card was released. */
   releasedOrders: 90,
 } as const;
 

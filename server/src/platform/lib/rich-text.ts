@@ -22,23 +22,26 @@ const options: sanitizeHtml.IOptions = {
   allowedStyles: { '*': { 'font-size': [FONT_SIZE], 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Deeper tags are left out: closing thousands of them within one another takes seconds.
+  // Deeper tags are removed, because closing thousands of nested tags takes seconds.
   nestingLimit: 40,
   transformTags: { a: openElsewhere },
   exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnPicture(frame.attribs.src ?? ''),
 };
 
-/** Uploaded here: any other picture tells its server who reads, and a path with dots leads out of the folder of files. */
+/**
+ * Only uploaded pictures are allowed. A picture on another server would show that server who reads the page, and a path
+ * with dots could leave the folder of files.
+ */
 const isOwnPicture = (src: string) => /^\/files(\/[\w-]+)+(\.\w+)?$/.test(src);
 
 function openElsewhere(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: href ? { href, target: '_blank', rel: 'noopener noreferrer' } : {} };
 }
 
-/** Wrongly nested tags are closed differently when they are read again, until they are closed rightly. */
+/** Cleaning wrongly nested tags may give other tags each time, so it is repeated until nothing changes. */
 const MOST_ROUNDS = 10;
 
-/** Html written by staff or by FareHarbor's users, made safe to put on a page. Cleaning twice changes nothing. */
+/** Makes html from staff or from FareHarbor's users safe to put on a page. Cleaning it twice changes nothing. */
 export function cleanRichText(html: string): string {
   let clean = sanitizeHtml(html, options).trim();
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -49,12 +52,14 @@ export function cleanRichText(html: string): string {
   return clean;
 }
 
-/** The words a reader sees, for counters and mails: as the editor counts them. */
+/** The text that a reader sees, for counters and mails. The editor counts it in the same way. */
 export function plainText(html: string): string {
   return visibleText(sanitizeHtml(html, options));
 }
 
-/** What staff wrote, cleaned. A picture that could not stay is refused, so that nobody misses it later. */
+/**
+ * Cleans html from staff. A picture that cannot stay is refused, because its author would otherwise miss it only later.
+ */
 export function staffRichText(field: string, html: string): string {
   if (!hasForeignPicture(html)) return cleanOptionalRichText(html);
   const message = 'Pictures can be uploaded here, but not linked from elsewhere';
@@ -71,7 +76,7 @@ function hasForeignPicture(html: string): boolean {
   return isFound;
 }
 
-/** Cleaned, or empty when nothing would be seen: an editor leaves `<p></p>` behind. */
+/** Cleans html, and answers an empty text when nothing would be visible. An editor leaves `<p></p>` behind. */
 export function cleanOptionalRichText(html: string | null | undefined): string {
   if (!html) return '';
   const clean = cleanRichText(html);

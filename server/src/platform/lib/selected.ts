@@ -1,4 +1,4 @@
-/** Rows with `_id` and the fields a caller selected; all their fields if none were. */
+/** Rows with `_id` and the fields that a caller selected, or with all fields if none were selected. */
 export function selected<Row extends { _id: string }>(rows: Row[], fields: (keyof Row)[] | undefined): Row[] {
   if (!fields) return rows;
   const kept = new Set<PropertyKey>(['_id', ...fields]);

@@ -1,8 +1,8 @@
 export type ShareNext<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Many who want the same at the same moment share one reading. Who asks while it is being read shares the *next* one:
- * it begins after they asked, so nobody gets an answer older than their question.
+ * Callers with the same key share one reading. Callers that come while a reading runs share the *next* one, which
+ * begins after they asked, so nobody gets an answer older than their question.
  */
 export function shareNext<T>(): ShareNext<T> {
   const running = new Map<string, Promise<T>>();
@@ -31,7 +31,7 @@ export function shareNext<T>(): ShareNext<T> {
   };
 }
 
-/** One for each owner, such as a database: its readings are of no use to others. */
+/** One `shareNext` per owner, such as a database, because the readings of one are of no use to another. */
 export function shareNextOf<T>(): (owner: object) => ShareNext<T> {
   const shares = new WeakMap<object, ShareNext<T>>();
   return (owner) => {

@@ -11,7 +11,7 @@ import {
 import { errorSentence } from './error-line.ts';
 import { currentWork } from './work.ts';
 
-/** Traces are wanted by few: without a collector nothing of them is loaded, and every call here ends at once. */
+/** Undefined without a collector. Then the tracing libraries are not loaded and every call here returns right away. */
 let tracer: Tracer | undefined;
 
 interface TraceSettings {
@@ -20,7 +20,7 @@ interface TraceSettings {
   ROLE: string;
 }
 
-/** Answers with what sends the last spans. */
+/** Answers with a function that sends the last spans. */
 export async function startTraces(config: TraceSettings): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, ROLE } = config;
   if (!endpoint) return async () => {};
@@ -39,7 +39,7 @@ export async function startTraces(config: TraceSettings): Promise<() => Promise<
   return () => provider.shutdown();
 }
 
-/** Below what is being done now, or below another process's span, as its `traceparent` names it. */
+/** Begins a span below the current one, or below the span of another process that `traceparent` names. */
 export function beginSpan(
   name: string,
   kind: 'server' | 'client' | 'consumer',
@@ -52,14 +52,14 @@ export function beginSpan(
   return tracer?.startSpan(name, { kind: kinds[kind], attributes }, context);
 }
 
-/** The message is one that the log shows too: without the values of statements. */
+/** The message is the same as in the log, so it holds no values of statements. */
 export function endSpan(span: Span | undefined, error?: unknown): void {
   if (!span) return;
   if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: errorSentence(error) });
   span.end();
 }
 
-/** A step of a request or job; by itself it is not worth a trace. */
+/** Runs a step of a request or job as a span. Outside of one it makes no trace. */
 export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   return tracer && currentWork()?.span ? traced(name, attributes, work) : work();
 }
@@ -76,7 +76,7 @@ async function traced<T>(name: string, attributes: Attributes, work: () => Promi
   }
 }
 
-/** The words by which another process goes on with the trace: https://www.w3.org/TR/trace-context/ */
+/** The header by which another process continues the trace: https://www.w3.org/TR/trace-context/ */
 export function traceparentOf(span: Span | undefined): string | undefined {
   if (!span) return undefined;
   const { traceId, spanId, traceFlags } = span.spanContext();

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
-/** On whose behalf something is done: a request, or a job and the request that queued it. */
+/** The request, or the job and the request that queued it, on whose behalf code runs. */
 export interface Work {
   requestId: string | null;
   job?: string;
   jobId?: string;
-  /** Where traces are wanted: see traces.ts. */
+  /** Set where traces are wanted: see traces.ts. */
   span?: Span | undefined;
 }
 
 const current = new AsyncLocalStorage<Work>();
 
-/** All that `run` does, and what follows from it, is done for `work`: its log lines say so, its jobs remember it. */
+/** Runs `run`, and everything that it starts, on behalf of `work`. Log lines carry its ids, and new jobs store them. */
 export function during<T>(work: Work, run: () => T): T {
   return current.run(work, run);
 }

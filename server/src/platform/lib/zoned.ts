@@ -1,19 +1,21 @@
 import type { ZonedString } from '@tours/contract/values';
 import { DateTime } from 'luxon';
 
-/** An instant as local time of `zone`: `2027-01-15T13:00:00-07:00[America/Vancouver]`. */
+/** An instant as local time in `zone`, such as `2027-01-15T13:00:00-07:00[America/Vancouver]`. */
 export function zoned(instant: Date, zone: string): ZonedString {
   const local = DateTime.fromJSDate(instant, { zone });
   if (!local.isValid) throw new Error(`Unknown time zone ${zone}`);
   return `${local.toFormat("yyyy-MM-dd'T'HH:mm:ssZZ")}[${zone}]`;
 }
 
-/** FareHarbor writes `-0700`; everything else wants `-07:00`. */
+/** FareHarbor writes the offset as `-0700`, but everything else expects `-07:00`. */
 export function normaliseOffset(local: string): string {
   return local.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
 }
 
-/** FareHarbor's own local time and offset, which are right for the place whatever our zone data says. */
+/**
+ * Keeps FareHarbor's own local time and offset, because they are right for the place even if our time zone data is old.
+ */
 export function zonedDeparture(local: string, zone: string): ZonedString {
   return `${normaliseOffset(local).replace(/\.\d+/, '')}[${zone}]`;
 }

@@ -4,16 +4,16 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
 import { plannedAnew } from '../db/planned-anew.ts';
 
-/** Without a limit at most so many rows come back. */
+/** The most rows of a request without a limit. */
 const MOST_ROWS = 1000;
 
 interface List {
   from: PgTable | SQL;
   where: SQL | undefined;
   id: AnyColumn;
-  /** The name of a column; `-name`: the other way round. */
+  /** The name of a column, or `-name` for the reverse order. */
   sort: string;
-  /** The columns of each sort. Several are compared one after the other. */
+  /** The columns of each sort. Several columns are compared one after the other. */
   columns: Record<string, Column | Column[]>;
   /** A short list is counted to its end. Its columns may be null, and such rows come last. */
   isShort?: boolean;
@@ -25,7 +25,7 @@ interface Range {
   offset?: number | undefined;
 }
 
-/** One page of a list, and how many rows the whole list has: the answer's `X-Total-Count`. */
+/** One page of a list, and the number of rows in the whole list: the answer's `X-Total-Count`. */
 export class Page<Row> {
   readonly rows: Row[];
   readonly total: number;
@@ -43,8 +43,8 @@ interface Chosen {
 }
 
 /**
- * Chooses a page of a list, sorted by a column and then by id, so that pages neither overlap nor leave out. What lists
- * show beside a row is read afterwards, for the rows of the page alone: `among` and `inOrderOf` its ids.
+ * Chooses a page of a list, sorted by a column and then by id, so that pages neither overlap nor skip rows. The other
+ * columns of a list are read afterwards with `among` and `inOrderOf`, for the rows of the page only.
  */
 export async function choosePage(ctx: Context, list: List, { limit = MOST_ROWS, offset = 0 }: Range): Promise<Chosen> {
   const { from, where, id, sort, columns, isShort = false } = list;

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 type OneOrMore<Value> = Value | { $in: Value[] };
 
-/** The condition of a filter that names one value or several; undefined, which is no condition, if it names none. */
+/** The condition of a filter for one value or several. Undefined, which is no condition, if the filter is not set. */
 export function isOneOf<Value extends string | boolean>(
   column: AnyColumn,
   wanted: OneOrMore<Value> | undefined,
@@ -17,15 +17,15 @@ interface Days {
   to: string | undefined;
 }
 
-/** Both days included, as they begin and end in `zone`. */
+/** Limits a time to a range of days in `zone`, both days included. */
 export function withinDays(column: AnyColumn, { from, to }: Days, zone: string): SQL | undefined {
   const start = (day: string, later: number) => DateTime.fromISO(day, { zone }).plus({ days: later }).toJSDate();
   return and(from ? gte(column, start(from, 0)) : undefined, to ? lt(column, start(to, 1)) : undefined);
 }
 
 /**
- * Both days included, as they are where the trip begins: `column` has its local start as FareHarbor writes it, which
- * begins with the date and sorts by it.
+ * Limits a trip to a range of days, both included, in the place where the trip begins. `column` holds the local start
+ * as FareHarbor writes it, which begins with the date and sorts by it.
  */
 export function withinTrip(column: AnyColumn, { from, to }: Days): SQL | undefined {
   const nextDay = (day: string) => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate()!;

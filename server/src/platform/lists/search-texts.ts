@@ -3,24 +3,24 @@ import type { TransactionContext } from '../context.ts';
 import { atOnce } from '../db/at-once.ts';
 
 /**
- * The texts that searches look through, put together from a row and what belongs to it. A part that is null is left
- * out. Each text begins with a space, so that every word in it follows one. The staff's text begins with the partner's.
+ * The texts that searches look through, joined from a row and its related rows. A part that is null is left out. Each
+ * text begins with a space, so that a space precedes every word. The staff's text begins with the partner's.
  */
 interface Texts {
   table: 'orders' | 'order_items' | 'transactions' | 'waivers';
-  /** For agents: readable ids, names and tours. Transactions are not for agents. */
+  /** The parts that agents may search: readable ids, names and tours. Agents cannot list transactions. */
   partner: SQL | null;
-  /** For staff besides: how to reach people, FareHarbor's numbers and payments. */
+  /** The additional parts for staff: contact details, FareHarbor's numbers and payments. */
   staff: SQL;
-  /** The tables that they are read from, beginning with the row's own as `t`. */
+  /** The tables of these parts, with the row's own table as `t`. */
   from: SQL;
-  /** The column of the order. */
+  /** The column with the order's id. */
   orderId: SQL;
 }
 
 type Parts = (string | number | null | undefined)[];
 
-/** The texts of a row that is about to be written, in the order in which the statements below put them together. */
+/** The texts of a row that is about to be written. The order of the parts is the same as in the statements below. */
 const textsOf = (partner: Parts, staff: Parts) => ({
   searchPartner: joinedNow(partner),
   ...staffTextOf([...partner, ...staff]),
@@ -28,44 +28,47 @@ const textsOf = (partner: Parts, staff: Parts) => ({
 const staffTextOf = (parts: Parts) => ({ searchStaff: joinedNow(parts) });
 const joinedNow = (parts: Parts) => ['', ...parts.filter((part) => part != null)].join(' ');
 
-interface OrderWords extends Record<'lolaId' | 'contactName' | 'contactEmail', string> {}
-interface PaymentWords {
+interface OrderValues extends Record<'lolaId' | 'contactName' | 'contactEmail', string> {}
+interface PaymentValues {
   lolaId: string;
   gatewayId: string | null;
 }
-interface BookingWords extends Record<'lolaId' | 'title', string> {
+interface BookingValues extends Record<'lolaId' | 'title', string> {
   fareharborBooking?: { displayId: string; pk: number } | null;
-  /** The booking's only transaction so far. */
-  payment?: PaymentWords | null;
+  /** The only transaction of the booking so far. */
+  payment?: PaymentValues | null;
 }
 
-const numbersOf = ({ fareharborBooking }: BookingWords): Parts => [fareharborBooking?.displayId, fareharborBooking?.pk];
-const paymentOf = ({ payment }: BookingWords): Parts => [payment?.lolaId, payment?.gatewayId];
+const numbersOf = ({ fareharborBooking }: BookingValues): Parts => [
+  fareharborBooking?.displayId,
+  fareharborBooking?.pk,
+];
+const paymentOf = ({ payment }: BookingValues): Parts => [payment?.lolaId, payment?.gatewayId];
 
-export const orderTexts = (order: OrderWords, items: BookingWords[]) =>
+export const orderTexts = (order: OrderValues, items: BookingValues[]) =>
   textsOf(
     [order.lolaId, order.contactName, ...items.flatMap((item) => [item.lolaId, item.title])],
     [order.contactEmail, ...items.flatMap(numbersOf), ...items.flatMap(paymentOf)],
   );
 
-export const bookingTexts = (order: OrderWords, item: BookingWords) =>
+export const bookingTexts = (order: OrderValues, item: BookingValues) =>
   textsOf(
     [item.lolaId, item.title, order.lolaId, order.contactName],
     [order.contactEmail, ...numbersOf(item), ...paymentOf(item)],
   );
 
-export const transactionTexts = (order: OrderWords, item: BookingWords) =>
+export const transactionTexts = (order: OrderValues, item: BookingValues) =>
   staffTextOf([
     ...paymentOf(item),
     ...[item.lolaId, item.title, order.lolaId, order.contactName, order.contactEmail],
     ...numbersOf(item),
   ]);
 
-interface WaiverWords extends Record<'lolaId' | 'name' | 'itemName' | 'bookingLolaId' | 'orderLolaId', string> {
+interface WaiverValues extends Record<'lolaId' | 'name' | 'itemName' | 'bookingLolaId' | 'orderLolaId', string> {
   email: string;
 }
 
-export const waiverTexts = ({ lolaId, name, itemName, bookingLolaId, orderLolaId, email }: WaiverWords) =>
+export const waiverTexts = ({ lolaId, name, itemName, bookingLolaId, orderLolaId, email }: WaiverValues) =>
   textsOf([lolaId, name, itemName, bookingLolaId, orderLolaId], [email]);
 
 const NUMBERS = sql`i.fareharbor_booking->>'displayId', i.fareharbor_booking->>'pk'`;
@@ -114,8 +117,8 @@ export const SEARCH_TEXTS: Texts[] = [
 const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
 
 /**
- * Brings the texts of some orders, and of all that is theirs, up to date; rows that are so already are not written. New
- * rows are inserted with theirs, and a capture writes those of its order.
+ * Updates the search texts of some orders and of all their rows; rows with the right texts are not written. New rows
+ * are inserted with their texts, and a capture writes those of its order.
  */
 export async function refreshSearchTexts(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
@@ -125,12 +128,12 @@ export async function refreshSearchTexts(ctx: TransactionContext, orderIds: stri
   );
 }
 
-/** Brings the texts of one waiver up to date: an order may have hundreds, which many people sign at once. */
+/** Updates the search texts of one waiver only, because an order may have hundreds that many people sign at once. */
 export async function refreshWaiverTexts(ctx: TransactionContext, waiverId: string): Promise<void> {
   await ctx.db.execute(refreshed(OF_WAIVERS, sql`t.id = ${waiverId}`));
 }
 
-/** The statement for the rows of `which`; bulk fillings of tests and measurements use it for whole tables. */
+/** The statement that updates the rows that match `which`. Tests and measurements also use it for whole tables. */
 export function refreshed({ table, partner, staff, from }: Texts, which: SQL): SQL {
   const name = sql.identifier(table);
   if (!partner)

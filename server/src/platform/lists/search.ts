@@ -4,24 +4,26 @@ import { groups, orders } from '../db/tables/index.ts';
 import { asWritten, wordsOf } from '../lib/contains.ts';
 import type { Reader } from './reader.ts';
 
-/** A table with a search text for staff and the part of it that agents may read; `search-texts.ts` says what is in them. */
+/**
+ * A table with a search text for staff and the part of it that agents may read; `search-texts.ts` lists the contents.
+ */
 interface SearchedTable {
-  /** Set if the order's text has every part of this one: the index of orders then finds the rows. */
+  /** Set if the order's text contains every part of this one, so that the index of orders finds the rows. */
   orderId?: AnyColumn;
   groupId: AnyColumn;
   searchStaff: AnyColumn;
-  /** A table without it is for staff alone. */
+  /** Missing in a table that only staff may search. */
   searchPartner?: AnyColumn;
 }
 
 /** A trigram index needs at least three letters. */
 const SHORTEST_PIECE = 3;
-/** Among more groups with such a title, the newest are taken. */
+/** If more groups have such a title, only the newest are taken. */
 const GROUPS_MOST = 200;
 
 /**
- * True where each of the words is found somewhere in a text that begins with a space, in any order. A word of one or two
- * letters is found at the start of a word.
+ * True if each word is found somewhere in a text that begins with a space, in any order. A word of one or two letters
+ * is found only at the start of a word.
  */
 export function holds(text: AnyColumn | SQL, words: string): SQL {
   const each = wordsOf(words).map((word) => {
@@ -32,8 +34,8 @@ export function holds(text: AnyColumn | SQL, words: string): SQL {
 }
 
 /**
- * The rows that hold words, or whose group is titled so. The partner's text is a part of the staff's, so one index, of
- * the staff's, serves both. Customers find their own rows by all that staff find them by.
+ * The rows that contain all the words, or whose group has them in its title. The partner's text is a part of the
+ * staff's, so the one index of the staff's text serves both. Customers search their own rows by the staff's text.
  */
 export async function searched(ctx: Context, reader: Reader, table: SearchedTable, words: string): Promise<SQL> {
   const isHeld = and(
@@ -60,7 +62,7 @@ export async function groupsTitled(ctx: Context, reader: Reader, words: string):
   const found = await ctx.db
     .select({ id: groups.id })
     .from(groups)
-    // A title does not begin with a space.
+    // A title does not begin with a space, so one is added.
     .where(and(own, holds(sql`(' ' || ${groups.title})`, words)))
     .orderBy(desc(groups.createdAt))
     .limit(GROUPS_MOST);

@@ -1,4 +1,4 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
-/** The sum of cents, 0 of no rows. A double, because drivers read sums of integers as texts. */
+/** The sum of cents, or 0 without rows. It is a double, because drivers return sums of integers as text. */
 export const sumOf = (cents: AnyColumn | SQL): SQL => sql`coalesce(sum(${cents}), 0)::float8`;

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 
 /**
- * What this process counts about itself, in one place. docs/monitoring.md says what each means. Labels are few and
- * known beforehand: names of routes, operations, jobs and states, never anything of a person, an order or a group.
+ * All metrics of this process. docs/monitoring.md explains each. Labels have few, known values: names of routes,
+ * operations, jobs and states, never data of a person, an order or a group.
  */
 export const registry = new Registry();
 const registers = [registry];
@@ -59,7 +59,7 @@ export const ordersFinished = new Counter({
   labelNames: ['outcome'],
   registers,
 });
-// From the start, so that the first one is seen as an increase.
+// The counters start at 0, so that the first order is seen as an increase.
 for (const outcome of ['confirmed', 'released']) ordersFinished.inc({ outcome }, 0);
 
 export const databaseConnections = new Gauge({

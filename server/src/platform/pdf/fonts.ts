@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
-/** DejaVu reaches Latin with every accent, Greek, Cyrillic and more; what it lacks comes from Noto's slices. */
+/** DejaVu contains accented Latin, Greek, Cyrillic and more. Other letters come from Noto's slices. */
 const FACES = {
   regular: 'DejaVuSans.ttf',
   bold: 'DejaVuSans-Bold.ttf',
@@ -14,13 +14,19 @@ const FACES = {
 } as const;
 export type Face = keyof typeof FACES;
 
-/** Chinese and Japanese first, then Korean, then emoji: each in up to some hundred slices of a few letters. */
+/**
+ * Chinese and Japanese come first, then Korean, then emoji. Each font is split into up to a few hundred slices of some
+ * letters.
+ */
 const SLICED = ['noto-sans-sc', 'noto-sans-kr', 'noto-emoji'] as const;
 
 export interface LoadedFont {
   name: string;
   font: Font;
-  /** Noto's slices come in their thinnest weight; an outline of this share of the size makes them regular. */
+  /**
+   * Noto's slices have their thinnest weight only, so the letters are outlined by this share of their size to look
+   * regular.
+   */
   outline: number;
 }
 
@@ -28,7 +34,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const loaded = new Map<string, Promise<LoadedFont | null>>();
 
-/** Each file is read once per process, when the first text needs it. */
+/** Loads each file once per process, when the first text needs it. */
 function once(name: string, load: () => Promise<LoadedFont | null>): Promise<LoadedFont | null> {
   const known = loaded.get(name);
   if (known) return known;
@@ -48,7 +54,7 @@ export async function faceFont(face: Face): Promise<LoadedFont> {
   return font!;
 }
 
-/** The font that has a letter DejaVu lacks; null where nobody has it. */
+/** The font for a letter that DejaVu lacks, or null if no font has it. */
 export async function fallbackFont(codePoint: number): Promise<LoadedFont | null> {
   for (const family of SLICED) {
     const slice = (await slicesOf(family)).find(({ ranges }) =>
@@ -81,11 +87,11 @@ function slicesOf(family: string): Promise<Slice[]> {
   return known;
 }
 
-/** `{"[4]": "U+1f1e9-1f1f5,U+21a"}`: which letters are in which slice. */
+/** Reads which letters are in which slice, such as `{"[4]": "U+1f1e9-1f1f5,U+21a"}`. */
 async function readSlices(family: string): Promise<Slice[]> {
   const file = join(folderOf(`@fontsource-variable/${family}`), 'unicode.json');
-  const told = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
-  return Object.entries(told).map(([name, ranges]) => ({
+  const listed = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+  return Object.entries(listed).map(([name, ranges]) => ({
     name: name.replace(/[[\]]/g, ''),
     ranges: ranges.split(',').map((range) => {
       const [from, to] = range.trim().slice(2).split('-');

@@ -7,7 +7,7 @@ export interface Line {
 
 type Measure = (piece: Piece) => number;
 
-/** Breaks text into lines no wider than `width`: between words, and within a word that is wider than a line. */
+/** Breaks text into lines no wider than `width`, between words, or inside a word that is wider than a line. */
 export function linesOf(pieces: readonly Piece[], width: number, measure: Measure): Line[] {
   const lines: Line[] = [{ pieces: [], width: 0 }];
   const last = () => lines.at(-1)!;
@@ -51,7 +51,7 @@ function wordsOf(pieces: readonly Piece[], measure: Measure): Word[] {
   return words;
 }
 
-/** Scripts without spaces go on in the same line. */
+/** Scripts without spaces may break anywhere, so they need no new line. */
 const isBreakable = ({ pieces }: Word) => pieces.every(({ font }) => font.outline > 0);
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -65,7 +65,7 @@ function lettersOf({ pieces }: Word, measure: Measure): Line[] {
   );
 }
 
-/** Without the space at its end, and with neighbours of one look as one text: it can then be searched and copied. */
+/** Removes the space at the end and joins neighbours of the same look, so that the text can be searched and copied. */
 function trimmed({ pieces }: Line, measure: Measure): Line {
   const end = pieces.findLastIndex(({ text }) => text !== ' ');
   const joined: Piece[] = [];
@@ -81,7 +81,7 @@ function trimmed({ pieces }: Line, measure: Measure): Line {
 
 const isFromRight = ({ text }: Piece) => /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 
-/** The font turns the letters of a word; words that follow one another from right to left are turned here. */
+/** Reverses the order of consecutive right-to-left words, because the font reverses only the letters inside a word. */
 function inReadingOrder(pieces: Piece[]): Piece[] {
   const ordered: Piece[] = [];
   for (let at = 0; at < pieces.length; at++) {

@@ -1,6 +1,6 @@
 import { type Face, faceFont, fallbackFont, type LoadedFont } from './fonts.ts';
 
-/** Text of one look. */
+/** Text with one look. */
 export interface Span {
   text: string;
   isBold?: boolean;
@@ -9,18 +9,23 @@ export interface Span {
   isStruck?: boolean;
   face?: Face;
   link?: string;
-  /** A share of the size of the text around it. */
+  /** The size in relation to the text around it. */
   scale?: number;
 }
 
-/** Text of one look in one font, ready to be measured and drawn. `\n` and spaces are pieces of their own. */
+/**
+ * Text with one look in one font, ready to be measured and drawn. `
+ * ` and spaces are separate pieces.
+ */
 export interface Piece {
   text: string;
   span: Span;
   font: LoadedFont;
 }
 
-/** Tells every letter its font. What no font has is written by its number, so that nothing is lost unseen. */
+/**
+ * Chooses a font for every letter. A letter that no font has is written as its number, so that no text is lost unseen.
+ */
 export async function piecesOf(spans: readonly Span[]): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for (const span of spans) {
@@ -36,7 +41,7 @@ export async function piecesOf(spans: readonly Span[]): Promise<Piece[]> {
 async function lettersOf(text: string, span: Span, face: LoadedFont): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for (const letter of text) {
-    // Control characters and the marks that join or direct letters have no shape of their own.
+    // Control characters, joiners and direction marks have no shape, so they are skipped.
     if (/\p{Cc}|\p{Cf}|\p{Variation_Selector}/u.test(letter)) continue;
     const { font, text } = await withFont(letter, face);
     const last = pieces.at(-1);

@@ -2,13 +2,13 @@ import { Parser } from 'htmlparser2';
 import type { Span } from './pieces.ts';
 import type { TextStyle } from './sheet.ts';
 
-/** A piece of cleaned rich text that stands by itself: a heading, a paragraph, an entry of a list, a rule. */
+/** A separate part of cleaned rich text: a heading, a paragraph, a list entry or a rule. */
 export type Block = { kind: 'rule' } | ({ kind: 'text'; spans: Span[] } & TextStyle);
 
 const HEADINGS: Record<string, number> = { h1: 17, h2: 15, h3: 13, h4: 12, h5: 11, h6: 10.5 };
 const BLOCKS = /^(h[1-6]|p|div|blockquote|pre|ul|ol|li|table|thead|tbody|tr|hr)$/;
 const CELLS = /^(td|th)$/;
-/** What a reader's screen calls 16 pixels is our usual size. */
+/** A text of 16 pixels on the screen gets our usual size. */
 const USUAL_PX = 16;
 const INDENT = 18;
 
@@ -16,11 +16,11 @@ interface Open {
   name: string;
   look: Omit<Span, 'text'>;
   style: TextStyle;
-  /** Of a list: the number of its next entry; null where they have bullets. */
+  /** The number of a list's next entry, or null if the list has bullets. */
   next?: number | null;
 }
 
-/** The blocks of cleaned rich text, in their order. Pictures are told by their words. */
+/** The blocks of cleaned rich text, in order. A picture becomes its alternative text. */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
   const open: Open[] = [{ name: '', look: {}, style: {} }];
@@ -103,7 +103,7 @@ function styleOf(name: string, { style = '' }: Record<string, string>, around: T
   };
 }
 
-/** Without space around it, and one space where markup left two. */
+/** Removes the space around the text and joins double spaces that markup left. */
 function trimmed(spans: readonly Span[]): Span[] {
   const kept: Span[] = [];
   for (const span of spans) {

@@ -16,26 +16,26 @@ export interface TextStyle {
   color?: string;
   align?: 'left' | 'center' | 'right';
   indent?: number;
-  /** Stands to the left of the first line, such as a list's bullet. */
+  /** A marker to the left of the first line, such as a list's bullet. */
   marker?: string;
   before?: number;
   after?: number;
-  /** Not left alone at the end of a page: this much must fit below it. */
+  /** The space that must fit below it on the page, so that it does not stand alone at the end. */
   keep?: number;
 }
 
 interface About {
   title: string;
   author: string;
-  /** Of the content, not of the making: the same content is always the same bytes. */
+  /** The date of the content, not of the printing, so that the same content always gives the same bytes. */
   date: Date;
 }
 
-/** A4 pages that are written from top to bottom, in whatever script the text is. */
+/** Writes A4 pages from top to bottom, in any script. */
 export function createSheet({ title, author, date }: About) {
   const doc = new PDFDocument({
     size: 'A4',
-    // Nothing is flowed by the library: a text near an edge must not make a page by itself.
+    // The margin is 0 because the library would otherwise start a new page for a text near an edge.
     margin: 0,
     bufferPages: true,
     lang: 'en',
@@ -49,7 +49,7 @@ export function createSheet({ title, author, date }: About) {
   let y = TOP;
 
   const use = ({ font, span }: Piece, size: number) => {
-    // The library takes a font that is read already, which its types do not tell.
+    // The library accepts a font that is already loaded, but its types do not say so.
     doc.font(font.font as unknown as Buffer, font.name).fontSize(size * (span.scale ?? 1));
   };
   const measure = (size: number) => (piece: Piece) => {
@@ -62,7 +62,7 @@ export function createSheet({ title, author, date }: About) {
     y = TOP;
   }
 
-  /** Goes on to the next page unless this much fits on this one. */
+  /** Starts a new page unless this height still fits on the current one. */
   function room(height: number) {
     if (y + height > floor && y > TOP) newPage();
   }
@@ -84,7 +84,7 @@ export function createSheet({ title, author, date }: About) {
     y += after;
   }
 
-  /** Side by side, each in its share of the width; never torn between two pages. */
+  /** Writes texts side by side, each with its share of the width, and never splits them between two pages. */
   async function cells(row: { spans: readonly Span[]; share: number }[], style: TextStyle = {}) {
     const { size = 10, after = 4 } = style;
     const blocks = await Promise.all(
@@ -144,7 +144,7 @@ export function createSheet({ title, author, date }: About) {
     y += 14;
   }
 
-  /** Never larger than the box, never distorted. */
+  /** Draws a picture within the box without distorting it. */
   function picture(image: Buffer, box: { width: number; height: number }) {
     const size = sizeOf(image);
     const scale = Math.min(box.width / size.width, box.height / size.height, 1);
@@ -156,7 +156,7 @@ export function createSheet({ title, author, date }: About) {
     y += 10;
   }
 
-  /** On every page, once it is known how many there are. */
+  /** Writes on every page, once the number of pages is known. */
   async function onEveryPage(write: (page: number, pages: number) => { head: Span[]; foot: Span[]; color: string }) {
     const { count } = doc.bufferedPageRange();
     for (let page = 0; page < count; page++) {
@@ -188,10 +188,10 @@ export function createSheet({ title, author, date }: About) {
 }
 export type Sheet = ReturnType<typeof createSheet>;
 
-/** As a PNG tells it at its beginning. */
+/** Reads the size from the header of a PNG. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
-/** A thin font is outlined until it is regular, and more until it is bold. */
+/** A thin font gets an outline to look regular, and a thicker one to look bold. */
 const outlineOf = ({ outline }: LoadedFont, { isBold }: Span) => (outline && isBold ? outline * 2.2 : outline);
 
 function heightOf({ pieces }: Line, size: number): number {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { queueMail, tellEmployees } from '../../messages/index.ts';
+import { notifyEmployees, queueMail } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { orderItems, refunds } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -15,7 +15,7 @@ export async function tellCancellation(ctx: TransactionContext, order: Order, be
   if (order.state !== 'confirmed' || (await isCancelledHere(ctx, before))) return;
   const facts = await mailFacts(ctx, order);
   const booking = before.fareharborBooking?.displayId ?? '';
-  await tellEmployees(ctx, {
+  await notifyEmployees(ctx, {
     order,
     key: `cancelled:${before.id}:${Date.now()}`,
     heading: `${before.title} was cancelled at FareHarbor`,

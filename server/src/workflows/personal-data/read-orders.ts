@@ -1,6 +1,6 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
-import { STAFF_MAILS, wordsOf } from '../../messages/index.ts';
+import { mailLabel, STAFF_MAILS } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   groups,
@@ -151,5 +151,5 @@ function waiverOf(
 
 export function mailOf(row: typeof mailOutbox.$inferSelect): PersonalData['accountMails'][number] {
   const { sentAt, createdAt, toAddress, state, data } = row;
-  return { at: (sentAt ?? createdAt).toISOString(), what: wordsOf(row), to: toAddress, state, said: data };
+  return { at: (sentAt ?? createdAt).toISOString(), what: mailLabel(row), to: toAddress, state, said: data };
 }

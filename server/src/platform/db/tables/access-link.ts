@@ -5,18 +5,18 @@ import { divisions } from './company.ts';
 import { orders } from './order.ts';
 import { waivers } from './waiver.ts';
 
-/** order: the order's page with its waivers. waiver: the signing page of one waiver. */
+/** `order` opens the order's page with its waivers; `waiver` opens the signing page of one waiver. */
 const LINK_PURPOSES = ['order', 'waiver'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /**
- * Links in mails that open something without a session. Nothing secret is stored: a link is its id with an HMAC of id and
- * generation, so it can be written again into a retried mail and ends when the generation is raised.
+ * Links in mails that open something without a session. No secret is stored: a link is its id with an HMAC of id and
+ * generation. So it can be written again into a retried mail, and it ends when the generation is raised.
  */
 export const accessLinks = pgTable(
   'access_links',
   {
-    /** Made of purpose, subject and address (messages/link/link-id.ts): the same three are the same link. */
+    /** Computed from purpose, subject and address (messages/link/link-id.ts), so the same three give the same link. */
     id: uuid('id').primaryKey(),
     divisionId: uuid('division_id')
       .notNull()
@@ -28,7 +28,10 @@ export const accessLinks = pgTable(
     waiverId: uuid('waiver_id').references(() => waivers.id, { onDelete: 'cascade' }),
     madeFor: text('made_for').notNull(),
     generation: integer('generation').notNull().default(1),
-    /** For a link asked for after its time, which otherwise follows the departure: see messages/link/lifetime.ts. */
+    /**
+     * The end of a link that was asked for after its usual end, which follows the departure: see
+     * messages/link/lifetime.ts.
+     */
     extendedUntil: instant('extended_until'),
     revokedAt: instant('revoked_at'),
     revokedBy: text('revoked_by'),
@@ -45,7 +48,7 @@ export const accessLinks = pgTable(
 const LINK_ACTS = ['opened', 'downloaded', 'signed'] as const;
 export type LinkAct = (typeof LINK_ACTS)[number];
 
-/** What was done through a link, one row for each act, coarse network and kind of browser. */
+/** The uses of a link: one row for each act, network area and kind of browser. */
 export const accessLinkUses = pgTable(
   'access_link_uses',
   {

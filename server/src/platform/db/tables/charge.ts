@@ -13,7 +13,10 @@ import {
 import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
 import { ofOrder } from './order.ts';
 
-/** open: nothing captured yet. paid: captured, or the cash is in the drawer. ended: no money comes through it any more. */
+/**
+ * `open`: nothing captured yet. `paid`: captured, or received in cash. `ended`: no more money can come through this
+ * charge.
+ */
 const CHARGE_STATES = ['open', 'paid', 'ended'] as const;
 
 /**
@@ -25,7 +28,7 @@ export const charges = pgTable(
   {
     id: id(),
     ...owners(),
-    /** In the order in which they were made. */
+    /** The position in the order in which the charges were made. */
     sequence: integer('sequence').notNull(),
     kind: text('kind', { enum: ['checkout', 'instalment', 'payoff', 'difference', 'share'] }).notNull(),
     method: text('method', { enum: ['card', 'cash', 'credit'] }).notNull(),
@@ -43,7 +46,7 @@ export const charges = pgTable(
     intentId: text('intent_id'),
     /** The fingerprint of the order that the intent is for. Another content needs another intent. */
     contentHash: text('content_hash'),
-    /** A cash charge names the employee who took it and keeps their note. */
+    /** The employee who took the cash, and their note. */
     takenByName: text('taken_by_name'),
     note: text('note').notNull().default(''),
     /** Refunds begin with the charge that was paid last. */
@@ -56,7 +59,7 @@ export const charges = pgTable(
     unique('charges_sequence_key').on(t.orderId, t.sequence),
     unique('charges_intent_key').on(t.intentId),
     unique('charges_order_key').on(t.id, t.orderId),
-    /** Somebody began to pay and may still finish. */
+    /** Orders that a person has begun to pay and may still finish. */
     index('charges_payable_idx').on(t.orderId).where(sql`state = 'open' and intent_id is not null`),
     uniqueIndex('charges_checkout_key').on(t.orderId).where(sql`kind = 'checkout'`),
     check('charges_kind_known', sql`${t.kind} in ('checkout', 'instalment', 'payoff', 'difference', 'share')`),

@@ -4,12 +4,12 @@ import { bigint, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
-/** Set instead of erasing a row that people may need again. */
+/** Marks a row as deleted without erasing it, because people may need it again. */
 export const deletedAt = () => timestamp('deleted_at', { withTimezone: true });
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 /**
- * The order that a row belongs to, and whose it is. The owners are copied from the order and follow it by the foreign
- * key (`ofOrder`), so a list needs no other table to know which rows a person may read.
+ * The order that a row belongs to, and its owners. The owners are copied from the order and follow it by the foreign
+ * key (`ofOrder`), so that a list needs no other table to know which rows a person may read.
  */
 export const owners = () => ({
   orderId: uuid('order_id').notNull(),
@@ -19,8 +19,8 @@ export const owners = () => ({
   customerId: uuid('customer_id').notNull(),
 });
 /**
- * The words by which a search finds a row: those for staff, and those of them that agents may search. Every row gets
- * them from platform/lists/search-texts.ts.
+ * The texts by which a search finds a row: one for staff, and the part of it that agents may search.
+ * platform/lists/search-texts.ts writes them.
  */
 export const searchTexts = () => ({
   searchStaff: text('search_staff').notNull().default(''),
@@ -28,5 +28,8 @@ export const searchTexts = () => ({
 });
 /** FareHarbor keys exceed 32 bits. */
 export const fareharborPk = (name: string) => bigint(name, { mode: 'number' });
-/** Raised with every change by staff: who saves names the version they opened, so nothing newer is overwritten unseen. */
+/**
+ * Rises with every change by staff. Somebody who saves names the version they opened, so nobody overwrites a newer one
+ * unseen.
+ */
 export const version = () => integer('version').notNull().default(1);

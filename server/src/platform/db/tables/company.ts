@@ -12,21 +12,24 @@ export const companies = pgTable(
     /** FareHarbor refuses a voucher number from some users and demands it from others. */
     fareharborVoucherAllowed: boolean('fareharbor_voucher_allowed').notNull().default(true),
     stripeConnectedAccountId: text('stripe_connected_account_id').notNull(),
-    /** restricted: Stripe passes no money on to it. disconnected: it left the platform. Then nothing is sold for it. */
+    /**
+     * `restricted`: Stripe passes no money on to the account. `disconnected`: the account left the platform. In both
+     * states nothing is sold for the company.
+     */
     accountState: text('account_state', { enum: ['active', 'restricted', 'disconnected'] })
       .notNull()
       .default('active'),
-    /** What Stripe wants of the account's owner, in its own word. */
+    /** The code of what Stripe requires from the account's owner. */
     accountProblem: text('account_problem'),
-    /** When the reading began that `account_state` shows. */
+    /** The time at which the reading behind `account_state` began. */
     accountReadAt: instant('account_read_at'),
     lolaFeePercentage: numeric('lola_fee_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-    /** Custom-field ids for age, first and last name where an availability names none. */
+    /** The custom fields for age, first and last name where an availability names none. */
     customFieldMapping: jsonb('custom_field_mapping')
       .$type<{ age: number | null; firstname: number | null; lastname: number | null }>()
       .notNull()
       .default({ age: null, firstname: null, lastname: null }),
-    /** Its employees see nothing before they have set up an authenticator app. */
+    /** Employees see nothing until they have set up an authenticator app. */
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

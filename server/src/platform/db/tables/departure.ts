@@ -5,7 +5,7 @@ import { groups } from './group.ts';
 
 /**
  * A FareHarbor departure on which a group has or had confirmed bookings. Lists show it while one of them is not
- * cancelled, whether the group still sells it or not.
+ * cancelled, even if the group no longer sells it.
  */
 export const departures = pgTable(
   'departures',
@@ -17,7 +17,7 @@ export const departures = pgTable(
     availabilityPk: fareharborPk('availability_pk').notNull(),
     title: text('title').notNull(),
     headline: text('headline').notNull(),
-    /** As FareHarbor last answered for one of its bookings: local times with offset. */
+    /** Local times with offset, from FareHarbor's last answer for one of the bookings. */
     startLocal: text('start_local').notNull(),
     endLocal: text('end_local').notNull(),
     startAt: instant('start_at').notNull(),

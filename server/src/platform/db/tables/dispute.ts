@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
 import { ofOrder } from './order.ts';
 
-/** A bank's dispute of a payment, as the card provider had it when it was last read. One row for each of its disputes. */
+/** A bank's dispute of a payment, as the card provider last showed it. Each dispute at the provider has one row. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -15,16 +15,21 @@ export const disputes = pgTable(
     chargeId: text('charge_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    /** In the card provider's words, which may grow in number: see payments/dispute/states.ts. */
+    /** The card provider's own state; it may add new ones. See payments/dispute/states.ts. */
     state: text('state').notNull(),
-    /** Until when it can be answered. */
+    /** The last moment for an answer. */
     dueBy: instant('due_by'),
-    /** Out of the platform's balance and not returned; the provider's own charge is counted apart. */
+    /**
+     * The amount that left the platform's balance and was not returned. The provider's own charge for the dispute is a
+     * separate column.
+     */
     withdrawnCents: integer('withdrawn_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
-    /** When the reading began that this row shows: an answer that was asked for earlier never replaces it. */
+    /**
+     * The time at which the reading behind this row began, so that the answer to an earlier question never replaces it.
+     */
     readAt: instant('read_at').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -28,7 +28,10 @@ export const groups = pgTable(
       .notNull()
       .references(() => partners.id),
     title: text('title').notNull(),
-    /** The partner's slug, or `groups`: with the slug it is the public link, so both together are unique. */
+    /**
+     * The partner's slug, or `groups`. Together with the group's slug it is the public link, so both together are
+     * unique.
+     */
     pathPrefix: text('path_prefix').notNull(),
     slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
@@ -63,7 +66,7 @@ export const groups = pgTable(
   ],
 );
 
-/** What is kept of a FareHarbor item, so that a page needs no call to be shown. */
+/** The stored part of a FareHarbor item, so that a page can be shown without a call to FareHarbor. */
 export interface FareharborItemDetails {
   pk: number;
   name: string;
@@ -71,7 +74,7 @@ export interface FareharborItemDetails {
   headline: string;
   description_safe_html: string;
   booking_notes_safe_html: string;
-  /** Its customer prototypes: `Child`, `6 to 12`. */
+  /** The item's customer prototypes, such as `Child` with the note `6 to 12`. */
   customer_types: { pk: number; display_name: string; note: string }[];
   location: {
     note: string;
@@ -104,14 +107,14 @@ export const items = pgTable(
     itinerary: text('itinerary').notNull().default(''),
     fareharborItemPk: fareharborPk('fareharbor_item_pk').notNull(),
     fareharborDetails: jsonb('fareharbor_details').$type<FareharborItemDetails>().notNull(),
-    /** Only where staff say otherwise than the text of the traveller type. */
+    /** Age ranges that staff set where the text of the traveller type is not right. */
     ageRanges: jsonb('age_ranges').$type<SetAgeRange[]>().notNull().default([]),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    /** What the booking system offers once is sold once in a group. */
+    /** A group sells each item of the booking system only once. */
     unique('items_group_fareharbor_key').on(t.groupId, t.fareharborItemPk),
     check('items_type_known', sql`${t.itemType} in ('item', 'addon')`),
   ],
@@ -128,7 +131,10 @@ export const availabilities = pgTable(
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
     fareharborPk: fareharborPk('fareharbor_pk').notNull(),
-    /** FareHarbor's own words, `2026-07-04T17:30:00-0700`: its offset is right whatever our zone data says. */
+    /**
+     * The local time as FareHarbor writes it, `2026-07-04T17:30:00-0700`, because its offset is right even if our time
+     * zone data is old.
+     */
     startLocal: text('start_local').notNull(),
     endLocal: text('end_local').notNull(),
     startAt: instant('start_at').notNull(),

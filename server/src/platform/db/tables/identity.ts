@@ -12,11 +12,11 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    /** The password is a temporary one that must be replaced. */
+    /** True while the password is a temporary one that must be replaced. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** A temporary password opens one session. */
+    /** The use of the temporary password, which opens one session only. */
     temporaryUsedAt: at('temporary_used_at'),
-    /** Until when a temporary password opens it. */
+    /** The end of the temporary password. */
     temporaryUntil: at('temporary_until'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -36,11 +36,14 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Where an employee works now. */
+    /** The division in which an employee works at the moment. */
     divisionId: uuid('division_id').references(() => divisions.id, { onDelete: 'set null' }),
-    /** As whom the person acts, where several records are theirs: null means the first of employee, agent, customer. */
+    /**
+     * The role in which the person acts, if they have several records. Null means the first of employee, agent,
+     * customer.
+     */
     actsAs: text('acts_as', { enum: ['employee', 'agent', 'customer'] }),
-    /** Opened by a code of the account's second factor. */
+    /** True if the session was opened by a code of the account's second factor. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

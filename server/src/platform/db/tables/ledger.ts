@@ -20,7 +20,7 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 export type LedgerRepair = (typeof LEDGER_REPAIRS)[number];
 
-/** What a match goes through, in this order; see after-sales/ledger/run-match.ts. */
+/** The stages of a match, in this order; see after-sales/ledger/run-match.ts. */
 export const MATCH_STAGES = ['payments', 'refunds', 'disputes', 'unseen', 'departures', 'prices', 'known'] as const;
 
 /** One comparison of a division's books with the card provider's and the booking system's. */
@@ -34,12 +34,12 @@ export const ledgerMatches = pgTable(
     state: text('state', { enum: ['running', 'done', 'failed'] })
       .notNull()
       .default('running'),
-    /** Payments and refunds made since then are looked at. */
+    /** The match covers payments and refunds made since this time. */
     since: instant('since').notNull(),
     stage: text('stage', { enum: MATCH_STAGES }).notNull().default('payments'),
-    /** Where the stage goes on; null: at its beginning. */
+    /** The position at which the stage continues, or null at its beginning. */
     cursor: text('cursor'),
-    /** Raised with every step: of two workers at one match, the second finds that its step is taken. */
+    /** Rises with every step, so that of two workers at one match the second one sees that its step is taken. */
     step: integer('step').notNull().default(0),
     percent: integer('percent').notNull().default(0),
     payments: integer('payments').notNull().default(0),
@@ -49,7 +49,7 @@ export const ledgerMatches = pgTable(
     found: integer('found').notNull().default(0),
     problem: text('problem'),
     startedAt: instant('started_at').notNull().defaultNow(),
-    /** The last step: a match that is silent for long gives way to others. */
+    /** The time of the last step. A match without progress for long makes room for others. */
     movedAt: instant('moved_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
   },
@@ -61,7 +61,10 @@ export const ledgerMatches = pgTable(
   ],
 );
 
-/** Payments that a running match has met: what we have and it has not met is looked for by itself. Gone with its end. */
+/**
+ * Payments that a running match has met. Our payments that are missing here are looked up one by one. The rows are
+ * deleted when the match ends.
+ */
 export const ledgerMatchSeen = pgTable(
   'ledger_match_seen',
   {
@@ -73,7 +76,7 @@ export const ledgerMatchSeen = pgTable(
   (t) => [primaryKey({ columns: [t.matchId, t.intentId] })],
 );
 
-/** What a difference is about at the vendors, and how it is read again. */
+/** The object at the vendor that a difference is about, and how to read it again. */
 export interface DifferenceAbout {
   intent?: string;
   refund?: string;
@@ -81,7 +84,7 @@ export interface DifferenceAbout {
   booking?: { uuid: string; shortname: string; availabilityPk: number; reference: string };
 }
 
-/** Something on which our books and a vendor's do not agree; one row for each, however often it is found. */
+/** A disagreement between our books and a vendor's. It keeps one row, however often it is found. */
 export const ledgerDifferences = pgTable(
   'ledger_differences',
   {
@@ -90,9 +93,9 @@ export const ledgerDifferences = pgTable(
       .notNull()
       .references(() => divisions.id),
     kind: text('kind').$type<DifferenceKind>().notNull(),
-    /** What it is about: an id of ours or of the vendor's. */
+    /** Our id or the vendor's id of the object that differs. */
     subject: text('subject').notNull(),
-    /** Null: of money or seats under a name that none of our orders has. */
+    /** Null when the money or the seats carry a name that none of our orders has. */
     orderId: uuid('order_id').references(() => orders.id),
     orderItemId: uuid('order_item_id').references(() => orderItems.id, { onDelete: 'set null' }),
     about: jsonb('about').$type<DifferenceAbout>().notNull(),
@@ -100,7 +103,10 @@ export const ledgerDifferences = pgTable(
     theirs: text('theirs').notNull(),
     repair: text('repair').$type<LedgerRepair>(),
     state: text('state').$type<DifferenceState>().notNull().default('open'),
-    /** The match that found it, or found it anew after it was closed; null: found while something else was mended. */
+    /**
+     * The match that found it, or that found it again after it was closed. Null when it was found while another
+     * difference was resolved.
+     */
     matchId: uuid('match_id').references(() => ledgerMatches.id),
     foundAt: instant('found_at').notNull().defaultNow(),
     checkedAt: instant('checked_at').notNull().defaultNow(),

@@ -21,9 +21,9 @@ import { customers } from './person.ts';
 
 /**
  * open → authorised → booked → confirmed, or → releasing → released. From `released` the person may try again (→ open).
- * open: nothing held. authorised: the card holds the money. booked: every seat is booked. confirmed: seats are final, and
- * what was due for them is captured; whether anything is still owed is `is_paid`, a fact of its own.
- * releasing: seats are being cancelled and the hold let go.
+ * `open`: nothing is held. `authorised`: the card holds the money. `booked`: every seat is booked. `confirmed`: the seats
+ * are final and the amount due for them is captured; `is_paid` says whether any amount is still owed.
+ * `releasing`: the seats are being cancelled and the hold released.
  */
 export const ORDER_STATES = ['open', 'authorised', 'booked', 'confirmed', 'releasing', 'released'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -33,8 +33,8 @@ export const orders = pgTable(
   {
     id: id(),
     /**
-     * Made by the browser with the first cart item. It saves, pays and confirms the order and opens its page, so no list,
-     * mail, log or vendor ever reads it.
+     * The browser makes this key with the first cart item. It saves, pays and confirms the order and opens its page, so
+     * no list, mail, log or vendor ever gets it.
      */
     checkoutKey: uuid('checkout_key').notNull().default(sql`gen_random_uuid()`),
     lolaId: text('lola_id').notNull(),
@@ -68,12 +68,12 @@ export const orders = pgTable(
     isPaid: boolean('is_paid').generatedAlwaysAs(
       sql`state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents`,
     ),
-    /** Money is held for it, or on its way back: the order is being settled. */
+    /** True while money is held for the order or is being returned: the order is being settled. */
     isHeld: boolean('is_held').generatedAlwaysAs(sql`state in ('authorised', 'booked', 'releasing')`),
     isRefunded: boolean('is_refunded').generatedAlwaysAs(
       sql`amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents`,
     ),
-    /** Fingerprint of what is ordered: an order sent again unchanged is left as it is. */
+    /** A fingerprint of the order's content, so that an order that is sent again unchanged is left as it is. */
     contentHash: text('content_hash').notNull(),
     /** FareHarbor last confirmed seats and prices at this time. */
     pricedAt: instant('priced_at').notNull().defaultNow(),
@@ -100,9 +100,12 @@ export const orders = pgTable(
   (t) => [
     unique('orders_checkout_key').on(t.checkoutKey),
     unique('orders_lola_id_key').on(t.lolaId),
-    /** Its children name it together with its owners, and follow them. It begins with the customer, whose orders it finds. */
+    /**
+     * The rows of an order refer to it together with its owners, and follow them. The key begins with the customer,
+     * because it also finds a customer's orders.
+     */
     unique('orders_owners_key').on(t.customerId, t.id, t.divisionId, t.partnerId, t.groupId),
-    // The list in its usual order, as each kind of reader sees it, and the filters that find few of many.
+    // Indexes for the list in its usual order, for each kind of reader, and for filters that match few rows.
     index('orders_division_created_idx').on(t.divisionId, t.createdAt, t.id),
     index('orders_refunded_idx').on(t.divisionId, t.createdAt, t.id).where(sql`is_refunded`),
     index('orders_not_paid_idx').on(t.divisionId, t.createdAt, t.id).where(sql`not is_paid`),
@@ -110,8 +113,9 @@ export const orders = pgTable(
     index('orders_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('orders_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
     /**
-     * The few that are being settled: what is looked at every minute and at every scrape must not grow with the years. No
-     * index has the state or the time of the last change, so that most steps of an order write no index at all.
+     * The few orders that are being settled. Queries that run every minute and at every scrape must not slow down with
+     * the years. No index contains the state or the time of the last change, so most steps of an order write no index
+     * at all.
      */
     index('orders_held_idx').on(t.authorisedAt).where(sql`is_held`),
     check(
@@ -131,7 +135,7 @@ export const orders = pgTable(
 
 type Owner = 'orderId' | 'divisionId' | 'partnerId' | 'groupId' | 'customerId';
 
-/** A row of an order has the owners of the order, also when those change. */
+/** A foreign key that gives a row of an order the owners of the order, and updates them when they change. */
 export const ofOrder = (table: string, t: Record<Owner, AnyPgColumn>) =>
   foreignKey({
     name: `${table}_order_fk`,
@@ -141,14 +145,14 @@ export const ofOrder = (table: string, t: Record<Owner, AnyPgColumn>) =>
 
 export type Owners = Record<Owner, string>;
 
-/** The order and the owners that a new row of an order is written with. */
+/** The order and the owners, for a new row of an order. */
 export const ownersOf = (order: Owned): Owners => {
   const { id: orderId, divisionId, partnerId, groupId, customerId } = order;
   return { orderId, divisionId, partnerId, groupId, customerId };
 };
 type Owned = Pick<typeof orders.$inferSelect, 'id' | 'divisionId' | 'partnerId' | 'groupId' | 'customerId'>;
 
-/** Whatever is an item's is of the item's order. */
+/** A foreign key that keeps a row of an item with the item's order. */
 export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', AnyPgColumn>) =>
   foreignKey({
     name: `${table}_order_item_fk`,
@@ -156,7 +160,7 @@ export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', 
     foreignColumns: [orderItems.orderId, orderItems.id],
   });
 
-/** The part of a FareHarbor booking that we show and need to find it again. */
+/** The part of a FareHarbor booking that we show, or need to find it again. */
 export interface FareharborBooking {
   pk: number;
   uuid: string;
@@ -167,7 +171,7 @@ export interface FareharborBooking {
   endAt: string;
 }
 
-/** A trip as the traveller was told of it, with local times as FareHarbor writes them. */
+/** A trip as the traveller was last notified of it, with local times as FareHarbor writes them. */
 export interface ToldTrip {
   title: string;
   startLocal: string;
@@ -180,12 +184,12 @@ export const orderItems = pgTable(
   {
     id: id(),
     lolaId: text('lola_id').notNull(),
-    /** The readable id of its payment, which the card provider is told before there is one. */
+    /** The readable id of the payment. It is made before the payment, because the card provider gets it in advance. */
     paymentLolaId: text('payment_lola_id').notNull(),
     ...owners(),
     itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
     availabilityId: uuid('availability_id').references(() => availabilities.id, { onDelete: 'set null' }),
-    /** Once the order is confirmed; moves with a rebooking. */
+    /** Set once the order is confirmed. A rebooking changes it. */
     departureId: uuid('departure_id').references(() => departures.id),
     position: integer('position').notNull(),
     availabilityPk: fareharborPk('availability_pk').notNull(),
@@ -209,13 +213,16 @@ export const orderItems = pgTable(
     status: text('status', { enum: ['created', 'booked', 'rebooked', 'cancelled'] })
       .notNull()
       .default('created'),
-    /** The booking call's body, as validated; built once so that every retry asks for the same seats. */
+    /** The validated body of the booking call. It is built once, so that every retry asks for the same seats. */
     bookingPayload: jsonb('booking_payload').notNull(),
     companyShortname: text('company_shortname').notNull(),
     /** The time is set before a booking call and cleared by its answer. While set, the seats may or may not be booked. */
     bookingAttemptedAt: instant('booking_attempted_at'),
     fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
-    /** The trip as the traveller still believes it to be, where FareHarbor has changed it since; null: they know. */
+    /**
+     * The trip of which the traveller was last notified, if FareHarbor has changed it since. Null: the traveller knows
+     * the current one.
+     */
     lastTold: jsonb('last_told').$type<ToldTrip>(),
     /** The daily match last read FareHarbor's price at this time, because lists there carry no amounts. */
     priceMatchedAt: instant('price_matched_at'),
@@ -237,7 +244,7 @@ export const orderItems = pgTable(
     index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
     index('order_items_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('order_items_group_idx').on(t.groupId, t.createdAt, t.id),
-    /** The few of many. Most bookings are booked, and found in the usual order. */
+    /** Indexes for the few rows in these states. Most bookings are booked and are found in the usual order. */
     index('order_items_changed_idx')
       .on(t.divisionId, t.status, t.createdAt, t.id)
       .where(sql`status in ('rebooked', 'cancelled')`),

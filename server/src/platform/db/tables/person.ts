@@ -17,7 +17,10 @@ export const employees = pgTable(
     lastname: text('lastname').notNull(),
     email: text('email').notNull(),
     identityId: identityId(),
-    /** When somebody who signs in with this email already was asked to choose a new password for this. */
+    /**
+     * The time of the invitation to a person whose email has a sign-in already. They must choose a new password to
+     * accept it.
+     */
     invitedAt: instant('invited_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -60,7 +63,10 @@ export const agents = pgTable(
     lastname: text('lastname').notNull(),
     email: text('email').notNull(),
     identityId: identityId(),
-    /** When somebody who signs in with this email already was asked to choose a new password for this. */
+    /**
+     * The time of the invitation to a person whose email has a sign-in already. They must choose a new password to
+     * accept it.
+     */
     invitedAt: instant('invited_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -74,8 +80,8 @@ export const agents = pgTable(
 );
 
 /**
- * A traveller's account: one per email, across companies, because a family books with more than one operator.
- * Staff and partners reach a customer only through orders of their own divisions and groups.
+ * A traveller's account. There is one per email, across companies, because a family books with more than one operator.
+ * Staff and partners see a customer only through orders of their own divisions and groups.
  */
 export const customers = pgTable(
   'customers',
@@ -86,7 +92,9 @@ export const customers = pgTable(
     phone: text('phone').notNull(),
     identityId: identityId(),
     stripeCustomerId: text('stripe_customer_id'),
-    /** The person asked to be forgotten: name, email, phone and sign-in are gone, the orders stay. */
+    /**
+     * The time at which the customer was erased on request: name, email, phone and sign-in are gone, the orders stay.
+     */
     erasedAt: instant('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

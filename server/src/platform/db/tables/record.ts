@@ -4,7 +4,7 @@ import { createdAt, id, instant } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The audit log tells who did what to which record. Its row is written in the transaction of the change. */
+/** The audit log records who did what to which record. Its row is written in the transaction of the change. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -27,13 +27,13 @@ export const auditLog = pgTable(
   ],
 );
 
-/** What vendors told us, once each; worked off by a job. */
+/** Events received from vendors, each stored once and processed by a job. */
 export const webhookInbox = pgTable(
   'webhook_inbox',
   {
     id: id(),
     source: text('source', { enum: ['stripe', 'fareharbor'] }).notNull(),
-    /** Stripe's event id; for FareHarbor, which sends none, a hash of the body. */
+    /** Stripe's event id. FareHarbor sends no id, so its events have a hash of the body. */
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
     payload: jsonb('payload').notNull(),
@@ -47,7 +47,7 @@ export const webhookInbox = pgTable(
   ],
 );
 
-/** Mails to send: written with the change they tell of, sent by a job, kept as the ledger of what was said. */
+/** Mails to send. A mail is written together with the change that it reports, sent by a job, and kept as a record. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -57,25 +57,25 @@ export const mailOutbox = pgTable(
     template: text('template').notNull(),
     toAddress: text('to_address').notNull(),
     data: jsonb('data').notNull(),
-    /** Encrypted; a temporary password on its way. Wiped when the mail is gone. */
+    /** A secret such as a temporary password, encrypted, until the mail is sent. Then it is wiped. */
     secret: bytes('secret'),
     state: text('state', { enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** Makes "once per order" a constraint: a second insert of the same key does nothing. */
+    /** A second insert with the same key does nothing, so "once per order" is a constraint. */
     onceKey: text('once_key'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
-    /** What it said is gone: its time is over, or who it was about is forgotten. */
+    /** The time at which the contents were deleted, because their retention ended or the person was erased. */
     emptiedAt: instant('emptied_at'),
   },
   (t) => [
     unique('mail_outbox_once_key').on(t.onceKey),
     index('mail_outbox_order_idx').on(t.orderId),
     index('mail_outbox_queued_idx').on(t.createdAt).where(sql`state = 'queued'`),
-    /** The newest account mail of a person, for the lists of staff. */
+    /** The index for the newest account mail of a person, which lists of staff show. */
     index('mail_outbox_account_idx')
       .on(t.toAddress, t.createdAt)
       .where(sql`template in ('account-employee', 'account-agent')`),
@@ -85,8 +85,8 @@ export const mailOutbox = pgTable(
 );
 
 /**
- * Calls spent against a vendor's limit, shared by every process because the vendor counts per IP address.
- * One row per vendor and window; rows of past windows are swept away.
+ * Calls counted against a vendor's limit. All processes share the count because the vendor counts per IP address. There
+ * is one row per vendor and window; rows of past windows are deleted.
  */
 export const callBudget = pgTable(
   'call_budget',

@@ -17,13 +17,13 @@ export const refunds = pgTable(
     id: id(),
     ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
-    /** none: nothing is given back, only the booking is cancelled. */
+    /** `none` gives no money back and only cancels the booking. */
     method: text('method', { enum: ['card', 'cash', 'none'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     note: text('note').notNull(),
     /** The platform paid because the operator's balance was empty, so the operator owes its part. */
     isPaidByPlatform: boolean('is_paid_by_platform').notNull().default(false),
-    /** The metadata sent to the card provider, kept word for word because a repetition must send the same. */
+    /** The metadata sent to the card provider, kept exactly because a repetition must send the same. */
     metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
     isMailWanted: boolean('is_mail_wanted').notNull(),
 
@@ -64,15 +64,15 @@ export const refunds = pgTable(
 );
 
 /**
- * A leg is the part of a refund that one charge gives back, by one refund at the card provider or by hand. A refund made
- * at the card provider past us has a leg of its own.
+ * A leg is the part of a refund that one charge gives back, by one refund at the card provider or by hand. A refund
+ * that somebody made directly at the card provider has a leg of its own.
  */
 export const refundLegs = pgTable(
   'refund_legs',
   {
     id: id(),
     orderId: uuid('order_id').notNull(),
-    /** Null: made at the card provider past us. */
+    /** Null when the refund was made directly at the card provider. */
     refundId: uuid('refund_id').references(() => refunds.id),
     chargeId: uuid('charge_id').notNull(),
     /** Legs are made in this order, beginning with the newest charge. */
@@ -82,11 +82,11 @@ export const refundLegs = pgTable(
     way: text('way', { enum: ['reversed', 'held', 'platform', 'unreversed', 'cash'] }).notNull(),
     isFeeRefunded: boolean('is_fee_refunded').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** pending: on its way to the bank. refused: never made. failed: made, and sent back by the bank. */
+    /** `pending`: on its way to the bank. `refused`: never made. `failed`: made, and returned by the bank. */
     state: text('state', { enum: ['waiting', 'pending', 'succeeded', 'refused', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** The ledger has its lines. */
+    /** True once the ledger has its lines. */
     isWritten: boolean('is_written').notNull().default(false),
     /** The time is set before the call goes out. A later try first asks the provider what is there. */
     attemptedAt: instant('attempted_at'),
@@ -104,9 +104,9 @@ export const refundLegs = pgTable(
     unique('refund_legs_charge_key').on(t.refundId, t.chargeId),
     unique('refund_legs_gateway_key').on(t.gatewayId),
     index('refund_legs_order_idx').on(t.orderId),
-    /** Its lines name it together with its charge. */
+    /** Transactions refer to a leg together with its charge. */
     unique('refund_legs_of_charge_key').on(t.chargeId, t.id),
-    /** The few whose bank has not answered yet. */
+    /** The few legs for which the bank has not answered yet. */
     index('refund_legs_pending_idx').on(t.createdAt).where(sql`state = 'pending'`),
     check('refund_legs_amount', sql`${t.amountCents} > 0`),
     check('refund_legs_way', sql`(${t.method} = 'cash') = (${t.way} = 'cash')`),
@@ -127,7 +127,7 @@ export const operatorDebts = pgTable(
       .notNull()
       .references(() => refundLegs.id),
     amountCents: integer('amount_cents').notNull(),
-    /** void: the bank sent the refund back, so the platform has its money again. */
+    /** `void`: the bank returned the refund, so the platform has its money again. */
     state: text('state', { enum: ['owed', 'void'] })
       .notNull()
       .default('owed'),

@@ -12,7 +12,7 @@ export const transactions = pgTable(
     lolaId: text('lola_id').notNull(),
     ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
-    /** What it was paid by, or what it gives back. */
+    /** The charge that the line was paid by, or that it gives back. */
     chargeId: uuid('charge_id').notNull(),
     /** The leg of the refund that the line belongs to; null for payments. */
     legId: uuid('leg_id'),
@@ -24,7 +24,7 @@ export const transactions = pgTable(
     direction: text('direction', { enum: ['in', 'out'] })
       .notNull()
       .default('in'),
-    /** pending: on its way to the bank. failed: sent back by the bank, so it counts for nothing. */
+    /** `pending`: on its way to the bank. `failed`: returned by the bank, so the line does not count. */
     state: text('state', { enum: ['pending', 'succeeded', 'failed'] })
       .notNull()
       .default('succeeded'),
@@ -33,7 +33,10 @@ export const transactions = pgTable(
     balanceCents: integer('balance_cents').generatedAlwaysAs(
       sql`case when state = 'failed' then 0 when direction = 'in' then amount_cents else -amount_cents end`,
     ),
-    /** The booking's own start: whoever moves the booking moves its lines (sales/booking/take-over-booking.ts). */
+    /**
+     * The start of the booking. A change of the booking's start updates its lines too
+     * (sales/booking/take-over-booking.ts).
+     */
     startLocal: text('start_local').notNull(),
     /** A card refund was paid back by the operator, or by the platform from its own balance. */
     isTransferReversed: boolean('is_transfer_reversed'),
@@ -43,7 +46,10 @@ export const transactions = pgTable(
     note: text('note').notNull().default(''),
     /** The card provider's id of the payment intent or refund. */
     gatewayId: text('gateway_id'),
-    /** All that staff find it by; nobody else lists transactions. Written by platform/lists/search-texts.ts. */
+    /**
+     * The text by which staff find the line; other readers cannot list transactions. platform/lists/search-texts.ts
+     * writes it.
+     */
     searchStaff: text('search_staff').notNull().default(''),
     createdAt: createdAt(),
   },
@@ -58,11 +64,11 @@ export const transactions = pgTable(
       columns: [t.chargeId, t.legId],
       foreignColumns: [refundLegs.chargeId, refundLegs.id],
     }),
-    /** Each charge or leg has one line per item, however often we are told of it. */
+    /** Each charge or leg has one line per item, even if the provider reports it several times. */
     unique('transactions_charge_leg_item_key').on(t.chargeId, t.legId, t.orderItemId).nullsNotDistinct(),
     index('transactions_order_item_idx').on(t.orderId, t.orderItemId),
     index('transactions_division_created_idx').on(t.divisionId, t.createdAt, t.id),
-    /** The few of many. Most transactions are payments, and found in the usual order. */
+    /** An index for the few refunds. Most transactions are payments and are found in the usual order. */
     index('transactions_refund_idx')
       .on(t.divisionId, t.transactionType, t.createdAt, t.id)
       .where(sql`transaction_type in ('refund', 'cash')`),

@@ -3,8 +3,9 @@ import { createdAt, instant } from './columns.ts';
 import { divisions } from './company.ts';
 
 /**
- * What was signed, frozen: one link per signed waiver, each carrying the hash of the one before it in its division.
- * Nothing changes a row once it is written, until its retention ends: then the record goes and its hash stays. `waiver_id` is no foreign key: the proof outlives the waiver.
+ * The frozen record of a signed waiver. The proofs of a division form a chain: each one carries the hash of the one
+ * before. No row changes after it is written until its retention ends; then the record is deleted and its hash stays.
+ * `waiver_id` is no foreign key because the proof outlives the waiver.
  */
 export const waiverProofs = pgTable(
   'waiver_proofs',
@@ -12,10 +13,10 @@ export const waiverProofs = pgTable(
     divisionId: uuid('division_id')
       .notNull()
       .references(() => divisions.id),
-    /** 1, 2, 3… within the division, without gaps. */
+    /** The positions in a division are 1, 2, 3… without gaps. */
     position: integer('position').notNull(),
     waiverId: uuid('waiver_id').notNull(),
-    /** Text and not json: the hash covers these very bytes. */
+    /** The record is a text, not json, because the hash covers these exact bytes. */
     record: text('record').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
@@ -25,7 +26,10 @@ export const waiverProofs = pgTable(
   (t) => [primaryKey({ columns: [t.divisionId, t.position] }), unique('waiver_proofs_waiver_key').on(t.waiverId)],
 );
 
-/** The end of each division's chain. Whoever adds a link holds this row until its transaction ends: no forks, no gaps. */
+/**
+ * The end of each division's chain. A transaction that adds a proof locks this row until it ends, so that the chain has
+ * no forks and no gaps.
+ */
 export const waiverProofHeads = pgTable('waiver_proof_heads', {
   divisionId: uuid('division_id')
     .primaryKey()

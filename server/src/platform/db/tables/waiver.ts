@@ -5,7 +5,7 @@ import { createdAt, id, instant, owners, searchTexts, updatedAt } from './column
 import { ofOrder, ofOrderItem, travellers } from './order.ts';
 import { type WaiverField, waiverTemplates } from './waiver-template.ts';
 
-/** The template's words at the moment of signing: later changes do not reach what was signed. */
+/** The template's text at the moment of signing, so that later changes do not alter a signed waiver. */
 export interface SignedWaiver {
   title: string;
   header: string;
@@ -17,7 +17,10 @@ export interface SignedWaiver {
   fields: WaiverField[];
 }
 
-/** pending: its order is not confirmed yet. open: to be signed, or signed. void: its booking was cancelled. */
+/**
+ * `pending`: its order is not confirmed yet. `open`: waiting for a signature, or signed. `void`: its booking was
+ * cancelled.
+ */
 export type WaiverStatus = 'pending' | 'open' | 'void';
 
 export const waivers = pgTable(
@@ -27,7 +30,7 @@ export const waivers = pgTable(
     lolaId: text('lola_id').notNull(),
     ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
-    /** Belongs to our traveller, so it survives a rebooking of the seats. */
+    /** The traveller is our own row, so the waiver survives a rebooking of the seats. */
     travellerId: uuid('traveller_id')
       .notNull()
       .references(() => travellers.id, { onDelete: 'restrict' }),
@@ -40,22 +43,25 @@ export const waivers = pgTable(
     travellerStatus: text('traveller_status', { enum: ['minor', 'adult'] }).notNull(),
     itemName: text('item_name').notNull(),
     itemHeadline: text('item_headline').notNull(),
-    /** Start of the trip now, by which lists sort and filter; `start_local` of a signed waiver is what was signed for. */
+    /**
+     * The current start of the trip, by which lists sort and filter. `start_local` of a signed waiver keeps the start
+     * at the time of signing.
+     */
     tripStartLocal: text('trip_start_local').notNull(),
     startLocal: text('start_local').notNull(),
     endLocal: text('end_local').notNull(),
     timezone: text('timezone').notNull(),
-    /** Follows order and booking in the transaction that changes them: waivers/waiver/follow-bookings.ts. */
+    /** The status changes in the same transaction as the order and the booking: waivers/waiver/follow-bookings.ts. */
     status: text('status', { enum: ['pending', 'open', 'void'] })
       .notNull()
       .default('pending'),
     isSigned: boolean('is_signed').notNull().default(false),
     dateSigned: instant('date_signed'),
     signedWaiver: jsonb('signed_waiver').$type<SignedWaiver>(),
-    /** Beside the long texts of the copy, so that lists need not read those. */
+    /** The title stands outside the long texts of the copy, so that lists do not read those. */
     signedTitle: text('signed_title').generatedAlwaysAs(sql`signed_waiver->>'title'`),
     signedFields: jsonb('signed_fields').$type<WaiverAnswer[]>(),
-    /** Of a signed one, only after its retention ended. */
+    /** Set on a signed waiver only, after its retention ended. */
     erasedAt: instant('erased_at'),
     ...searchTexts(),
     createdAt: createdAt(),
@@ -68,7 +74,8 @@ export const waivers = pgTable(
     unique('waivers_traveller_template_key').on(t.travellerId, t.waiverTemplateId),
     index('waivers_order_item_idx').on(t.orderId, t.orderItemId),
     index('waivers_template_idx').on(t.waiverTemplateId),
-    // The list in its usual order and by trip, as each kind of reader sees it, and the filters that find few of many.
+    // Indexes for the list in its usual order and by trip, for each kind of reader, and for filters that match few
+    // rows.
     index('waivers_division_time_idx').on(t.divisionId, t.createdAt, t.id),
     index('waivers_division_start_idx').on(t.divisionId, t.tripStartLocal, t.id),
     index('waivers_division_tour_idx').on(t.divisionId, t.itemName, t.id),
@@ -76,7 +83,7 @@ export const waivers = pgTable(
     index('waivers_group_idx').on(t.groupId, t.createdAt, t.id),
     index('waivers_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
     check('waivers_status_known', sql`${t.status} in ('pending', 'open', 'void')`),
-    /** Signatures are kept for many years: nobody leaves one with an order that was never confirmed. */
+    /** Signatures are kept for many years, so nobody may sign for an order that was never confirmed. */
     check('waivers_signed_confirmed', sql`not ${t.isSigned} or ${t.status} <> 'pending'`),
     check(
       'waivers_signed_complete',

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/pool.ts';
-import { PATIENT_SHARE } from '../../lib/fareharbor-limits.ts';
+import { BACKGROUND_SHARE } from '../../lib/fareharbor-limits.ts';
 import { breakerOpen } from '../../metrics/registry.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { createBreaker } from './breaker.ts';
@@ -26,7 +26,7 @@ type FareHarborConfig = Pick<
   | 'QUOTES_PER_MINUTE'
 >;
 
-/** FAREHARBOR_URL is the whole root, as FareHarbor writes it: `https://fareharbor.com/api/external/v1`. */
+/** FAREHARBOR_URL is the whole root of the API, as FareHarbor writes it: `https://fareharbor.com/api/external/v1`. */
 export function createFareHarbor(options: {
   config: FareHarborConfig;
   pool: pg.Pool;
@@ -60,20 +60,21 @@ export function createFareHarbor(options: {
       perSecond: config.FAREHARBOR_PER_SECOND,
       perFiveMinutes: config.FAREHARBOR_PER_FIVE_MINUTES,
     }),
-    // One for each: seats that can't be cancelled stop nobody from shopping.
+    // Each kind has its own breaker, so that failing cancellations do not stop people from shopping.
     breakers: { shopping: breaker('shopping'), booking: breaker('booking'), cancelling: breaker('cancelling') },
   });
-  // Counted apart and then once more with all others: FareHarbor sees the sum.
-  const patient = createBudget({
+  // Calls that nobody waits for first count against this small budget and then against the shared one, because
+  // FareHarbor counts them all.
+  const background = createBudget({
     pool,
     vendor: 'fareharbor_patient',
-    perSecond: Math.max(1, Math.floor(config.FAREHARBOR_PER_SECOND * PATIENT_SHARE)),
-    perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * PATIENT_SHARE),
+    perSecond: Math.max(1, Math.floor(config.FAREHARBOR_PER_SECOND * BACKGROUND_SHARE)),
+    perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * BACKGROUND_SHARE),
   });
   const cache = createCache({ maxEntries: 1_000, isUnanswered });
   const bookings = bookingCalls({
     caller,
-    patient,
+    background,
     admitQuote: quoteLimit(options.db, config.QUOTES_PER_MINUTE),
     bookTimeoutMs: config.FAREHARBOR_BOOK_TIMEOUT_MS,
   });

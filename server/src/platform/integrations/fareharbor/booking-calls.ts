@@ -1,6 +1,6 @@
 import type { ValidateReply } from '@tours/contract/fareharbor';
 import { AppError } from '../../lib/app-error.ts';
-import { PATIENT_WAIT_MS, READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
+import { BACKGROUND_WAIT_MS, READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import type { Budget } from './budget.ts';
 import type { Caller } from './caller.ts';
@@ -18,18 +18,18 @@ type Bookings = Pick<
   'validate' | 'book' | 'findBooking' | 'getBooking' | 'readBooking' | 'listBookings' | 'traceBooking' | 'cancelBooking'
 >;
 
-/** A booking moved more often than this is a chain that bites its tail. */
+/** A longer chain of rebookings must contain a circle. */
 const MAX_REBOOKINGS = 20;
 
 interface Parts {
   caller: Caller;
-  patient: Budget;
+  background: Budget;
   /** Throws when this network has asked for too many prices. */
   admitQuote: (network: string) => Promise<void>;
   bookTimeoutMs: number;
 }
 
-export function bookingCalls({ caller, patient, admitQuote, bookTimeoutMs }: Parts): Bookings {
+export function bookingCalls({ caller, background, admitQuote, bookTimeoutMs }: Parts): Bookings {
   const departurePath = (shortname: string, pk: number) => `${companyPath(shortname)}availabilities/${pk}/bookings/`;
   const bookingPath = (shortname: string, uuid: string) =>
     `${companyPath(shortname)}bookings/${encodeURIComponent(uuid)}/`;
@@ -43,10 +43,10 @@ export function bookingCalls({ caller, patient, admitQuote, bookTimeoutMs }: Par
     }
   }
 
-  /** Within a budget of its own first, then as one of the many who read. */
-  async function askPatiently<T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> {
+  /** Waits for the budget of calls that nobody waits for, and then for the shared budget as a read. */
+  async function askInBackground<T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> {
     try {
-      await patient.take('booking', PATIENT_WAIT_MS);
+      await background.take('booking', BACKGROUND_WAIT_MS);
       return await caller.repeatedly('read', { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS });
     } catch (error) {
       throw readFailure(error);
@@ -68,7 +68,7 @@ export function bookingCalls({ caller, patient, admitQuote, bookTimeoutMs }: Par
   }
 
   async function readBooking(shortname: string, uuid: string): Promise<Booking | null> {
-    return orNull(async () => (await readChain(shortname, uuid, 'rebookedTo', askPatiently)).at(-1)!);
+    return orNull(async () => (await readChain(shortname, uuid, 'rebookedTo', askInBackground)).at(-1)!);
   }
 
   const getBooking = async (shortname: string, uuid: string) =>
@@ -92,10 +92,11 @@ export function bookingCalls({ caller, patient, admitQuote, bookTimeoutMs }: Par
     } as const;
     try {
       const booking = toBooking((await caller.repeatedly('booking', call)).booking);
-      // Of a booking that was moved, FareHarbor cancels the last one and answers with it.
+      // FareHarbor cancels the last booking of a chain of rebookings, so the answer must be that one.
       return booking.rebookedTo ? await getBooking(shortname, booking.rebookedTo) : booking;
     } catch (error) {
-      // Cancelled already, by us when the answer was lost or by the operator: the booking itself tells.
+      // The booking may be cancelled already: by us, when the answer was lost, or by the operator. Reading it shows
+      // which.
       const mayBeDone = error instanceof CallFailure && error.code === 'booking-cancellation-error';
       if (!mayBeDone) throw readFailure(error);
       const found = await getBooking(shortname, uuid);
@@ -108,7 +109,11 @@ export function bookingCalls({ caller, patient, admitQuote, bookTimeoutMs }: Par
     getBooking,
     readBooking,
     async listBookings(shortname, availabilityPk) {
-      const { bookings } = await askPatiently('list_bookings', departurePath(shortname, availabilityPk), bookingsReply);
+      const { bookings } = await askInBackground(
+        'list_bookings',
+        departurePath(shortname, availabilityPk),
+        bookingsReply,
+      );
       return bookings.map(toListed);
     },
     traceBooking,
@@ -126,7 +131,7 @@ export function bookingCalls({ caller, patient, admitQuote, bookTimeoutMs }: Par
         timeoutMs: READ_TIMEOUT_MS,
       } as const;
       try {
-        return inOurWords(await caller.repeatedly('quote', call, `${shortname} ${network ?? ''}`));
+        return withOwnReason(await caller.repeatedly('quote', call, `${shortname} ${network ?? ''}`));
       } catch (error) {
         return validateFailure(error);
       }
@@ -159,7 +164,7 @@ export function bookingCalls({ caller, patient, admitQuote, bookTimeoutMs }: Par
   };
 }
 
-/** Null where FareHarbor says that there is no such departure or booking. */
+/** Answers null where FareHarbor says that the departure or booking does not exist. */
 async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -169,6 +174,6 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function inOurWords(reply: ValidateReply): ValidateReply {
+function withOwnReason(reply: ValidateReply): ValidateReply {
   return reply.is_bookable ? reply : { ...reply, error: reasonOf(reply.code, reply.error) };
 }

@@ -6,15 +6,16 @@ export interface Breaker {
 }
 
 /**
- * After `threshold` outages in a row nobody waits for a dead vendor any more: calls fail at once for `coolDownMs`, then a
- * single one is let through to look. Per process, because what one process cannot reach another may.
+ * Stops calls to a vendor that does not answer. After `threshold` outages in a row, calls fail immediately for
+ * `coolDownMs`; then a single call is let through to test the vendor. Each process has its own breaker, because the
+ * vendor may be unreachable for one process only.
  */
 export function createBreaker(options: {
   threshold: number;
   coolDownMs: number;
-  /** null: the error says nothing about the vendor. */
+  /** Null means that the error says nothing about the vendor's state. */
   isOutage: (error: unknown) => boolean | null;
-  /** Told whenever it opens or closes. */
+  /** Called whenever the breaker opens or closes. */
   onChange?: (isOpen: boolean) => void;
   now?: () => number;
 }): Breaker {
@@ -24,18 +25,18 @@ export function createBreaker(options: {
   let isProbing = false;
 
   const isOpen = () => failures >= options.threshold;
-  const tell = (wasOpen: boolean) => {
+  const reportChange = (wasOpen: boolean) => {
     if (isOpen() !== wasOpen) options.onChange?.(isOpen());
   };
   const recover = () => {
     const wasOpen = isOpen();
     failures = 0;
-    tell(wasOpen);
+    reportChange(wasOpen);
   };
   const fail = () => {
     const wasOpen = isOpen();
     failures += 1;
-    tell(wasOpen);
+    reportChange(wasOpen);
     if (isOpen()) openUntil = now() + options.coolDownMs;
   };
 

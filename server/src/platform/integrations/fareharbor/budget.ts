@@ -6,8 +6,8 @@ import { fairTurns } from './fair-turns.ts';
 
 export interface Budget {
   /**
-   * Waits for leave to make one call; throws BudgetSpent when `waitMs` are over. Those of one `lane` wait for one another
-   * first: while there is not enough for all, the lanes take turns.
+   * Waits for permission to make one call; throws BudgetSpent after `waitMs`. While there are too few permits for all,
+   * the lanes take turns, so that a busy lane delays only itself.
    */
   take(priority: Priority, waitMs: number, lane?: string): Promise<void>;
 }
@@ -23,8 +23,8 @@ interface Waiter {
 const NONE: Count = countOf(() => 0);
 
 /**
- * FareHarbor counts calls per IP address, so all processes share one count, in PostgreSQL. Permits are asked for in
- * blocks: while one query is on its way the next callers gather, so that under load one round trip serves many.
+ * FareHarbor counts calls per IP address, so all processes share one count in PostgreSQL. Permits are requested in
+ * blocks: while one query runs, the next callers are collected, so that under load one round trip serves many.
  */
 export function createBudget(options: {
   pool: pg.Pool;
@@ -39,19 +39,19 @@ export function createBudget(options: {
 
   async function pump() {
     isPumping = true;
-    // Callers of this same moment come along.
+    // Waiting one tick lets other callers of the same moment join the first query.
     await Promise.resolve();
     while (waiting.length > 0) {
       const answer = await ask(countByPriority(waiting)).catch((error: Error) => refuseAll(error));
       const before = waiting.length;
       waiting = refuseHopeless(admit(answer.granted), answer.fullForMs);
-      // Jitter, so that processes that wait for the same moment do not all come at once.
+      // The pause is random, so that processes that wait for the same moment do not all ask together.
       if (waiting.length > 0 && waiting.length === before) await sleep(40 + Math.random() * 80);
     }
     isPumping = false;
   }
 
-  /** Lets in as many of each kind as were granted; answers with those who go on waiting. */
+  /** Admits as many waiters of each kind as were granted, and answers with those that still wait. */
   function admit(granted: Count): Waiter[] {
     const ofKind = (kind: Priority) => waiting.filter(({ priority }) => priority === kind);
     const admitted = new Set(PRIORITIES.flatMap((kind) => [...takeTurns[kind](ofKind(kind), granted[kind])]));
@@ -77,7 +77,7 @@ function countByPriority(waiting: Waiter[]): Count {
   return countOf((priority) => waiting.filter((waiter) => waiter.priority === priority).length);
 }
 
-/** Nobody waits for what cannot come in time. */
+/** Refuses waiters whose deadline comes before the next possible permit, so that they do not wait in vain. */
 function refuseHopeless(waiting: Waiter[], fullForMs: Count): Waiter[] {
   const now = Date.now();
   return waiting.filter((waiter) => {

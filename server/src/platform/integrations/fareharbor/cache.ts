@@ -2,7 +2,7 @@ import type { Read } from './port.ts';
 
 interface CacheOptions {
   maxAgeMs: number;
-  /** How old a value may be that is shown because nothing newer can be had. */
+  /** The greatest age of a value that is shown when FareHarbor gives no newer one. */
   staleMs: number;
 }
 
@@ -11,8 +11,8 @@ export interface Cache {
 }
 
 /**
- * Seconds-long memory of reads. All who ask while a load is on its way share it. When a load fails the last value is
- * given out with its age, which the page shows. Only errors that `isUnanswered` recognises are bridged so.
+ * Remembers reads for seconds. Everybody who asks during a load shares it. If a load fails with an error that
+ * `isUnanswered` accepts, the last value is returned with its age, which the page shows.
  */
 export function createCache(options: {
   maxEntries: number;
@@ -24,7 +24,8 @@ export function createCache(options: {
   const loads = new Map<string, Promise<Read<unknown>>>();
 
   function remember(key: string, read: Read<unknown>) {
-    // Deleted first: a Map keeps the order of insertion, so the first key is always the one refreshed longest ago.
+    // Deleting first moves the key to the end, because a Map keeps the order of insertion. So the first key is always
+    // the one that was refreshed longest ago.
     values.delete(key);
     values.set(key, read);
     if (values.size > options.maxEntries) values.delete(values.keys().next().value!);
@@ -32,7 +33,7 @@ export function createCache(options: {
 
   function load(key: string, fetch: () => Promise<unknown>): Promise<Read<unknown>> {
     const startedAt = new Date(now());
-    // The moment of asking, not of the answer: seats may have gone while it was on its way.
+    // The age counts from the question, not from the answer, because seats may go while the answer is on its way.
     const loading = fetch().then((value) => ({ value, fetchedAt: startedAt }));
     loads.set(key, loading);
     const forget = () => {
@@ -49,7 +50,7 @@ export function createCache(options: {
     async get<T>(key: string, { maxAgeMs, staleMs }: CacheOptions, fetch: () => Promise<T>) {
       const known = values.get(key);
       if (isYounger(known, maxAgeMs)) return known as Read<T>;
-      // A caller that wants a fresh answer cannot share a question that was asked earlier.
+      // A caller that wants a fresh answer cannot share a load that began earlier.
       const running = maxAgeMs > 0 ? loads.get(key) : undefined;
       try {
         return (await (running ?? load(key, fetch))) as Read<T>;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { LOCKS } from '../../db/locks.ts';
 
-/** `read`: what all who look at a page share, seat counts above all. `quote`: the price of one person's cart. */
+/** `read`: data that all visitors of a page share, mainly seat counts. `quote`: the price of one person's cart. */
 export const PRIORITIES = ['booking', 'read', 'quote'] as const;
 
 export type Priority = (typeof PRIORITIES)[number];
@@ -10,21 +10,22 @@ export type Count = Record<Priority, number>;
 
 export interface Answer {
   granted: Count;
-  /** How long nothing can be granted, as the long window is full: 0 where it is not. */
+  /** The time during which nothing can be granted because the long window is full, or 0. */
   fullForMs: Count;
 }
 
-/** Bookings come first: all else leaves them a fifth of every window. */
+/** Bookings have priority, so reads and quotes together leave a fifth of every window to them. */
 const SHARE_BESIDE_BOOKINGS = 0.8;
-/** Reads and quotes leave a fifth to each other as well, so that neither kind, however many want it, ends the other. */
+/** Reads and quotes also leave a fifth to each other, so that a rush of one kind cannot block the other. */
 const SHARE_OF_ONE_KIND = 0.6;
 
 /**
- * Two sliding windows, each kept as short slices: a slice counts until no part of it lies within the window, which is
- * its `expires_at`. So no second and no five minutes, wherever they begin, ever see more than the limit.
+ * Two sliding windows, each stored as short slices. A slice counts until no part of it lies within the window, which is
+ * its `expires_at`. So no second and no five minutes ever contain more calls than the limit, wherever they begin.
  */
 const SLICES = [
-  // A quarter longer than the vendor's second: a process that stalls sends what it was granted closer together.
+  // A quarter longer than the vendor's second, because a process that stalls may send its granted calls closer
+  // together.
   { name: 's', sliceMs: 100, windowMs: 1_250 },
   { name: '5m', sliceMs: 10_000, windowMs: 300_000 },
 ] as const;
@@ -39,8 +40,9 @@ type Row = Record<Priority | `${Priority}_full_ms`, number>;
 
 /** Grants as many of the wanted calls as the windows have room for, and counts them. */
 export async function countCalls(pool: pg.Pool, limits: Limits, want: Count): Promise<Answer> {
-  // One text, one round trip, one implicit transaction. The lock must be its own statement: the next one then sees
-  // what the holder before has counted. Losing the last grants in a crash does no harm, so nobody waits for the disk.
+  // The three statements are one text, so they need one round trip and share one implicit transaction. The lock is a
+  // statement of its own, so that the next statement sees the count of the previous holder. A crash may lose the last
+  // grants without harm, so the commit does not wait for the disk.
   const results = (await pool.query(
     `select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${LOCKS.callBudget}); ${grantSql(limits, want)};
      ${Math.random() < 0.01 ? SWEEP : ''}`,
@@ -58,13 +60,16 @@ export function countOf(of: (priority: Priority) => number): Count {
 
 const SWEEP = 'delete from call_budget where expires_at < now()';
 
-/** Text without parameters, because only such a text may hold several statements: numbers and our own names only. */
+/**
+ * The values stand in the text itself, because a text with several statements takes no parameters. So only numbers and
+ * our own names may go in.
+ */
 function grantSql(limits: Limits, want: Count): string {
   const vendor = `'${limits.vendor.replace(/\W/g, '')}'`;
   const used = (name: string) => `coalesce(sum(used) filter (where "window" like '${name}:%'), 0)::int`;
   const second = (share: number) => Math.floor(limits.perSecond * share);
   const long = (share: number) => Math.floor(limits.perFiveMinutes * share);
-  /** Room in both windows for one more kind, next to what this very question has granted already. */
+  /** The room that both windows have for one kind of call. */
   const free = (share: number, of = '') => `least(${second(share)} - second${of}, ${long(share)} - long${of})`;
   const grant = (kind: 'read' | 'quote', beside: string) =>
     `greatest(0, least(${int(want[kind])}, ${free(SHARE_OF_ONE_KIND, `_${kind}`)},

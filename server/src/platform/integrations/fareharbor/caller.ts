@@ -10,19 +10,19 @@ import { BreakerOpen, BudgetSpent, CallFailure, isOutage } from './failure.ts';
 import { withRetry } from './retry.ts';
 
 export interface Caller {
-  /** One try. Within the budget and only while the breaker is closed. */
+  /** Makes one attempt, within the budget and only while the breaker is closed. */
   once<T>(priority: Priority, call: Call<T>, lane?: string): Promise<T>;
-  /** For what may be repeated: reads, dry runs, and a cancellation, which done twice is the same as done once. */
+  /** Makes several attempts. Use it only for calls that are safe to repeat: reads, dry runs and cancellations. */
   repeatedly<T>(priority: Priority, call: Call<T>, lane?: string): Promise<T>;
 }
 
 const REPEATED_CALL = { tries: 3, totalMs: 15_000, firstPauseMs: 250 } as const;
 
-/** More calls are no answer to "too many calls", and a wrong key stays wrong. */
+/** Repeating does not help against "too many calls" or a wrong key. */
 const isWorthRepeating = (error: unknown) =>
   error instanceof CallFailure && isOutage(error) === true && error.kind !== 'rateLimited';
 
-/** Calls that may fail by themselves, while FareHarbor answers the others. */
+/** The kinds of calls that may fail while FareHarbor still answers the others. */
 export type CallKind = 'shopping' | 'booking' | 'cancelling';
 
 interface Parts {

@@ -17,14 +17,14 @@ type Catalogue = Pick<
 >;
 
 const MINUTE = 60_000;
-/** Seats go stale in seconds and are shown with their age; descriptions hardly change. */
+/** Descriptions hardly change, so an old one is better than none. Seats change in seconds and show their age. */
 const ITEMS_AGE = { maxAgeMs: MINUTE, staleMs: 24 * 60 * MINUTE };
-/** A calendar is paged to and fro, by several people; its numbers are for orientation. */
+/** Several people page through a calendar, and its numbers are only a guide. */
 const DEPARTURES_AGE = { maxAgeMs: MINUTE, staleMs: 15 * MINUTE };
-/** Two fresh reads in one moment share one call. */
+/** Two requests for fresh data at the same moment share one call. */
 const REFRESHED_AGE = { ...DEPARTURES_AGE, maxAgeMs: 2_000 };
 const AVAILABILITY_AGE = { maxAgeMs: 5_000, staleMs: 15 * MINUTE };
-/** Ranges are the slow calls: a year of them must not take every permit at once. */
+/** Calls for a range of days are slow, so a whole year must not use all permits at once. */
 const SLICES_AT_ONCE = 4;
 
 export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
@@ -37,7 +37,7 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
     }
   }
 
-  // Full and closed departures are wanted too: staff add them, and visitors are told that they are sold out.
+  // Full and closed departures are read too, because staff can add them and visitors see that they are sold out.
   const readSlice = (itemPath: string, { from, to }: DaysRange, age: typeof DEPARTURES_AGE) =>
     read(
       'list_departures',
@@ -94,7 +94,7 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
   };
 }
 
-/** Here the question is whether our keys reach this company at all. */
+/** Answers `resource.notFound` if FareHarbor does not know the company, or our keys have no access to it. */
 function companyFailure(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof CallFailure && /^company-shortname-inval/.test(cause.code ?? ''))
@@ -104,7 +104,7 @@ function companyFailure(error: unknown): never {
 
 export const companyPath = (shortname: string) => `/companies/${encodeURIComponent(shortname)}/`;
 
-/** Days are the company's own: the local date leads every departure's time. */
+/** The days are calendar days of the company, and every departure's time begins with the local date. */
 function isWithin({ from, to }: DaysRange, { startLocal }: DepartureSummary): boolean {
   const day = startLocal.slice(0, 10);
   return from <= day && day <= to;

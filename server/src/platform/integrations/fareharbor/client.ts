@@ -3,10 +3,10 @@ import { CallFailure } from './failure.ts';
 import { errorReply } from './wire.ts';
 
 export interface Call<T> {
-  /** What it is called in the metrics. */
+  /** The name of the call in the metrics. */
   operation: string;
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below the base URL, with its trailing slash and query. */
+  /** The path below the base URL, with its trailing slash and query. */
   path: string;
   body?: unknown;
   reply: z.ZodType<T>;
@@ -18,7 +18,7 @@ export interface Client {
   call<T>(call: Call<T>): Promise<T>;
 }
 
-/** The transport codes of a connection that was never made: the request cannot have arrived. */
+/** The network errors of a connection that was never made, so the request cannot have arrived. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -29,7 +29,7 @@ const UNREACHABLE = new Set([
 ]);
 const KEY_CODES = new Set(['key-missing', 'app-invalid', 'app-key-invalid', 'user-key-invalid']);
 
-/** Node's fetch keeps connections alive by itself. */
+/** Makes HTTP calls to FareHarbor. Node's fetch keeps connections alive, so this needs no agent. */
 export function createClient(options: { baseUrl: string; appKey: string; userKey: string }): Client {
   const headers = {
     accept: 'application/json',
@@ -55,7 +55,7 @@ async function send(url: string, headers: Record<string, string>, call: Call<unk
       headers: hasBody ? { ...headers, 'content-type': 'application/json' } : headers,
       body: hasBody ? JSON.stringify(call.body) : null,
       signal: AbortSignal.timeout(call.timeoutMs),
-      // A redirect of a POST would be followed as a GET; FareHarbor sends none.
+      // A redirect would turn a POST into a GET, and FareHarbor sends none.
       redirect: 'manual',
     });
     return { status: response.status, text: await response.text() };
@@ -67,7 +67,7 @@ async function send(url: string, headers: Record<string, string>, call: Call<unk
 function transportFailure(error: unknown): CallFailure {
   if (error instanceof DOMException) return new CallFailure('broken', `no answer (${error.name})`, { cause: error });
   const codes = transportCodes(error);
-  // Several addresses may have been tried: unreachable only if every one of them was.
+  // Node may have tried several addresses. FareHarbor was unreachable only if every one of them was.
   const isUnreachable = codes.length > 0 && codes.every((code) => UNREACHABLE.has(code));
   const message = codes.join(', ') || String(error);
   return new CallFailure(isUnreachable ? 'unreachable' : 'broken', message, { cause: error });
@@ -79,7 +79,7 @@ function transportCodes(error: unknown): string[] {
   return causes.map((one) => String((one as { code?: unknown } | undefined)?.code ?? 'unknown'));
 }
 
-/** A 403 is either a wrong key or too many calls; only the code tells. */
+/** A 403 means a wrong key or too many calls, and only the code shows which. */
 function failureOf(status: number, text: string): CallFailure {
   const body = errorReply.safeParse(parseJson(text)).data;
   const code = body?.code ?? null;
@@ -92,7 +92,7 @@ function kindOf(status: number, code: string | null) {
   if (code && KEY_CODES.has(code)) return 'keyRejected';
   if (status === 429 || status === 420 || (status === 403 && !code)) return 'rateLimited';
   if (status >= 400 && status < 500 && code) return 'refused';
-  // A refusal without FareHarbor's code comes from something in between, and proves nothing.
+  // An error without FareHarbor's code comes from a proxy in between, so it does not prove that FareHarbor refused.
   return status >= 500 ? 'serverError' : 'broken';
 }
 

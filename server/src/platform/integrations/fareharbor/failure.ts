@@ -1,7 +1,8 @@
 /**
- * What went wrong with one call, which decides what may be done next.
- * refused: FareHarbor understood and said no (`code`). keyRejected: our keys are wrong. rateLimited: not looked at, come
- * back later. unreachable: it never got the request. serverError, broken: it may or may not have done the work.
+ * The kind of a failed call, which decides what may be done next.
+ * `refused`: FareHarbor understood and said no (`code`). `keyRejected`: our keys are wrong. `rateLimited`: FareHarbor
+ * did not process the call. `unreachable`: FareHarbor never got the request. `serverError`, `broken`: the work may or
+ * may not be done.
  */
 export type FailureKind = 'refused' | 'keyRejected' | 'rateLimited' | 'unreachable' | 'serverError' | 'broken';
 
@@ -18,29 +19,29 @@ export class CallFailure extends Error {
   }
 }
 
-/** No permit within the time allowed: the call was not made. */
+/** Thrown when there was no permit in time, so the call was not made. */
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent';
 }
 
-/** Too many failures in a row: the call was not made. */
+/** Thrown after too many failures in a row, so the call was not made. */
 export class BreakerOpen extends Error {
   override name = 'BreakerOpen';
 }
 
-/** Whether FareHarbor is down; false for a clear answer we did not like, null for errors that say nothing about it. */
+/** True if FareHarbor seems down, false for a clear refusal, null for errors that say nothing about FareHarbor. */
 export function isOutage(error: unknown): boolean | null {
   if (!(error instanceof CallFailure)) return null;
   return error.kind !== 'refused' && error.kind !== 'keyRejected';
 }
 
-/** No answer to be had for now, whoever is to blame: a value from before is better than nothing. */
+/** True if there is no answer for now, whatever the reason. An older value is then better than none. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof BudgetSpent || error instanceof BreakerOpen) return true;
   return error instanceof CallFailure && error.kind !== 'refused';
 }
 
-/** Nothing can have happened: the request was never sent, or was turned away at the door. */
+/** True if nothing can have happened, because the request was not sent or not processed. */
 export function isNotSent(error: unknown): boolean {
   if (error instanceof BudgetSpent || error instanceof BreakerOpen) return true;
   return error instanceof CallFailure && ['keyRejected', 'rateLimited', 'unreachable'].includes(error.kind);

@@ -1,11 +1,11 @@
 interface Waiting {
-  /** Those of one lane wait for one another. */
+  /** Waiters of the same lane wait for one another. */
   lane: string;
 }
 
 /**
- * Chooses who goes on while there is not enough for all: one of each lane in turn, however many of it wait, and within a
- * lane the oldest. A lane is remembered for as long as somebody of it waits.
+ * Chooses which waiters may go when there are too few permits: one of each lane in turn, however many wait in it, and
+ * the oldest of the lane first. A lane keeps its turn for as long as one of its waiters waits.
  */
 export function fairTurns(): <W extends Waiting>(waiting: readonly W[], count: number) => Set<W> {
   const lastTurn = new Map<string, number>();

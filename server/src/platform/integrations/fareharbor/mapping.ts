@@ -22,7 +22,7 @@ export function toItem(item: WireItem): FareharborItemDetails {
   };
 }
 
-/** `12 Wharf St, Victoria, BC V8W 1T3, CA`; parts that are empty leave no comma behind. */
+/** An address such as `12 Wharf St, Victoria, BC V8W 1T3, CA`. Empty parts leave no comma behind. */
 function addressLine(address: WireLocation['address']): string {
   if (!address) return '';
   const region = [address.province, address.postal_code].filter(Boolean).join(' ');
@@ -56,8 +56,8 @@ export function toListed({ uuid, external_id, status, rebooked_to }: WireBooking
 }
 
 /**
- * The booking that holds seats under our reference, or was moved to another that does: a live one first, then the newest.
- * A cancelled one holds nothing; an order that was released and tried again leaves some with the same reference behind.
+ * Chooses the booking with our reference: one that holds its seats before one that was moved, and the newest of each.
+ * Cancelled ones are left out, because an order that was released and tried again leaves some with the same reference.
  */
 export function pickByReference(bookings: WireBookingSummary[], externalId: string): WireBookingSummary | null {
   const matching = bookings.filter((booking) => booking.external_id === externalId && booking.status !== 'cancelled');

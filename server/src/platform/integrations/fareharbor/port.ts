@@ -1,19 +1,19 @@
 import type { BookingPayload, LiveAvailability, ValidateReply } from '@tours/contract/fareharbor';
 import type { FareharborBooking, FareharborItemDetails } from '../../db/tables/index.ts';
 
-/** What FareHarbor holds of a booking, in our words. `status` follows rebookings: see `rebookedTo`. */
+/** A FareHarbor booking in our own terms. `status` is that of the last rebooking: see `rebookedTo`. */
 export interface Booking extends FareharborBooking {
   externalId: string;
   availabilityPk: number | null;
   rebookedFrom: string | null;
   rebookedTo: string | null;
-  /** Of its amounts; null where it is not told. */
+  /** The currency of the amounts, or null if FareHarbor does not say. */
   currency: string | null;
-  /** The tour it is a booking of. */
+  /** The tour that was booked. */
   item: { pk: number; name: string } | null;
 }
 
-/** A line of a departure's list of bookings: FareHarbor tells less of each than when it is read by itself. */
+/** An entry in a departure's list of bookings, which has fewer fields than a booking that is read by itself. */
 export interface ListedBooking {
   uuid: string;
   externalId: string;
@@ -31,8 +31,9 @@ interface ReadOptions {
 }
 
 /**
- * booked: it holds the seats. refused: it said no for good (`reason` is fit for the person). notSent: we did not ask
- * (breaker open, budget spent) or were not let in, so nothing happened. unclear: asked, no usable answer; look it up before asking again.
+ * `booked`: FareHarbor holds the seats. `refused`: FareHarbor refused for good, and `reason` may be shown to the
+ * person. `notSent`: we did not ask (breaker open, budget spent) or were refused access, so nothing happened.
+ * `unclear`: there is no usable answer, so look the booking up before asking again.
  */
 export type BookResult =
   | { outcome: 'booked'; booking: Booking }
@@ -41,11 +42,11 @@ export type BookResult =
   | {
       outcome: 'unclear';
       cause: string;
-      /** The call has certainly ended (it was answered, with a 5xx), so a look-up now is final. */
+      /** True if the call has certainly ended, because it was answered with an error. A look-up now is final. */
       isOver: boolean;
     };
 
-/** YYYY-MM-DD in the company's zone, both included. */
+/** Days as YYYY-MM-DD in the company's time zone, both included. */
 export interface DaysRange {
   from: string;
   to: string;
@@ -58,24 +59,25 @@ export interface DepartureSummary {
   capacity: number;
 }
 
-/** The operator as the booking system knows it. */
+/** An operator in the booking system. */
 interface FareHarborCompany {
   name: string;
   timezone: string | null;
-  /** Lower-case ISO code of all its prices. */
+  /** The currency of all its prices, as a lower-case ISO code. */
   currency: string | null;
 }
 
 /** The booking system. Reads throw FareHarborUnavailable or AppError('resource.notFound'). */
 export interface FareHarbor {
-  /** Not found where our keys may not book with it. Cached for a minute. */
+  /** Reads a company, which is not found where our keys may not book with it. Cached for a minute. */
   getCompany(shortname: string, options?: ReadOptions): Promise<FareHarborCompany>;
-  /** Cached for a minute; `maxAgeMs: 0` asks anew. */
+  /** Lists the items of a company. Cached for a minute; `maxAgeMs: 0` asks again. */
   listItems(shortname: string, options?: ReadOptions): Promise<FareharborItemDetails[]>;
   getItem(shortname: string, pk: number, options?: ReadOptions): Promise<FareharborItemDetails>;
   /**
-   * In the order of the days; `call to book` ones are left out by the vendor. Cut into slices that everybody shares and
-   * that are remembered for a minute; `isRefreshed` asks anew. The age is that of the oldest slice.
+   * Lists departures in the order of their days; FareHarbor leaves out those that can only be booked by phone. The
+   * range is cut into slices, which everybody shares and which are cached for a minute; `isRefreshed` asks again. The
+   * age is that of the oldest slice.
    */
   listDepartures(
     shortname: string,
@@ -83,13 +85,14 @@ export interface FareHarbor {
     days: DaysRange,
     options?: { isRefreshed?: boolean },
   ): Promise<Read<DepartureSummary[]>>;
-  /** One departure, and which item it is of. */
+  /** Reads one departure and its item. */
   getDeparture(shortname: string, pk: number): Promise<DepartureSummary & { itemPk: number | null }>;
-  /** Cached for seconds and shared by all who wait; `maxAgeMs: 0` asks anew. */
+  /** Reads seats and prices. Cached for seconds and shared by everybody who waits; `maxAgeMs: 0` asks again. */
   getAvailability(shortname: string, pk: number, options?: ReadOptions): Promise<Read<LiveAvailability>>;
   /**
-   * Not cached. Throws only when there is no answer, or request.rateLimited where the `address` that asks has asked too
-   * often; a refusal is `is_bookable: false`. While the budget is short, addresses and companies take turns.
+   * Asks for prices with a dry run, not cached. A refusal is `is_bookable: false`. Throws if there is no answer, or
+   * request.rateLimited if this `address` asked too often. While the budget is short, addresses and companies take
+   * turns.
    */
   validate(
     shortname: string,
@@ -98,29 +101,34 @@ export interface FareHarbor {
     address?: string | null,
   ): Promise<ValidateReply>;
   book(shortname: string, availabilityPk: number, payload: BookingPayload): Promise<BookResult>;
-  /** By our own reference, the only way to find a booking whose answer was lost. Never cached. */
+  /**
+   * Finds a booking by our own reference, which is the only way when the answer to the booking call was lost. Never
+   * cached.
+   */
   findBooking(shortname: string, availabilityPk: number, externalId: string): Promise<Booking | null>;
-  /** Follows a rebooking chain to its end. */
+  /** Reads a booking, following its rebookings to the last one. */
   getBooking(shortname: string, uuid: string): Promise<Booking>;
-  /** Every booking of a departure, from all who sell it, by one call. Patient, like `readBooking`. */
+  /** Reads every booking of a departure, from all sellers, with one call. It waits like `readBooking`. */
   listBookings(shortname: string, availabilityPk: number): Promise<ListedBooking[]>;
   /**
-   * As `getBooking`, for work that nobody waits for: it takes its turn within a small part of the budget, so that
-   * people's calls never wait for it. Null: there is no such booking.
+   * Like `getBooking`, for work that nobody waits for: it uses a small part of the budget, so that it never delays
+   * people's calls. Null means that there is no such booking.
    */
   readBooking(shortname: string, uuid: string): Promise<Booking | null>;
-  /** Every booking of the chain that this one is a link of, from the first one made to the one that holds now. */
+  /** Reads every booking of the chain that this booking belongs to, from the first one to the one that holds now. */
   traceBooking(shortname: string, uuid: string): Promise<string[]>;
-  /** Cancelling twice is the same as once. Throws AppError('resource.notFound') where there is no such booking. */
+  /**
+   * Cancels a booking; doing so twice is harmless. Throws AppError('resource.notFound') if there is no such booking.
+   */
   cancelBooking(shortname: string, uuid: string): Promise<Booking>;
 }
 
-/** No answer, or an answer that says nothing: try again later. */
+/** Thrown when there is no answer, or an unusable one. Try again later. */
 export class FareHarborUnavailable extends Error {
   override name = 'FareHarborUnavailable';
 }
 
-/** FareHarbor refuses for good what a verb asked of an existing record, such as a cancellation past its cutoff. */
+/** Thrown when FareHarbor refuses a change of an existing record for good, such as a cancellation after its cutoff. */
 export class FareHarborRefused extends Error {
   override name = 'FareHarborRefused';
   readonly code: string;

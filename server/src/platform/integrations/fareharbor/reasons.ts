@@ -1,6 +1,6 @@
 /**
- * FareHarbor's refusals in words fit for the person who wants to travel. The vendor's texts are the list under
- * "bookability-error" and "booking-creation-error" of its error codes; they come with a prefix that names the step.
+ * FareHarbor's refusals, worded for travellers. The vendor's texts are listed under "bookability-error" and
+ * "booking-creation-error" of its error codes; each begins with a prefix that names the step.
  */
 const GONE = 'This departure is no longer offered.';
 const CLOSED = 'Online booking for this departure is closed.';
@@ -36,7 +36,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 
 const STEP_PREFIX = /^unable to (create|validate) booking:\s*/i;
 
-/** The vendor's own text is kept where we have no better one. */
+/** Keeps the vendor's text where we have no better one. */
 export function reasonOf(code: string | null | undefined, vendorText: string | null | undefined): string {
   const text = (vendorText ?? '').replace(STEP_PREFIX, '').trim();
   const found = BY_TEXT.find(([pattern]) => pattern.test(text));

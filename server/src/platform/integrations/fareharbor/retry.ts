@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Repeats what may be repeated, a few times and within a time limit. `attempt` is told how long it may take, in whole
- * milliseconds. The pause is drawn at random up to a doubling bound, so that many callers who failed together do not come
- * back together.
+ * Repeats an attempt a few times and within a time limit. `attempt` gets the time it may take, in whole milliseconds.
+ * The pause is random up to a doubling bound, so that many callers that failed together do not retry together.
  */
 export async function withRetry<T>(
   options: { tries: number; totalMs: number; firstPauseMs: number; isWorthIt: (error: unknown) => boolean },

@@ -1,18 +1,18 @@
 import { addDays, daysIn } from '@tours/contract/time';
 import type { DaysRange } from './port.ts';
 
-/** FareHarbor answers at most this many days at once, both ends included. */
+/** FareHarbor answers at most this many days per call, both ends included. */
 const SLICE_DAYS = 7;
 
 /**
- * The slices that cover a range of calendar days, both ends included. They lie on a grid that is the same for every
- * question: the 1st to 7th, 8th to 14th, 15th to 21st, 22nd to 28th, and the rest of a month. So a month is five calls,
- * and whoever looks at some of the same days finds them remembered. Days without a zone: no clock change adds or drops one.
+ * The slices that cover a range of calendar days, both ends included. They lie on a fixed grid: the 1st to 7th, 8th to
+ * 14th, 15th to 21st, 22nd to 28th, and the rest of a month. So a month takes five calls, and ranges that overlap share
+ * their cached slices. The days have no time zone, so no clock change adds or drops one.
  */
 export function monthSlices(from: string, to: string): DaysRange[] {
   const slices: DaysRange[] = [];
   const days = daysIn({ from, to });
-  // Counted, because dates of five-figure years do not compare as text.
+  // Counting days is needed because dates with five-figure years cannot be compared as text.
   for (let covered = 0; covered < days; covered = daysIn({ from, to: slices.at(-1)!.to }))
     slices.push(sliceOf(addDays(from, covered)));
   return slices;

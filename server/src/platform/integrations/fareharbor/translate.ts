@@ -4,15 +4,12 @@ import { CallFailure, isNotSent, isUnanswered } from './failure.ts';
 import { type BookResult, FareHarborRefused, FareHarborUnavailable } from './port.ts';
 import { reasonOf } from './reasons.ts';
 
-/**
- * With these a 404 says that there is no such thing. Any other may come of a key that was revoked, and says nothing of
- * what was asked for.
- */
+/** With these codes a 404 means that the object does not exist. With any other code it may come from a revoked key. */
 const NOT_THERE = new Set<string | null>(['availability-pk-invalid', 'booking-uuid-invalid', 'item-pk-invalid']);
 
 const isShutOut = (error: CallFailure) => error.status === 404 && !NOT_THERE.has(error.code);
 
-/** What a failed read, or change of an existing record, means to the rest of the product. */
+/** The error that the rest of the product gets for a failed read, or for a failed change of an existing record. */
 export function readFailure(error: unknown): unknown {
   if (isUnanswered(error)) return new FareHarborUnavailable((error as Error).message, { cause: error });
   if (!(error instanceof CallFailure)) return error;
@@ -21,7 +18,7 @@ export function readFailure(error: unknown): unknown {
   return new FareHarborRefused(error.message, error.code ?? 'unknown');
 }
 
-/** A dry run that is refused outright, such as for a ticket type that is gone, is a plain no as well. */
+/** A dry run that fails with a refusal, such as for a deleted ticket type, counts as not bookable. */
 export function validateFailure(error: unknown): ValidateReply {
   if (!(error instanceof CallFailure) || error.kind !== 'refused' || isShutOut(error)) throw readFailure(error);
   return { is_bookable: false, code: error.code, error: reasonOf(error.code, error.message) };
@@ -37,8 +34,8 @@ export function bookFailure(error: unknown): BookResult {
 }
 
 /**
- * Behind a gateway that gave up waiting (502, 504) the work may still be going on, and a success that can't be read may be
- * anybody's; any other answer ended it.
+ * True if the call has certainly ended. Behind a proxy that stopped waiting (502, 504) the work may still be running,
+ * and an unreadable success may come from any server in between.
  */
 function isOver({ status }: CallFailure): boolean {
   return status !== null && status >= 400 && status !== 502 && status !== 504;

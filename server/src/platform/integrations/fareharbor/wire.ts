@@ -4,10 +4,13 @@ import { cleanOptionalRichText } from '../../lib/rich-text.ts';
 
 /**
  * FareHarbor's own shapes: https://developer.fareharbor.com/ ("Integration Center"). The vendor adds and drops keys
- * without a new version, so only what we cannot work without is required and everything unknown is dropped.
+ * without a new version, so only the fields we cannot work without are required, and unknown ones are dropped.
  */
 const text = z.string().catch('');
-/** "Safe html" is somebody else's promise: cleaned as it comes in, once for every page, mail and record it ends in. */
+/**
+ * The html is cleaned here, once for every page, mail and record, because we do not rely on the vendor's promise that
+ * it is safe.
+ */
 const html = text.transform(cleanOptionalRichText);
 const pk = z.int();
 
@@ -43,7 +46,7 @@ const booking = z.object({
   pk,
   uuid: z.string(),
   display_id: text,
-  /** `booked`, `cancelled`, `rebooked`. */
+  /** One of `booked`, `cancelled` and `rebooked`. */
   status: z.string(),
   external_id: text,
   rebooked_from: z.string().nullish(),
@@ -52,7 +55,7 @@ const booking = z.object({
     .object({ currency: z.string().toLowerCase().nullish().catch(null) })
     .nullish()
     .catch(null),
-  /** Null where the key may not see amounts. */
+  /** Null if the key may not see amounts. */
   receipt_total: z.int().nullish().catch(null),
   availability: z
     .object({ pk, start_at: text, end_at: text, item: z.object({ pk, name: text }).nullish().catch(null) })
@@ -61,11 +64,11 @@ const booking = z.object({
 });
 export type WireBooking = z.infer<typeof booking>;
 
-/** A departure's list of bookings carries less of each. */
+/** The list of a departure's bookings has fewer fields for each. */
 const bookingSummary = booking.pick({ pk: true, uuid: true, status: true, external_id: true, rebooked_to: true });
 export type WireBookingSummary = z.infer<typeof bookingSummary>;
 
-/** Lower-case ISO code; null where it is not told. */
+/** A lower-case ISO code, or null if FareHarbor does not say. */
 const currency = z.string().toLowerCase().nullish().catch(null);
 
 export const companyReply = z.object({ company: z.object({ name: text, timezone: text, currency }) });
@@ -100,7 +103,7 @@ export const bookingReply = z.object({ booking });
 export const bookingsReply = z.object({ bookings: z.array(bookingSummary) });
 export const validationReply = validateReply;
 
-/** The written examples say `error`, the OpenAPI file says `message`; `code` may be missing. */
+/** The vendor's written examples use `error`, its OpenAPI file `message`; `code` may be missing. */
 export const errorReply = z.object({
   code: z.string().optional().catch(undefined),
   error: z.string().optional().catch(undefined),

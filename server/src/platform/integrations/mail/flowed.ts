@@ -1,8 +1,8 @@
 const WIDEST = 76;
 
 /**
- * Text as `format=flowed` has it (RFC 3676): no line too wide for a terminal, and a space at the end of those that go on,
- * by which a phone joins them again and breaks them where its screen ends. Addresses are never broken.
+ * Writes text as `format=flowed` (RFC 3676). No line is too wide for a terminal, and a line that continues ends with a
+ * space, so that a phone can join and break the lines to fit its screen. Addresses are never broken.
  */
 export function flowed(text: string): string {
   return text
@@ -16,5 +16,7 @@ function folded(line: string): string[] {
   return line.match(/\S{76,}\s?|.{1,75}(?:\s|$)/g) ?? [line];
 }
 
-/** These beginnings mean something else; a reader takes the first space away. */
+/**
+ * A line that begins like this has another meaning in the format, so it gets a space that the reader's program removes.
+ */
 const stuffed = (line: string) => (/^(?: |>|From )/.test(line) ? ` ${line}` : line);

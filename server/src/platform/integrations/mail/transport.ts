@@ -7,9 +7,9 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** The sender's name, and where answers go; null: the platform itself writes. */
+  /** The sender's name and the address for answers. Null for mails of the platform itself. */
   brand: { divisionName: string; supportEmail: string } | null;
-  /** Names the mail for good: a second sending of the same one carries the same Message-ID. */
+  /** The mail's permanent id. A second sending of the same mail has the same Message-ID. */
   outboxId: string;
   to: string;
   attachments?: Mail.Attachment[];
@@ -21,7 +21,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** Pooled: connections are kept, which sends some twenty times as many mails a second. */
+/** Sends mails over kept connections, which handles about twenty times as many mails per second. */
 export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): MailTransport {
   const pool = createTransport({
     url: config.SMTP_URL,
@@ -39,19 +39,21 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM
       await pool.sendMail({
         subject,
         attachments,
-        // Not `text` and `html`, which say nothing of flowed lines. The last is the one to be shown.
+        // nodemailer's `text` and `html` cannot mark flowed lines, so the parts are given here. Mail programs show the
+        // last one they understand.
         alternatives: [
           { contentType: 'text/plain; charset=utf-8; format=flowed', content: flowed(text) },
           { contentType: 'text/html; charset=utf-8', content: html },
         ],
-        // The inbox shows the name of whom one booked with, and answers reach people. The address stays ours, which
-        // alone may send from our mail server.
+        // The inbox shows the name of the division, and answers go to it. The address stays ours, because only that one
+        // may send from our mail server.
         from: brand ? { name: brand.divisionName, address } : config.MAIL_FROM,
         ...(brand ? { replyTo: { name: brand.divisionName, address: brand.supportEmail } } : {}),
-        // As an object, so that a comma in an address can never make it several recipients.
+        // An object cannot become several recipients when an address contains a comma.
         to: { name: '', address: to },
         messageId: `<${outboxId}@${domain}>`,
-        // Machines that answer mails, such as out-of-office notes, leave these alone; Exchange by a header of its own.
+        // Programs that answer mails, such as out-of-office notes, skip mails with these headers. Exchange reads only
+        // the second one.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
       });
     },
@@ -59,7 +61,10 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM
   };
 }
 
-/** A password is told only over an encrypted line. `?requireTLS=false` lifts that, for a server on the same machine. */
+/**
+ * Requires encryption when the address contains a password. `?requireTLS=false` lifts that, for a mail server on the
+ * same machine.
+ */
 function encryption(smtpUrl: string): { requireTLS?: true } {
   const { password, searchParams } = new URL(smtpUrl);
   return password && !searchParams.has('requireTLS') ? { requireTLS: true } : {};

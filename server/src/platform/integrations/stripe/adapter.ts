@@ -46,7 +46,7 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
       }),
     createCustomer: ({ customerId, name, email }) =>
       ask('create_customer', async () => {
-        // A renamed customer is another request, which Stripe refuses under the old key.
+        // A new name or email makes another request, which Stripe would refuse under the old key.
         const idempotencyKey = `customer:${customerId}:${fingerprint(name, email)}`;
         const params = { name, email, metadata: { customerId } };
         const made = await withKey(idempotencyKey, (key) => stripe.customers.create(params, key));
@@ -81,8 +81,8 @@ async function capture(intents: Intents, id: string, idempotencyKey: string): Re
     if (intent.status !== 'succeeded') throw new UnreadableAnswer(`captured, and ${intent.status}`);
     return { outcome: 'captured', intent };
   } catch (error) {
-    // Captured already (the answer was lost, or another's call with this key is not over), cancelled, or expired: the
-    // intent itself tells which.
+    // The payment may be captured (the answer was lost, or another call with this key still runs), cancelled or
+    // expired. Reading the intent shows which.
     const intent = readIntent(await intents.retrieve(id));
     if (intent.status === 'succeeded') return { outcome: 'captured', intent };
     if (!isRefusal(error) || intent.status === 'requires_capture') throw error;
@@ -105,7 +105,9 @@ async function cancel(intents: Intents, id: string): Promise<'cancelled' | 'capt
   }
 }
 
-/** Never under a second key: a twin would pay twice. Whoever called looks for it, and decides. */
+/**
+ * Refunds never try a second key, because a second refund would pay twice. The caller looks the refund up and decides.
+ */
 async function refund(
   { stripe, log }: { stripe: Stripe; log: Logger },
   input: NewRefund,
@@ -123,7 +125,7 @@ async function refund(
   }
 }
 
-/** The newest first. A list that is cut short would hide a refund, which would then be made again. */
+/** Lists all refunds, the newest first. An incomplete list would hide a refund, and we would then make it again. */
 async function listRefunds(stripe: Stripe, intentId: string): Promise<Stripe.Refund[]> {
   const found: Stripe.Refund[] = [];
   for (;;) {
@@ -141,9 +143,10 @@ async function listRefunds(stripe: Stripe, intentId: string): Promise<Stripe.Ref
 const SECOND_KEY_MS = 10_000;
 
 /**
- * Stripe stores a 500 or a refusal under its key and gives it out for a day, and refuses another wish under it. Then another key helps, and does no harm where a twin
- * does none: an intent whose secret nobody got can't be paid, and what is captured can't be captured again. It changes
- * with time, as it may meet a 500 too, but not at once, so that two who ask together still get the same answer.
+ * Tries a second key when the first one is used up. Stripe stores a 500 or a refusal under its key for a day, and
+ * refuses other parameters under it. A second key is safe only where a duplicate is harmless: an intent whose secret
+ * nobody got can't be paid, and a captured payment can't be captured again. The second key changes with time, because
+ * it may meet a 500 as well, but slowly, so that two callers at the same moment still get the same answer.
  */
 async function withKey<T>(idempotencyKey: string, call: (key: { idempotencyKey: string }) => Promise<T>): Promise<T> {
   try {

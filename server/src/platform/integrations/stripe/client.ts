@@ -6,12 +6,12 @@ export type StripeConfig = Pick<
   'STRIPE_SECRET_KEY' | 'STRIPE_URL' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CONNECT_WEBHOOK_SECRET'
 >;
 
-/** STRIPE_URL names another host for the sandbox; the library takes an origin and always calls `/v1` below it. */
+/** STRIPE_URL names another host for the sandbox. The library takes an origin and always calls `/v1` below it. */
 export function createClient(config: StripeConfig): Stripe {
   return new Stripe(config.STRIPE_SECRET_KEY, {
     ...(config.STRIPE_URL && addressOf(new URL(config.STRIPE_URL))),
     timeout: 20_000,
-    // With the same idempotency key, so a repeat can't do the work twice.
+    // The library repeats a call with the same idempotency key, so the work is not done twice.
     maxNetworkRetries: 2,
     telemetry: false,
   });

@@ -1,10 +1,11 @@
 /**
- * What the card statement shows behind the platform's own prefix. Prefix, separator and suffix share 22 characters and the
- * prefix may take 10 of them, so 10 always fit: https://docs.stripe.com/get-started/account/statement-descriptors
+ * The text that the card statement shows after the platform's own prefix. Prefix, separator and suffix share 22
+ * characters and the prefix may take 10 of them, so 10 always fit:
+ * https://docs.stripe.com/get-started/account/statement-descriptors
  */
 const MAX_LENGTH = 10;
 
-/** Letters that have no accent to take off, and would be lost otherwise. */
+/** Letters that Unicode cannot split into a base letter and an accent. They would be lost otherwise. */
 const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ß: 'SS',
   ẞ: 'SS',
@@ -25,14 +26,17 @@ const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ı: 'I',
 };
 
-/** Plain Latin without `< > \ ' " *`, with at least one letter; null when nothing legal remains. */
+/**
+ * The partner's name in plain Latin without `< > \ ' " *` and with at least one letter, or null if nothing allowed
+ * remains.
+ */
 export function statementSuffix(partnerName: string): string | null {
   const plain = [...partnerName]
     .map((letter) => WITHOUT_DECOMPOSITION[letter] ?? letter)
     .join('')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    // A quote inside a word vanishes (O'NEIL → ONEIL); everything else that is not allowed separates words.
+    // A quote inside a word is removed (O'NEIL → ONEIL). Every other forbidden character separates words.
     .replace(/['’"]/g, '')
     .replace(/[^A-Za-z0-9&.-]+/g, ' ')
     .toUpperCase();
@@ -40,12 +44,12 @@ export function statementSuffix(partnerName: string): string | null {
   return /[A-Z]/.test(suffix) ? suffix : null;
 }
 
-/** Whole words while they fit, so that a statement reads `MAPLE LEAF` rather than `MAPLE LEA`. */
+/** Keeps whole words while they fit, so that a statement shows `MAPLE LEAF` rather than `MAPLE LEA`. */
 function shorten(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
   const cut = text.slice(0, MAX_LENGTH + 1);
   const end = cut.lastIndexOf(' ');
   const whole = end > 0 ? text.slice(0, end) : '';
-  // A first word of digits alone would break the rule of one letter.
+  // A first word of digits alone would break the rule that needs one letter.
   return (/[A-Z]/.test(whole) ? whole : text.slice(0, MAX_LENGTH)).trim();
 }

@@ -11,12 +11,12 @@ const {
   StripeRateLimitError,
 } = Stripe.errors;
 
-/** Answered with success, but not in a form that tells what was done. */
+/** Thrown when Stripe answered with success, but not in a form that shows what was done. */
 export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
 }
 
-/** Stripe's failures in the port's two words. Anything else is a mistake of our own and passes as it is. */
+/** Turns Stripe's failures into the port's two errors. Any other error is a mistake of our own and stays as it is. */
 export function translated(error: unknown, log: Logger): unknown {
   if (error instanceof UnreadableAnswer) {
     log.warn({ err: error }, `stripe call failed: ${error.message}`);
@@ -28,21 +28,25 @@ export function translated(error: unknown, log: Logger): unknown {
     log.warn(facts, `stripe call failed: ${error.message}`);
     return new PaymentsUnavailable(error.message, { cause: error });
   }
-  // A declined card is reported to the browser, never here: whatever is refused to the server needs a person to look.
+  // A declined card is reported to the browser only, so anything that Stripe refuses to the server needs a person's
+  // attention.
   if (error instanceof StripeAuthenticationError)
     log.error(facts, 'Stripe does not accept our key: nothing can be paid');
   else log.warn(facts, `stripe refused: ${error.message}`);
   return new PaymentsRefused(error.message, error.code ?? null);
 }
 
-/** A key that is still in use and a lock that was not granted in time come as these too: ask again. */
+/**
+ * True if the outcome is unknown and asking again is right. Stripe reports a key in use and a lock timeout in this way
+ * too.
+ */
 function isUnknownOutcome(error: unknown): boolean {
   return (
     error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
   );
 }
 
-/** The same words as for the booking system, for the metrics. */
+/** The outcome of a call for the metrics, with the same values as for the booking system. */
 export function outcomeOf(error: unknown): string {
   if (error instanceof StripeAuthenticationError) return 'keyRejected';
   if (error instanceof StripeRateLimitError) return 'rateLimited';
@@ -51,38 +55,41 @@ export function outcomeOf(error: unknown): string {
   return error instanceof StripeError ? 'refused' : 'mistake';
 }
 
-/** Stripe understood and says that this cannot be done (any more). */
+/** True if Stripe understood and says that this cannot be done, or not any more. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof StripeError && !isUnknownOutcome(error) && !(error instanceof StripeAuthenticationError);
 }
 
-/** There is no such object: deleted, of another account, or never made. */
+/** True if there is no such object: it is deleted, belongs to another account, or was never made. */
 export function isMissing(error: unknown): boolean {
   return error instanceof StripeError && error.code === 'resource_missing';
 }
 
-/** A transfer cannot be reversed: its account holds too little. */
+/** True if a transfer cannot be reversed because its account holds too little. */
 export function isShortOfFunds(error: unknown): boolean {
   return error instanceof StripeError && error.code === 'balance_insufficient';
 }
 
-/** A stored failure, given out again for the same key for a day: asking with this key will never tell more. */
+/** True if Stripe repeated a stored failure, which it does for a day. This key will then never give another answer. */
 export function isReplayedFailure(error: unknown): boolean {
   return error instanceof StripeError && error.headers?.['idempotent-replayed'] === 'true';
 }
 
-/** The key was used for another wish before: a group was renamed, say, between a lost answer and the next try. */
+/** True if the key was used with other parameters before, such as when a group was renamed after a lost answer. */
 export function isOtherWish(error: unknown): boolean {
   return error instanceof StripeIdempotencyError && error.statusCode === 400;
 }
 
-/** The call was answered, so it has ended; behind a gateway that gave up waiting, or under a key in use, it may go on. */
+/**
+ * True if the call was answered and has ended. Behind a proxy that stopped waiting, or under a key in use, it may still
+ * run.
+ */
 export function isAnswered(error: unknown): boolean {
   if (!(error instanceof StripeError) || error instanceof StripeConnectionError) return false;
   return error.statusCode !== undefined && ![409, 502, 504].includes(error.statusCode);
 }
 
-/** For a call whose outcome matters more than its error: refused for good, or nobody knows. Throws what is our mistake. */
+/** False for a final refusal, true if the outcome is unknown. Throws errors that are our own mistakes. */
 export function isUnclear(error: unknown): boolean {
   if (error instanceof UnreadableAnswer) return true;
   if (!(error instanceof StripeError)) throw error;

@@ -10,9 +10,9 @@ type Lists = Pick<
 >;
 type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
 
-/** The most that Stripe answers at once. */
+/** The most entries that Stripe sends per page. */
 const PAGE = 100;
-/** Nobody pays more often; a list that is longer is not read to its end. */
+/** A customer with more payments is not expected, so the list is cut here. */
 const MOST_OF_CUSTOMER = 1_000;
 
 /** Reads of Stripe's own books, for comparing them with ours. */

@@ -5,7 +5,7 @@ import type { DisputeFact, Intent, IntentStatus, NewIntent, NewRefund, PaymentFa
 /** Stripe's limits: https://docs.stripe.com/metadata */
 const METADATA_VALUE_MAX = 500;
 
-/** The order's id is put in by the adapter and read back by it, whatever else the metadata holds. */
+/** The adapter writes the order's id under this key and reads it back, whatever else the metadata holds. */
 const ORDER_KEY = 'orderUuid';
 
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
@@ -26,7 +26,7 @@ function destinationOf({ transfer_data }: Stripe.PaymentIntent): string | null {
   return typeof destination === 'string' ? destination : (destination?.id ?? null);
 }
 
-/** What a payment must be read with for `toPaymentFact`: the charge and its fee tell what went back. */
+/** The parts that `toPaymentFact` needs: the charge and its fee show how much was refunded. */
 export const PAYMENT_PARTS = ['latest_charge.application_fee'];
 
 export function toPaymentFact(intent: Stripe.PaymentIntent): PaymentFact {
@@ -47,9 +47,9 @@ export function toPaymentFact(intent: Stripe.PaymentIntent): PaymentFact {
 }
 
 /**
- * A destination charge: the platform charges the card and passes the money on. `on_behalf_of` is left out: with it the
- * operator's own descriptor prefix of unknown length would stand on the statement and its account would need the
- * card_payments capability; it is only needed where platform and operator are in different countries.
+ * Makes a destination charge: the platform charges the card and passes the money on. `on_behalf_of` is only needed when
+ * platform and operator are in different countries. It is left out because with it the statement would show the
+ * operator's own prefix of unknown length, and its account would need the card_payments capability.
  */
 export function toIntentParams(input: NewIntent): Stripe.PaymentIntentCreateParams {
   return {
@@ -61,7 +61,8 @@ export function toIntentParams(input: NewIntent): Stripe.PaymentIntentCreatePara
     transfer_data: { destination: input.destinationAccount },
     description: input.description,
     metadata: { ...clipped(input.metadata), [ORDER_KEY]: input.orderId },
-    // Left out when zero: Stripe would make no fee object, and a refund that asks it back would fail.
+    // A fee of zero is left out, because Stripe would make no fee object, and a refund that asks for it back would
+    // fail.
     ...(input.applicationFeeCents > 0 && { application_fee_amount: input.applicationFeeCents }),
     ...(input.statementDescriptorSuffix && { statement_descriptor_suffix: input.statementDescriptorSuffix }),
   };
@@ -82,7 +83,10 @@ export function toRefundFact(refund: Stripe.Refund): RefundFact {
   };
 }
 
-/** Flags that are off are left out: asking for a fee or a transfer back that was never there makes the call fail. */
+/**
+ * Flags that are off are left out, because asking for the return of a fee or transfer that never existed makes the call
+ * fail.
+ */
 export function toRefundParams(input: NewRefund): Stripe.RefundCreateParams {
   return {
     payment_intent: input.intentId,

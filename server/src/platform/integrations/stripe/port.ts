@@ -15,14 +15,14 @@ export interface Intent {
   amountReceivedCents: number;
   currency: string;
   destinationAccount: string | null;
-  /** Our order, from the metadata; null on an intent that is not ours. */
+  /** Our order's id from the metadata, or null if the intent is not ours. */
   orderId: string | null;
 }
 
 export interface NewIntent {
   orderId: string;
   amountCents: number;
-  /** 0: no fee is taken, and none may be asked back. */
+  /** With 0 no fee is taken, and none may be requested back. */
   applicationFeeCents: number;
   destinationAccount: string;
   stripeCustomerId: string;
@@ -36,9 +36,9 @@ export interface RefundFact {
   amountCents: number;
   status: string;
   metadata: Record<string, string>;
-  /** The operator gave its part back; otherwise the platform paid the refund from its own balance. */
+  /** True if the operator gave its part back. Otherwise the platform paid the refund from its own balance. */
   isTransferReversed: boolean;
-  /** Why the bank sent it back. */
+  /** The bank's reason for returning it. */
   failureReason: string | null;
 }
 
@@ -46,30 +46,33 @@ export interface NewRefund {
   intentId: string;
   amountCents: number;
   isTransferReversed: boolean;
-  /** Only where a fee was taken: asking for one that was not makes the call fail. */
+  /** True only if a fee was taken, because asking for one that was not taken makes the call fail. */
   isFeeRefunded: boolean;
   metadata: Record<string, string>;
 }
 
-/** unclear: asked, no usable answer; it must be looked for before it is asked again. */
+/** `unclear` means that there is no usable answer. Look for the refund before asking again. */
 export type RefundResult =
   | { outcome: 'made'; refund: RefundFact }
-  /** isOperatorShort: the operator's account does not hold what it would have to give back. */
+  /** `isOperatorShort`: the operator's account holds too little to give its part back. */
   | { outcome: 'refused'; cause: string; isOperatorShort: boolean }
   | {
       outcome: 'unclear';
       cause: string;
-      /** The call has certainly ended (it was answered), so what a look-up does not find was not made. */
+      /**
+       * True if the call has certainly ended, because it was answered. A refund that a look-up does not find was not
+       * made.
+       */
       isOver: boolean;
-      /** This failure is kept under the key: asking with it again will never tell more. */
+      /** True if this failure is stored under the key, so that the key will never give another answer. */
       isKept: boolean;
     };
 
-/** A payment as the provider has it in its own books: what was taken, what went back, and the platform's fee of it. */
+/** A payment in the provider's own books: the amounts taken and refunded, and the platform's fee. */
 export interface PaymentFact {
   id: string;
   status: IntentStatus;
-  /** Our order, from the metadata; null on a payment that is not ours. */
+  /** Our order's id from the metadata, or null if the payment is not ours. */
   orderId: string | null;
   receivedCents: number;
   refundedCents: number;
@@ -80,30 +83,30 @@ export interface PaymentFact {
   createdAt: Date;
 }
 
-/** A refund in the provider's own books, with the payment that it is of. */
+/** A refund in the provider's own books, with its payment. */
 export interface MadeRefund extends RefundFact {
   intentId: string | null;
 }
 
-/** A bank has taken a payment back on the cardholder's word, or asks about it. */
+/** A dispute: the bank returned a payment on the cardholder's claim, or asks about it. */
 export interface DisputeFact {
   id: string;
   chargeId: string;
   intentId: string | null;
   amountCents: number;
   reason: string;
-  /** The provider's own word: needs_response, under_review, won, lost, warning_… and others to come. */
+  /** The provider's own state: needs_response, under_review, won, lost, warning_… The provider may add others. */
   status: string;
-  /** Until when it can be answered; null: it cannot, or no longer. */
+  /** The last moment for an answer, or null if no answer is possible. */
   dueBy: Date | null;
-  /** Taken from the platform's balance and not returned, without the provider's charge for it. */
+  /** The amount taken from the platform's balance and not returned, without the provider's charge. */
   withdrawnCents: number;
   /** The provider's charge for the dispute. */
   feeCents: number;
   openedAt: Date;
 }
 
-/** A page of all that was made since a moment, the newest first; `next` is asked for the page after it, null: the end. */
+/** A page of everything made since a moment, the newest first. `next` asks for the following page; null is the end. */
 interface Page<Fact> {
   facts: Fact[];
   next: string | null;
@@ -117,59 +120,65 @@ interface PageAsked {
 export interface PaymentEvent {
   id: string;
   type: string;
-  /** The event as received, to be stored. */
+  /** The event as received, for storage. */
   payload: unknown;
 }
 
 /** An operator's connected account. */
 interface PaymentAccount {
-  /** Cards can be charged on its behalf. */
+  /** True if the platform can charge cards on its behalf. */
   canCharge: boolean;
-  /** Money can be passed on to it. */
+  /** True if money can be passed on to it. */
   canReceive: boolean;
-  /** The provider's word for what it wants of the owner. */
+  /** The provider's code of what it requires from the owner. */
   problem: string | null;
 }
 
-/** The card provider. Methods throw PaymentsUnavailable where the outcome is unknown: ask again with the same key. */
+/** The card provider. Methods throw PaymentsUnavailable where the outcome is unknown; ask again with the same key. */
 export interface Payments {
-  /** An account that is not connected with ours is refused. */
+  /** Reads an operator's account. One that is not connected with ours is refused. */
   getAccount(id: string): Promise<PaymentAccount>;
   createCustomer(input: { customerId: string; name: string; email: string }): Promise<string>;
   createIntent(input: NewIntent, idempotencyKey: string): Promise<Intent>;
   getIntent(id: string): Promise<Intent>;
-  /** captured, also when it was already; impossible: it can no longer be captured. */
+  /** `captured`, also if it was captured before; `impossible` if it can no longer be captured. */
   capture(
     id: string,
     idempotencyKey: string,
   ): Promise<{ outcome: 'captured'; intent: Intent } | { outcome: 'impossible'; cause: string }>;
-  /** Lets the hold go. cancelled, also when it was already; captured: too late, the money was taken. */
+  /**
+   * Releases the hold. `cancelled`, also if it was cancelled before; `captured` if it is too late because the money was
+   * taken.
+   */
   cancel(id: string): Promise<'cancelled' | 'captured'>;
   refund(input: NewRefund, idempotencyKey: string): Promise<RefundResult>;
   listRefunds(intentId: string): Promise<RefundFact[]>;
-  /** Null: there is none of this id. */
+  /** Null means that there is no payment with this id. */
   getPayment(id: string): Promise<PaymentFact | null>;
-  /** Everything that was ever begun for a customer. */
+  /** Lists every payment that was ever begun for a customer. */
   listPaymentsOf(stripeCustomerId: string): Promise<PaymentFact[]>;
-  /** The platform's payments, a hundred at a time. */
+  /** Lists the platform's payments, a hundred at a time. */
   pagePayments(asked: PageAsked): Promise<Page<PaymentFact>>;
-  /** The platform's refunds, a hundred at a time. */
+  /** Lists the platform's refunds, a hundred at a time. */
   pageRefunds(asked: PageAsked): Promise<Page<MadeRefund>>;
-  /** Null: there is none of this id. */
+  /** Null means that there is no dispute with this id. */
   getDispute(id: string): Promise<DisputeFact | null>;
   listDisputes(intentId: string): Promise<DisputeFact[]>;
-  /** The platform's disputes, a hundred at a time. */
+  /** Lists the platform's disputes, a hundred at a time. */
   pageDisputes(asked: PageAsked): Promise<Page<DisputeFact>>;
-  /** Null when the signature is wrong or too old. Needs the raw body. */
+  /** Reads a webhook's event from the raw body. Null if the signature is wrong or too old. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | null;
 }
 
-/** Unknown outcome or provider down. */
+/** Thrown when the provider is down or the outcome is unknown. */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable';
 }
 
-/** The provider refuses what we asked: a mistake on our side or in the operator's account. Somebody must look. */
+/**
+ * Thrown when the provider refuses our request. The mistake is ours or in the operator's account, so a person must
+ * look.
+ */
 export class PaymentsRefused extends Error {
   override name = 'PaymentsRefused';
   readonly code: string | null;

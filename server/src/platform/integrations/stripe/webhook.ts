@@ -4,12 +4,14 @@ import type { PaymentEvent } from './port.ts';
 
 interface Trust {
   stripe: Stripe;
-  /** Of the platform's endpoint and of the one for connected accounts. */
+  /** The secrets of the platform's endpoint and of the one for connected accounts. */
   secrets: string[];
   log: Logger;
 }
 
-/** https://docs.stripe.com/webhooks: signed over the bytes as sent, and no older than five minutes. */
+/**
+ * Checks that the event is signed over the exact bytes and no older than five minutes: https://docs.stripe.com/webhooks
+ */
 export function readEvent(trust: Trust, rawBody: Buffer, signature: string | undefined): PaymentEvent | null {
   if (!signature) return null;
   const refusals: string[] = [];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { UnreadableAnswer } from './failure.ts';
 
 /**
- * What we cannot work without of Stripe's objects. The library takes any JSON for the object that was asked for, so an
- * answer of something in between would pass for a payment that has no status.
+ * The fields of Stripe's objects that we cannot work without. The library accepts any JSON as the object, so an answer
+ * from a proxy in between would look like a payment without a status.
  */
 const id = z.string().min(1);
 const metadata = z.record(z.string(), z.string());
@@ -34,7 +34,7 @@ export const refundAnswer = z.object({
   metadata: metadata.nullish(),
 });
 
-/** One that says there is more, and shows nothing after which it could go on, is none. */
+/** A page that says there is more but shows no entry to continue after is not a valid page. */
 const pageOf = (object: z.ZodType) =>
   z
     .object({ object: z.literal('list'), data: z.array(object), has_more: z.boolean() })
@@ -63,7 +63,7 @@ export const intentPage = pageOf(intentAnswer);
 
 export const customerAnswer = z.object({ id, object: z.literal('customer') });
 
-/** The answer as it is, where it has this shape; otherwise nobody knows what became of the call. */
+/** Returns the answer if it has this shape. Otherwise the outcome of the call is unknown, and it throws. */
 export function readAnswer<T>(shape: z.ZodType, answer: T): T {
   const { success, error } = shape.safeParse(answer);
   if (success) return answer;

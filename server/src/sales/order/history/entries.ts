@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { HISTORY_KINDS } from '@tours/contract/order-history';
-import { NOT_FOR_TRAVELLERS, wordsOf } from '../../../messages/index.ts';
+import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../messages/index.ts';
 import { deedEntry } from './deeds.ts';
 import type { Entry, HistoryRows } from './entry.ts';
 
@@ -62,7 +62,7 @@ const STANDING = { succeeded: '', pending: ', on its way', failed: ', sent back 
 function mailEntry(mail: HistoryRows['mails'][number], { order }: HistoryRows): Entry {
   const isPublic =
     mail.state === 'sent' && mail.toAddress === order.contactEmail && !NOT_FOR_TRAVELLERS.includes(mail.template);
-  const words = { by: null, isPublic, detail: `${wordsOf(mail)}, to ${mail.toAddress}` };
+  const words = { by: null, isPublic, detail: `${mailLabel(mail)}, to ${mail.toAddress}` };
   if (mail.state === 'sent') return { ...words, at: mail.sentAt ?? mail.createdAt, kind: 'mailed', what: 'Email sent' };
   if (mail.state === 'queued') return { ...words, at: mail.createdAt, kind: 'noted', what: 'Email queued' };
   const detail = [words.detail, mail.lastError].filter(Boolean).join(': ');
