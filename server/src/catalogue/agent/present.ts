@@ -5,9 +5,9 @@ import { zoned } from '../../platform/lib/zoned.ts';
 
 interface ReadAgent {
   agent: typeof agents.$inferSelect;
-  /** The company's. */
+  /** The time zone of the company. */
   timezone: string;
-  /** Where the record is asked for, not its id. */
+  /** Set where the answer contains the whole record. */
   accountMail?: AccountMailState | null;
   partner?: typeof partners.$inferSelect | undefined;
 }

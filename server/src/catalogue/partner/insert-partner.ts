@@ -18,7 +18,7 @@ export type PartnerRow = Pick<
   | 'address'
 >;
 
-/** The record of a partner and its audit row, in a division that the caller has checked. */
+/** Inserts a partner and its audit row, in a division that the caller has checked. */
 export async function insertPartner(ctx: TransactionContext, row: PartnerRow): Promise<typeof partners.$inferSelect> {
   refuseReserved(row.slug);
   const [partner] = await tellingSlug(

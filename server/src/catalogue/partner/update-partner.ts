@@ -15,7 +15,7 @@ import { refuseReserved, tellingSlug } from './slug.ts';
 
 type Change = PartnerChange & { id: string };
 
-/** A changed slug moves the public links of the partner's groups with it: all of them, or nothing changes. */
+/** Updates a partner. A changed slug also changes the links of its groups, all in one transaction. */
 export async function updatePartner(ctx: Context, { id, ...input }: Change): Promise<Partner> {
   const { division, logoUrl: formerLogo } = await getPartner(ctx, { id });
   if (input.logoUrl && input.logoUrl !== formerLogo) {
