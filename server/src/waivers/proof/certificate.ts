@@ -7,14 +7,14 @@ import { type ProofRecord, sha256 } from './proof-record.ts';
 
 export interface Certified {
   record: ProofRecord;
-  /** The very bytes that were hashed. */
+  /** The exact text that was hashed. */
   recordText: string;
   position: number;
   previousHash: string;
   hash: string;
 }
 
-/** Certifies who signed what, when and from where, and how to check that nothing was changed. */
+/** Writes the certificate: who signed what, when and from where, and how to check that nothing was changed. */
 export async function writeCertificate(sheet: Sheet, proof: Certified): Promise<void> {
   const { record } = proof;
   const { traveller, division, device } = record;

@@ -9,8 +9,8 @@ const SIGNATURE_BOX = { width: 260, height: 110 };
 const CONSENT_WORDS = 'I have read the waiver and agree to sign it electronically';
 
 /**
- * The waiver as it was signed, from the frozen record alone, and a certificate. `pictures` are the drawn signatures by
- * the hash of their bytes. The same proof gives the same bytes.
+ * Writes the signed waiver from the frozen record alone, followed by the certificate. `pictures` are the drawn
+ * signatures by the hash of their bytes. The same proof always gives the same bytes.
  */
 export async function writeProofPdf(proof: Certified, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const { record } = proof;

@@ -13,8 +13,8 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 const MOST = 50;
 
 /**
- * By name and not by record: the same tour is sold by many groups. Read from name to name by the index, so that it
- * takes as many steps as there are tours, however many waivers.
+ * Lists tours by name, because many groups sell the same tour. The index is read from one name to the next, so the time
+ * depends on the number of tours and not of waivers.
  */
 export async function listWaiverTours(ctx: Context, query: Query): Promise<{ name: string }[]> {
   const division = await authorisedDivision(ctx, query.division);
