@@ -28,11 +28,11 @@ interface Reading {
   seen: string;
   booking: Booking;
   departure: NewDeparture;
-  /** Nobody here asked for the change or sees it happen, so a cancellation is told to all whom it concerns. */
+  /** Nobody here made or saw the change, so a cancellation is reported to everybody concerned. */
   isUnseen: boolean;
 }
 
-/** Writes a booking's new state, unless the item has another than when FareHarbor was asked: then false. */
+/** Writes a booking's new state. Answers false if the item has changed since FareHarbor was asked. */
 export async function takeOverBooking(ctx: TransactionContext, reading: Reading): Promise<boolean> {
   const { booking, departure } = reading;
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, reading.item.orderId)).for('update');
@@ -102,14 +102,14 @@ function factsOf(item: OrderItem) {
   };
 }
 
-/** A cancelled booking stays on the departure where it was. */
+/** A cancelled booking stays with its old departure. */
 async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise<void> {
   const isIt = and(eq(orderItems.id, itemId), inArray(orderItems.status, ['booked', 'rebooked']))!;
   await upsertDepartures(ctx, isIt);
   await ctx.db.update(orderItems).set({ departureId: departureOf }).where(isIt);
 }
 
-/** Travellers who have yet to sign read where the trip is now; what was signed stays what was signed. */
+/** Unsigned waivers show the new time of the trip. Signed texts never change. */
 async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<void> {
   await ctx.db
     .update(waivers)
@@ -123,7 +123,7 @@ async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<vo
     .where(and(isOf(waivers, item), eq(waivers.isSigned, false)));
 }
 
-/** Nobody is charged or paid back by a change of price at FareHarbor: that is for people to decide. */
+/** A new price at FareHarbor charges or refunds nobody, so people must decide about it. */
 async function tellOfReceipt(
   ctx: TransactionContext,
   order: typeof orders.$inferSelect,

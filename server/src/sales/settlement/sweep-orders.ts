@@ -7,9 +7,9 @@ import { cancelAbandonedIntent } from './cancel-abandoned-intent.ts';
 const BATCH = 200;
 
 /**
- * Finds every order that is not final and that nothing else brings on: a lost webhook, a closed browser, a process
- * that died. Each becomes a settle job, which asks Stripe and FareHarbor what is true. Also lets go of the payment
- * of an order that nobody paid for a day, or a forgotten tab could still pay it.
+ * Finds every order that is not final and that nothing else continues: a lost webhook, a closed browser, a dead
+ * process. Each gets a settle job, which asks Stripe and FareHarbor for the current state. It also ends payments of
+ * orders that stayed unpaid for a day, because a forgotten tab could still pay them.
  */
 export async function sweepOrders(ctx: Context): Promise<{ settling: number; abandoned: number }> {
   const stuck = await ctx.db.execute<{ id: string }>(sql`

@@ -28,7 +28,7 @@ const dispute = (facts: Facts) => {
 };
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
-/** By its readable id, its title, or the booking it holds: those who wrote it down named it in one of these ways. */
+/** Audit rows name a tour by its readable id, its title, or its booking. */
 function tour(facts: Facts, { items }: HistoryRows): string | null {
   const booking = facts.booking as { uuid?: string } | string | undefined;
   const uuid = typeof booking === 'object' ? booking?.uuid : undefined;
@@ -40,7 +40,7 @@ function tour(facts: Facts, { items }: HistoryRows): string | null {
   return [title, number && `booking ${number}`].filter(Boolean).join(', ') || null;
 }
 
-/** Which fields staff corrected, and the new email, to which mails go from then on. */
+/** Lists the fields that staff corrected, with the new email, because mails go there from then on. */
 function corrected(facts: Facts): string | null {
   const { notes, contact, items } = facts as { notes?: string; contact?: { [field: string]: string }; items?: object };
   const parts = [
@@ -51,7 +51,7 @@ function corrected(facts: Facts): string | null {
   return parts.join(', ') || null;
 }
 
-/** What the audit log says of an order, in words. What the ledger or a mail tells better is not said twice: null. */
+/** The label of each audit action of an order. Null: the entry of a transaction or mail already shows it. */
 const DEEDS: Record<string, Deed | null> = {
   'order.created': { kind: 'made', what: 'Order made', isPublic: true, detail: amount },
   'order.changed': { kind: 'made', what: 'Order changed before it was paid', isPublic: true, detail: amount },
@@ -101,7 +101,7 @@ export function deedEntry(row: Audit, rows: HistoryRows): Entry[] {
   ];
 }
 
-/** A deed that nobody has put into words here is told all the same, to staff. */
+/** Staff also see actions without a label here. Their name becomes the label. */
 function unnamed(action: string): Deed {
   const words = action.replace(/^\w+\./, '').replace(/([A-Z.])/g, (part) => ` ${part.replace('.', '').toLowerCase()}`);
   return { kind: 'noted', what: words.charAt(0).toUpperCase() + words.slice(1), detail: tour };

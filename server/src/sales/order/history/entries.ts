@@ -4,7 +4,7 @@ import { NOT_FOR_TRAVELLERS, wordsOf } from '../../../messages/index.ts';
 import { deedEntry } from './deeds.ts';
 import type { Entry, HistoryRows } from './entry.ts';
 
-/** Everything that is recorded of an order, the newest first: nothing is told that no record says. */
+/** Lists everything that is recorded about an order, newest first. */
 export function entriesOf(rows: HistoryRows): Entry[] {
   const entries = [
     ...rows.audits.flatMap((row) => deedEntry(row, rows)),
@@ -18,7 +18,7 @@ export function entriesOf(rows: HistoryRows): Entry[] {
   );
 }
 
-/** When cards were authorised: now, and in attempts that ended in a payment or were given up. */
+/** Lists when cards were authorised: in the current attempt, and in earlier ones that were paid or given up. */
 function holds({ order, audits }: HistoryRows): Entry[] {
   const told = audits.flatMap(({ after }) => {
     const at = (after as { authorisedAt?: string | null } | null)?.authorisedAt;
@@ -35,7 +35,7 @@ function holds({ order, audits }: HistoryRows): Entry[] {
 const IN = { payment: 'Card charged', cash: 'Paid in cash', refund: 'Card charged' } as const;
 const OUT = { payment: 'Refunded', cash: 'Refunded in cash', refund: 'Refunded' } as const;
 
-/** What was paid or refunded at once is one event, however many tours it is for. */
+/** One payment or refund is one event, even if it covers several tours. */
 function money({ transactions }: HistoryRows): Entry[] {
   const byDeed = Map.groupBy(
     transactions,
@@ -56,7 +56,7 @@ function money({ transactions }: HistoryRows): Entry[] {
   });
 }
 
-/** How a refund stands with the bank. */
+/** The state of a refund at the bank. */
 const STANDING = { succeeded: '', pending: ', on its way', failed: ', sent back by the bank' };
 
 function mailEntry(mail: HistoryRows['mails'][number], { order }: HistoryRows): Entry {
