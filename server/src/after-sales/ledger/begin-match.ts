@@ -13,7 +13,7 @@ import { matchJob } from './run-match.ts';
 
 type Body = z.output<NonNullable<typeof endpoint.body>>;
 
-/** A month and a few days: longer than anything stays undecided. What is older is found by its refunds. */
+/** These days are longer than anything stays undecided. Changes of older payments are found by their refunds. */
 const DAYS_BACK = 35;
 
 /** Starts a match for staff. A match that is running already goes on at once instead. */

@@ -2,7 +2,7 @@ import { isChanged, referenceOf, statusOf } from '../../sales/index.ts';
 import type { Facts, Item, Order, Seats } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
-/** Our bookings of an order beside the booking system's. */
+/** Compares our bookings of an order with the booking system's. */
 export function judgeSeats({ order, seats }: Facts): Found[] {
   return seats.flatMap((one) => (order.state === 'confirmed' ? judgePaidFor(one) : judgeUnpaid(order, one)));
 }
@@ -26,7 +26,7 @@ function judgePaidFor({ item, own, live }: Seats): Found[] {
     const theirs = live.length ? `Booked as ${live[0]!.uuid}` : 'No such booking';
     return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs, repair: null }];
   }
-  // Prices are compared separately, because another price is no other booking.
+  // Prices are compared separately, because a new price does not make another booking.
   if (isChanged(item, { ...own, receiptTotalCents: null })) {
     const ours = `${inWords(item.status)}, ${when(item.startLocal)}`;
     const theirs = `${inWords(statusOf(own))}, ${when(own.startAt)}`;
@@ -39,14 +39,14 @@ function judgePaidFor({ item, own, live }: Seats): Found[] {
   return [...priceDiffers(item, own.receiptTotalCents), ...stillBooked(item), ...secondBookings(item, own.uuid, live)];
 }
 
-/** Cancelled on both sides, and nobody has decided yet what becomes of the money. */
+/** Finds bookings that are cancelled on both sides while nobody has decided about the money yet. */
 function paidInVain(item: Item): Found[] {
   if (item.amountPaidCents === 0 || item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
   const ours = `${dollars(item.amountPaidCents)} paid, cancelled, nothing refunded`;
   return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats', repair: null }];
 }
 
-/** Nobody has paid for the seats any more, whether they were to be cancelled or were forgotten. */
+/** Finds seats that nobody pays for any more, because their cancellation failed or was forgotten. */
 function stillBooked(item: Item): Found[] {
   if (item.amountPaidCents === 0 || item.amountRefundedCents < item.amountPaidCents) return [];
   const ours = `${dollars(item.amountPaidCents)} paid, all of it refunded`;

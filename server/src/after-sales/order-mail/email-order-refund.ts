@@ -14,7 +14,7 @@ interface Input {
   body: z.output<typeof endpoint.body & object>;
 }
 
-/** The mail of a refund that happened; amounts and recipient are read, not taken from who asks. */
+/** Sends the mail of a refund again. Amounts and recipient come from the database and never from the request. */
 export async function emailOrderRefund(ctx: Context, { params: { id }, body }: Input): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {

@@ -18,8 +18,8 @@ export const legStateOf = ({ status }: Pick<RefundFact, 'status'>) => {
 };
 
 /**
- * Writes a card leg into the ledger. The operation and the card provider's event both call it, and the first one writes.
- * The caller holds the order's lock, has read the leg under it, and found that it is not written.
+ * Writes a card leg into the ledger. The operation and the card provider's event both call it, and the first one
+ * writes. The caller holds the order's lock, has read the leg under it, and found that it is not written.
  */
 export async function recordOwnRefund(
   ctx: TransactionContext,
@@ -30,7 +30,7 @@ export async function recordOwnRefund(
 ): Promise<void> {
   const { amountCents } = leg;
   const isReserved = refund.state === 'open' && leg.state !== 'refused';
-  // The bank sent it back before we wrote it down, so its line is shown and counts for nothing.
+  // The bank sent it back before we wrote it down, so its line is shown but does not count.
   const state = leg.state === 'failed' ? 'failed' : legStateOf(made);
   const split = await writeLine(ctx, order, {
     ...{ orderItemId: refund.orderItemId, chargeId: leg.chargeId, legId: leg.id, amountCents, way: leg.way },
@@ -62,7 +62,9 @@ export async function recordCash(ctx: TransactionContext, order: Order, refund: 
   await endLedger(ctx, refund);
 }
 
-/** Ends the ledger step when no leg is left to write. A refund that was given up but made all the same is done. */
+/**
+ * Ends the ledger step when no leg is left to write. A refund that was refused here but made at the provider is done.
+ */
 async function endLedger(ctx: TransactionContext, { id, state }: Refund): Promise<void> {
   const legs = await legsOf(ctx, id);
   if (legs.some((leg) => leg.state === 'waiting' || (isMade(leg) && !leg.isWritten))) return;

@@ -5,7 +5,7 @@ import type { RefundFacts } from './facts.ts';
 
 export type RefundBody = z.output<NonNullable<typeof endpoint.body>>;
 
-/** Compares the request with what we know, and believes none of it. */
+/** Refuses a request whose figures differ from ours. */
 export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {
   const { metadata } = body;
   const { item, order, payers, payment, itemPk } = facts;
