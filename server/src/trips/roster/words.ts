@@ -1,4 +1,4 @@
-/** `2 of 3 signed`; of one, whether it is. */
+/** Gives `2 of 3 signed`, or for a single waiver whether it is signed. */
 export function waiverWords({ total, signed }: { total: number; signed: number }): string {
   if (!total) return 'No waiver';
   if (total === 1) return signed ? 'Signed' : 'NOT signed';

@@ -6,10 +6,10 @@ import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 import { waiverWords } from './words.ts';
 
 const INK = '#000000';
-/** Of a line: a box to tick, then name, age, kind and waiver. */
+/** The widths of a line's columns: a box to tick, name, age, kind and waiver. */
 const WIDTHS = [0.05, 0.4, 0.09, 0.2, 0.26];
 
-/** Each departure on its own pages, to be read on paper without colours. */
+/** Puts each departure on its own pages. The list is readable on paper and without colours. */
 export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer> {
   const [first] = rosters;
   const title = rosters.length === 1 && first ? `Roster: ${first.title}` : 'Rosters';
