@@ -4,13 +4,14 @@ import { plainText } from '../../platform/lib/rich-text.ts';
 
 type Change = AuditEntry['changes'][number];
 
-/** What the product keeps for itself, or says elsewhere in the entry: no news for a person. */
+/** Internal fields, and fields that the entry shows elsewhere. They are left out of the changes. */
 const QUIET = /^(id|uuid|version|.*Id|.*By|createdAt|updatedAt|deletedAt|pathPrefix|startAt|endAt)$/;
 const LONGEST = 300;
 
 /**
- * What differs between the two states of a record, field by field. Where one of them is missing the record came or went,
- * and every field that has something in it is told. A field that only one of two states has was not looked at.
+ * Lists the differences between two states of a record, field by field. If one state is missing, the record was created
+ * or deleted, and every field with a value is listed. A field that only one of two states has was not part of the
+ * change.
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [asRecord(before), asRecord(after)];
@@ -21,12 +22,12 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     const [from, to] = [old?.[field] ?? null, now?.[field] ?? null];
     if (isDeepStrictEqual(from, to)) return [];
     const change = { field, before: inWords(from, field), after: inWords(to, field) };
-    // Only the markup differs, or both are nothing.
+    // Only the markup differs, or both are empty.
     return change.before === change.after ? [] : [change];
   });
 }
 
-/** Written with an editor. Anywhere else a `<` was typed and means itself. */
+/** These fields contain HTML from an editor. In all other fields `<` is plain text. */
 const RICH = new Set(['description', 'customFooter', 'terms', 'itinerary', 'header', 'body', 'consent']);
 
 function inWords(value: unknown, field: string): string {

@@ -8,8 +8,8 @@ import { jobPayloads } from '../../platform/jobs/registry.ts';
 import { registry } from '../../platform/metrics/registry.ts';
 
 /**
- * What is true of the whole installation, whichever process is asked: read from the database, in one statement whose
- * every part runs over a partial index of the few rows that are not at their end yet.
+ * Reads the figures of the whole installation from the database, so every process answers the same. It is one
+ * statement, and each part of it uses a partial index of the few unfinished rows.
  */
 type Limits = Pick<Config, 'FAREHARBOR_PER_SECOND' | 'FAREHARBOR_PER_FIVE_MINUTES'>;
 
@@ -20,7 +20,7 @@ function gauge(name: string, help: string, labels: Record<string, readonly strin
   return { labels, gauge: new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry] }) };
 }
 
-/** Labels are named with all their values, so that a series is there, as 0, when there is nothing to count. */
+/** Every label is listed with all its values, so that a series exists as 0 when nothing is counted. */
 const GAUGES = {
   orders: gauge(
     'tours_orders_unsettled',
@@ -115,7 +115,7 @@ export function installationSql(limits: Limits) {
     union all select 'workers', '{}', ${locks(WORKER_LOCK_CLASS)}`;
 }
 
-/** A database that can't be asked is told as that; the figures of before are not given out as those of now. */
+/** If the database can't be read, the metrics say so, and old figures are not shown as current ones. */
 export async function readInstallation(db: Db, limits: Limits): Promise<void> {
   for (const { gauge } of Object.values(GAUGES)) gauge.reset();
   try {

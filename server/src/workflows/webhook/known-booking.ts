@@ -5,8 +5,8 @@ import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook
 import { isChanged } from '../../sales/index.ts';
 
 /**
- * FareHarbor also tells of the bookings that we make ourselves: such an event says only what our row says already. An
- * event that leaves anything out is followed.
+ * FareHarbor also sends events about bookings that we make. Such an event contains only what our row already says, and
+ * is skipped. An event with missing fields is never skipped.
  */
 export async function isKnownBooking(ctx: Context, payload: unknown): Promise<boolean> {
   const told = readBookingEvent(payload);

@@ -21,7 +21,7 @@ const bookingEvent = z.object({
   }),
 });
 
-/** An event only says where to look: the ledger then follows what the vendor answers now. */
+/** An event only says which record to read. The ledger then follows the vendor's current answer. */
 export async function processEvent(ctx: Context, inboxId: string): Promise<void> {
   const [event] = await ctx.db.select().from(webhookInbox).where(eq(webhookInbox.id, inboxId));
   if (!event) return;
@@ -48,7 +48,7 @@ async function processStripe(ctx: Context, type: string, payload: unknown): Prom
   if (intentId) await recordRefunds(ctx, intentId);
 }
 
-/** FareHarbor tells of every booking of the operator, from all its channels: most are none of ours. */
+/** FareHarbor sends events about all bookings of the operator, from all its channels. Most are not ours. */
 async function processFareHarbor(ctx: Context, payload: unknown): Promise<void> {
   const told = bookingEvent.safeParse(payload).data?.booking;
   if (!told) return;
@@ -57,7 +57,9 @@ async function processFareHarbor(ctx: Context, payload: unknown): Promise<void> 
   for (const { id } of affected) await rereadBooking(ctx, id);
 }
 
-/** We may know an earlier or a later link: one of several moves was not told to us, or is told late. */
+/**
+ * We may know an earlier or a later booking of a chain of moves, because the event about one move was lost or is late.
+ */
 async function itemsOfChain(ctx: Context, told: z.infer<typeof bookingEvent>['booking']) {
   const { uuid, rebooked_from: from, rebooked_to: to, company } = told;
   if (!company || !(from || to)) return [];
