@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { hostNameOf } from '../platform/lib/host-name.ts';
 
 interface Question {
-  /** What a person is asked, and what the help says. */
+  /** The question to a person, and its line in the help. */
   ask: string;
   schema: z.ZodType;
-  /** Where it need not be given. */
+  /** The value if none is given. */
   fallback?: string;
 }
 
@@ -21,7 +21,7 @@ const fieldId = z
 const zone = z.string().transform((given, context) => {
   const name = given.trim();
   if (name.includes('/') && IANAZone.isValidZone(name)) {
-    // In the spelling of the zone database: america/vancouver is understood, and kept as America/Vancouver.
+    // Returns the spelling of the zone database: america/vancouver becomes America/Vancouver.
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   }
   const wanted = name.toLowerCase().replaceAll(' ', '_');
@@ -40,7 +40,7 @@ const domain = z
   })
   .transform((name) => name || null);
 
-/** What there is to say about a new company. The names are those of the flags. */
+/** The questions about a new company. Their names are the names of the flags. */
 const QUESTIONS = {
   company: { ask: 'Name of the company', schema: words(100) },
   timezone: { ask: 'Its time zone, such as America/Vancouver', schema: zone },
@@ -111,5 +111,5 @@ export type Answers = { [Name in QuestionName]: z.infer<(typeof QUESTIONS)[Name]
 export const questionNames = Object.keys(QUESTIONS) as QuestionName[];
 export const question = (name: QuestionName): Question => QUESTIONS[name];
 
-/** `--stripe-account` may be given as CREATE_STRIPE_ACCOUNT too. */
+/** `--stripe-account` may also be given as CREATE_STRIPE_ACCOUNT. */
 export const variableOf = (name: QuestionName) => `CREATE_${name.toUpperCase().replaceAll('-', '_')}`;

@@ -18,10 +18,12 @@ interface Command {
   complain: Say;
 }
 
-/** What went wrong in words for whoever typed the command. */
+/** An error whose message is meant for the person at the terminal. */
 class Refusal extends Error {}
 
-/** The whole command but for its terminal. Answers the exit code: 0 also where the same company is there already. */
+/**
+ * Runs the command, apart from its terminal. Answers the exit code, which is also 0 if the same company already exists.
+ */
 export async function runCreateCompany({ args, env, ask, say, complain }: Command): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     say(help());
