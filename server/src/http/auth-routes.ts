@@ -50,7 +50,7 @@ export function registerAuth(app: FastifyInstance, services: RunningServices): v
       if (cookies.length) reply.header('set-cookie', cookies);
       reply.header('cache-control', 'no-store');
       // Only the return from another website has no body, because it is a redirect.
-      return path ? reply.send(await toldOf(answer, path)) : reply.send();
+      return path ? reply.send(await publicAnswerOf(answer, path)) : reply.send();
     });
   });
 }
@@ -60,7 +60,7 @@ function openPath(path: string) {
 }
 
 /** Answers the status and the fields that our pages read, and nothing else of better-auth's answer. */
-async function toldOf(answer: Response, path: NonNullable<ReturnType<typeof openPath>>): Promise<unknown> {
+async function publicAnswerOf(answer: Response, path: NonNullable<ReturnType<typeof openPath>>): Promise<unknown> {
   const said = jsonOf((await answer.text()) || '{}') ?? {};
   return answer.ok ? path.answer.parse(said) : REFUSAL.parse(said);
 }

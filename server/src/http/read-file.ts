@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/lib/app-error.ts';
 
 /** A file that is larger than this many times its limit is not read to its end. */
-const PATIENCE = 4;
+const READ_LIMIT_FACTOR = 4;
 
 /** Bodies in this scope are files of any type, read whole, up to the endpoint's own limit. */
 export function takeFiles(scope: FastifyInstance, rule: FileRule): void {
@@ -24,7 +24,7 @@ async function readFile(payload: Readable, { maxBytes, tooLarge }: FileRule): Pr
       size += chunk.length;
       if (size <= maxBytes) chunks.push(chunk);
       else chunks.length = 0;
-      if (size > maxBytes * PATIENCE) break;
+      if (size > maxBytes * READ_LIMIT_FACTOR) break;
     }
   } catch (error) {
     throw new AppError('request.invalid', [{ field: 'file', problem: 'broke off on its way' }], { cause: error });

@@ -11,7 +11,7 @@ try {
   process.exitCode = await runCreateCompany({
     args: process.argv.slice(2),
     env: environment(),
-    ask: terminal && ((words) => terminal.question(words, { signal: gone.signal })),
+    ask: terminal && ((question) => terminal.question(question, { signal: gone.signal })),
     say: (line) => console.log(line),
     complain: (line) => console.error(line),
   });

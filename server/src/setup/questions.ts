@@ -11,7 +11,7 @@ interface Question {
   fallback?: string;
 }
 
-const words = (max: number) => z.string().trim().min(1, 'is required').max(max, `is longer than ${max} letters`);
+const requiredText = (max: number) => z.string().trim().min(1, 'is required').max(max, `is longer than ${max} letters`);
 const yesOrNo = z.enum(['yes', 'no'], 'is yes or no').transform((answer) => answer === 'yes');
 const fieldId = z
   .string()
@@ -42,7 +42,7 @@ const domain = z
 
 /** The questions about a new company. Their names are the names of the flags. */
 const QUESTIONS = {
-  company: { ask: 'Name of the company', schema: words(100) },
+  company: { ask: 'Name of the company', schema: requiredText(100) },
   timezone: { ask: 'Its time zone, such as America/Vancouver', schema: zone },
   'fareharbor-company': {
     ask: "Its short name at FareHarbor, as in the address of its bookings' page",
@@ -75,7 +75,7 @@ const QUESTIONS = {
       .transform(Number)
       .refine((fee) => fee <= 100, 'is at most 100'),
   },
-  division: { ask: 'Name of the division, such as Vancouver', schema: words(60) },
+  division: { ask: 'Name of the division, such as Vancouver', schema: requiredText(60) },
   'division-shortname': {
     ask: "The division's short name, such as VAN",
     schema: z
@@ -90,8 +90,8 @@ const QUESTIONS = {
     fallback: 'no',
   },
   domain: { ask: "A host name of the division's own", schema: domain, fallback: '' },
-  'employee-name': { ask: 'First name of its first employee', schema: words(60) },
-  'employee-lastname': { ask: 'Last name of the employee', schema: words(60) },
+  'employee-name': { ask: 'First name of its first employee', schema: requiredText(60) },
+  'employee-lastname': { ask: 'Last name of the employee', schema: requiredText(60) },
   'employee-email': { ask: 'Email of the employee', schema: email.refine((one) => one.length <= 60, 'is too long') },
   password: {
     ask: 'Is the temporary password mailed, or printed here (mail or print)',

@@ -7,7 +7,7 @@ export class WrongAnswers extends Error {
 }
 
 /** Asks a person. Null if nobody is there to answer. */
-export type Ask = ((words: string) => Promise<string>) | null;
+export type Ask = ((question: string) => Promise<string>) | null;
 
 /**
  * Takes each answer from the flags, otherwise from the environment, otherwise from the person at the terminal,

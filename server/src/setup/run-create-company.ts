@@ -57,7 +57,7 @@ async function setUp(config: Config, answers: Answers, say: Say): Promise<number
       for (const note of notes) say(`Please look: ${note}`);
     }
     const founded = await foundCompany(ctx, founding).catch(asRefusal);
-    for (const line of told(founded, founding, config)) say(line);
+    for (const line of summaryOf(founded, founding, config)) say(line);
     return founded.outcome === 'there' && founded.differences.length ? 1 : 0;
   } finally {
     await services.close();
@@ -97,7 +97,7 @@ function asRefusal(error: unknown): never {
 
 type Founded = Awaited<ReturnType<typeof foundCompany>>;
 
-function told(founded: Founded, { company, division, employee }: Founding, { PUBLIC_URL }: Config): string[] {
+function summaryOf(founded: Founded, { company, division, employee }: Founding, { PUBLIC_URL }: Config): string[] {
   const { name } = company;
   if (founded.outcome === 'there') {
     const there = `${name} (${company.fareharborShortname}) is there already. Nothing was changed.`;

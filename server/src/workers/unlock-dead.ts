@@ -14,7 +14,7 @@ export async function unlockDead(ctx: Context): Promise<void> {
     where locked_at < now() - interval '5 seconds' and not exists (
       select 1 from pg_locks
       where locktype = 'advisory' and classid = ${sql.raw(String(WORKER_LOCK_CLASS))}
-        -- Lock numbers are shown without sign, hashes have one.
+        -- PostgreSQL shows lock numbers unsigned, while hashes are signed.
         and objid = (hashtext(locked_by)::bit(32)::bigint)::oid
         and database = (select oid from pg_database where datname = current_database()))`);
 }

@@ -49,5 +49,5 @@ function inState(state: Query['state']): SQL | undefined {
   return state === 'closed' ? ne(ledgerDifferences.state, 'open') : eq(ledgerDifferences.state, 'open');
 }
 
-const found = (words: string) =>
-  contains([orders.lolaId, orders.contactName, orderItems.lolaId, orderItems.title, ledgerDifferences.subject], words);
+const found = (search: string) =>
+  contains([orders.lolaId, orders.contactName, orderItems.lolaId, orderItems.title, ledgerDifferences.subject], search);

@@ -28,8 +28,8 @@ function judgePaidFor({ item, own, live }: Seats): Found[] {
   }
   // Prices are compared separately, because a new price does not make another booking.
   if (isChanged(item, { ...own, receiptTotalCents: null })) {
-    const ours = `${inWords(item.status)}, ${when(item.startLocal)}`;
-    const theirs = `${inWords(statusOf(own))}, ${when(own.startAt)}`;
+    const ours = `${capitalised(item.status)}, ${when(item.startLocal)}`;
+    const theirs = `${capitalised(statusOf(own))}, ${when(own.startAt)}`;
     return [
       { kind: 'changedAtFareharbor', ...ofItem(item), ours, theirs, repair: 'rereadBooking' },
       ...secondBookings(item, own.uuid, live),
@@ -70,7 +70,7 @@ function secondBookings(item: Item, ownUuid: string, live: Seats['live']): Found
       subject: uuid,
       orderItemId: item.id,
       about: aboutBooking(item, uuid),
-      ours: `${inWords(item.status)} as ${item.fareharborBooking?.displayId}`,
+      ours: `${capitalised(item.status)} as ${item.fareharborBooking?.displayId}`,
       theirs: 'A second live booking under the same reference',
       repair: 'cancelSeats' as const,
     }));
@@ -86,7 +86,7 @@ function judgeUnpaid(order: Order, { item, own, live }: Seats): Found[] {
   ];
 }
 
-const inWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
+const capitalised = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
 
 /** `2027-01-15 13:00`, as both sides write the local time of the trip. */
 const when = (local: string) => local.slice(0, 16).replace('T', ' ');

@@ -123,13 +123,13 @@ async function finish(ctx: Context, match: Match): Promise<void> {
       .from(ledgerDifferences)
       .where(foundBy)
       .groupBy(ledgerDifferences.kind);
-    const words = found === 1 ? 'One new difference was' : `${found} new differences were`;
+    const subject = found === 1 ? 'One new difference was' : `${found} new differences were`;
     await queueMail(ctx, {
       template: 'staff-alert',
       to: ctx.config.SUPPORT_EMAIL,
       data: {
         type: 'ledger.differs',
-        message: `${words} found between our books and those of Stripe and FareHarbor.`,
+        message: `${subject} found between our books and those of Stripe and FareHarbor.`,
         data: {
           ...Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])),
           link: `${ctx.config.PUBLIC_URL}/companies/divisions/ledger`,

@@ -41,7 +41,7 @@ async function makeLeg(ctx: Context, lease: RefundLease, refund: Refund, leg: Le
   if (answer.outcome === 'unclear') return laterOrNever(ctx, lease, refund, leg, answer.cause);
   if (answer.outcome === 'refused')
     return refuseRefund(ctx, lease, leg, {
-      words: message('refund.stripeFailed') + (answer.isOperatorShort ? ` ${OPERATOR_SHORT}` : ''),
+      text: message('refund.stripeFailed') + (answer.isOperatorShort ? ` ${OPERATOR_SHORT}` : ''),
       cause: answer.cause,
       gatewayId: null,
       isOperatorShort: answer.isOperatorShort,
@@ -50,7 +50,7 @@ async function makeLeg(ctx: Context, lease: RefundLease, refund: Refund, leg: Le
   const state = legStateOf(made);
   if (state === 'failed' || made.status === 'requires_action') {
     const cause = made.failureReason ?? made.status;
-    return refuseRefund(ctx, lease, leg, { words: message('refund.notProcessed'), cause, gatewayId: made.id });
+    return refuseRefund(ctx, lease, leg, { text: message('refund.notProcessed'), cause, gatewayId: made.id });
   }
   // The refund's event may have come first with a newer state.
   const next = sql`case when ${refundLegs.state} = 'waiting' then ${state} else ${refundLegs.state} end`;
@@ -113,7 +113,7 @@ async function laterOrNever(
   cause: string,
 ): Promise<Refund | null> {
   const isOver = Date.now() - createdAt.getTime() > GIVE_UP_MS && (await find(ctx, leg)) === null;
-  if (isOver) return refuseRefund(ctx, lease, leg, { words: message('refund.stripeFailed'), cause, gatewayId: null });
+  if (isOver) return refuseRefund(ctx, lease, leg, { text: message('refund.stripeFailed'), cause, gatewayId: null });
   await writeLeg(ctx, lease, leg, { problem: cause });
   return null;
 }

@@ -138,12 +138,12 @@ export async function takeBack(
     await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
   }
   await voidDebt(ctx, gatewayId);
-  if (lines.length) await tellOfFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });
+  if (lines.length) await reportFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });
 }
 
 const sum = (lines: { amountCents: number }[]) => lines.reduce((total, line) => total + line.amountCents, 0);
 
-export async function tellOfFailure(
+export async function reportFailure(
   ctx: TransactionContext,
   order: Order,
   { gatewayId, reason, amountCents }: { gatewayId: string; reason: string | null; amountCents: number },
@@ -156,7 +156,7 @@ export async function tellOfFailure(
     after: { refund: gatewayId, amountCents, reason },
   });
   const amount = formatCents(amountCents);
-  const message = `A refund of ${amount} was sent back by the bank (${inWords(reason)}). The traveller has not got the money; please arrange with them how to give it back.`;
+  const message = `A refund of ${amount} was sent back by the bank (${reasonText(reason)}). The traveller has not got the money; please arrange with them how to give it back.`;
   await alertStaff(ctx, { order, type: 'refund.failed', key: gatewayId, message });
   await tellEmployees(ctx, {
     order,
@@ -165,12 +165,12 @@ export async function tellOfFailure(
     message,
     facts: { Traveller: order.contactName, Email: order.contactEmail },
   });
-  if (!order.erasedAt) await tellTraveller(ctx, order, gatewayId, amountCents);
+  if (!order.erasedAt) await notifyTraveller(ctx, order, gatewayId, amountCents);
 }
 
-const inWords = (reason: string | null) => (reason ?? 'no reason given').replaceAll('_', ' ');
+const reasonText = (reason: string | null) => (reason ?? 'no reason given').replaceAll('_', ' ');
 
-async function tellTraveller(
+async function notifyTraveller(
   ctx: TransactionContext,
   order: Order,
   gatewayId: string,

@@ -7,7 +7,7 @@ import type { RefundFact } from '../../platform/integrations/stripe/port.ts';
 import type { Order } from '../../sales/index.ts';
 import { recordDebt } from './debt.ts';
 import type { Refund } from './lease.ts';
-import { tellOfFailure, writeLine } from './ledger.ts';
+import { reportFailure, writeLine } from './ledger.ts';
 import { isMade, legsOf, type RefundLeg } from './legs.ts';
 
 type Made = Pick<RefundFact, 'id' | 'status' | 'failureReason'>;
@@ -38,11 +38,11 @@ export async function recordOwnRefund(
   });
   if (leg.way === 'platform' && state !== 'failed') await recordDebt(ctx, order, { ...leg, gatewayId: made.id }, split);
   if (state === 'failed')
-    await tellOfFailure(ctx, order, { gatewayId: made.id, reason: made.failureReason, amountCents });
+    await reportFailure(ctx, order, { gatewayId: made.id, reason: made.failureReason, amountCents });
   if (!isReserved) await believedRefused(ctx, order, made.id);
   await setLeg(ctx, leg.id, { state, gatewayId: made.id, problem: made.failureReason, isWritten: true });
   await endLedger(ctx, refund);
-  await tellOfRefund(ctx, order, refund, { refund: made.id, method: 'card', amountCents });
+  await notifyOfRefund(ctx, order, refund, { refund: made.id, method: 'card', amountCents });
 }
 
 /** Writes the legs by hand once every card is refunded. */
@@ -57,7 +57,7 @@ export async function recordCash(ctx: TransactionContext, order: Order, refund: 
       ...{ gatewayId: null, state: 'succeeded', isReserved: true, note: refund.note },
     });
     await setLeg(ctx, legId, { state: 'succeeded', isWritten: true });
-    await tellOfRefund(ctx, order, refund, { refund: null, method: 'cash', amountCents });
+    await notifyOfRefund(ctx, order, refund, { refund: null, method: 'cash', amountCents });
   }
   await endLedger(ctx, refund);
 }
@@ -86,7 +86,7 @@ export async function setLeg(ctx: TransactionContext, id: string, change: Partia
     .where(eq(refundLegs.id, id));
 }
 
-async function tellOfRefund(
+async function notifyOfRefund(
   ctx: TransactionContext,
   order: Order,
   { metadata, note }: Refund,

@@ -35,6 +35,6 @@ export async function refundMail(ctx: Context, order: Order, item: Item, refund:
  * The refund mail also reports the cancellation of its booking, so no change is left that the traveller was not told
  * about.
  */
-export async function noteCancellationTold(ctx: TransactionContext, { id, status }: Item): Promise<void> {
+export async function noteCancellationReported(ctx: TransactionContext, { id, status }: Item): Promise<void> {
   if (status === 'cancelled') await ctx.db.update(orderItems).set({ lastTold: null }).where(eq(orderItems.id, id));
 }

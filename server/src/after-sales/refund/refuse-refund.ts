@@ -9,7 +9,7 @@ import { releaseReserved } from './ledger.ts';
 import { isMade, legsOf, type RefundLeg } from './legs.ts';
 
 interface Refusal {
-  words: string;
+  text: string;
   cause: string;
   gatewayId: string | null;
   isOperatorShort?: boolean | undefined;
@@ -56,7 +56,7 @@ export async function refuseRefund(
 }
 
 async function refuseLegs(ctx: TransactionContext, leg: RefundLeg, refusal: Refusal): Promise<RefundLeg[]> {
-  const { words, cause, gatewayId, isOperatorShort = false } = refusal;
+  const { text, cause, gatewayId, isOperatorShort = false } = refusal;
   const waiting = and(
     eq(refundLegs.refundId, leg.refundId!),
     eq(refundLegs.state, 'waiting'),
@@ -64,7 +64,7 @@ async function refuseLegs(ctx: TransactionContext, leg: RefundLeg, refusal: Refu
   );
   const refused = await ctx.db
     .update(refundLegs)
-    .set({ state: 'refused', problem: `${words} (${cause})`, updatedAt: new Date() })
+    .set({ state: 'refused', problem: `${text} (${cause})`, updatedAt: new Date() })
     .where(waiting)
     .returning();
   await ctx.db.update(refundLegs).set({ gatewayId, isOperatorShort }).where(eq(refundLegs.id, leg.id));

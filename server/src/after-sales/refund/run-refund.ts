@@ -21,7 +21,7 @@ export type RefundProgress = (event: { value: number; message: string }) => void
 export type RefundRun = 'over' | 'waiting' | 'busy' | 'unknown';
 
 type Step = (ctx: Context, lease: RefundLease, refund: Refund) => Promise<Refund | null>;
-const STEPS: [name: keyof typeof REFUND_PROGRESS, step: Step, words: string][] = [
+const STEPS: [name: keyof typeof REFUND_PROGRESS, step: Step, label: string][] = [
   ['card', cardStep, 'Step: Stripe Refund'],
   ['cancel', cancelStep, 'Step: Fareharbor Cancel'],
   ['ledger', ledgerStep, 'Step: Lolagroups Save'],
@@ -38,9 +38,9 @@ export async function runRefund(ctx: Context, id: string, report: RefundProgress
   const { lease } = taken;
   let refund: Refund = taken.refund;
   try {
-    for (const [name, step, words] of STEPS) {
+    for (const [name, step, label] of STEPS) {
       const [before, after] = REFUND_PROGRESS[name];
-      report({ value: before, message: words });
+      report({ value: before, message: label });
       const next = await step(ctx, lease, refund);
       if (!next) {
         // Money that has moved is recorded even if the vendors' answers take long.
@@ -49,7 +49,7 @@ export async function runRefund(ctx: Context, id: string, report: RefundProgress
       }
       refund = next;
       const said = stepsOf(refund, await legsOf(ctx, id)).find((one) => one.step === name)?.message;
-      report({ value: after, message: said ?? words });
+      report({ value: after, message: said ?? label });
       if (refund.state !== 'open') return 'over';
     }
     return 'over';

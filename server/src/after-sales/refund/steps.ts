@@ -42,11 +42,11 @@ function cancel({ cancelState, cancelProblem, method, state }: Refund): RefundSt
   if (cancelState === 'waiting')
     return { step, state: 'waiting', message: cancelProblem && state === 'open' ? NOT_CANCELLED_YET : null };
   if (cancelState === 'done') return { step, state: 'done', message: 'The booking is cancelled in FareHarbor.' };
-  const words =
+  const text =
     method === 'none'
       ? 'Step: Fareharbor Cancel | There was an error cancelling the booking. Please check the booking on your Fareharbor dashboard.'
       : message('refund.cancelFailed');
-  return { step, state: 'failed', message: cancelProblem ? `${words} (${cancelProblem})` : words };
+  return { step, state: 'failed', message: cancelProblem ? `${text} (${cancelProblem})` : text };
 }
 
 function ledger({ ledgerState, state }: Refund): RefundStep {

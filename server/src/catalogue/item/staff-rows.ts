@@ -34,7 +34,7 @@ const orderCount = sql<number>`(
 const lastModifiedBy = sql<string>`coalesce((
   select l.actor_name from audit_log l where l.entity_type = 'item' and l.entity_id = ${items.id}::text
   order by l.created_at desc limit 1), (
-  -- An item that came with its group when that was copied.
+  -- An item that was copied with its group has no audit row of its own.
   select g.created_by from groups g where g.id = ${items.groupId}))`;
 
 /** Reads items as employees see them, in one statement however many departures they have. */

@@ -35,12 +35,12 @@ export function isMoved(item: Pick<OrderItem, 'startLocal' | 'endLocal'>, bookin
   return differ(item.startLocal, booking.startAt) || differ(item.endLocal, booking.endAt);
 }
 
-function differ(stored: string, told: string): boolean {
-  return told !== '' && instantOf(stored).getTime() !== instantOf(told).getTime();
+function differ(stored: string, current: string): boolean {
+  return current !== '' && instantOf(stored).getTime() !== instantOf(current).getTime();
 }
 
 /** Names the change for the history. If several names fit, the most important one is used. */
-export function deedOf(item: OrderItem, booking: Booking): string {
+export function actionOf(item: OrderItem, booking: Booking): string {
   const status = statusOf(booking);
   if (status !== item.status && status === 'cancelled') return 'order.item.cancelled';
   if (booking.uuid !== item.fareharborBooking!.uuid) return 'order.item.rebooked';

@@ -22,7 +22,7 @@ export type NewDeparture = Partial<
   >
 >;
 
-const NO_OWN_WORDS = { headline: '', description: '', itinerary: '', isCustomDetails: false };
+const NO_OWN_TEXTS = { headline: '', description: '', itinerary: '', isCustomDetails: false };
 
 /**
  * Finds the departure that a booking belongs to now. Its texts come from the group's departure, otherwise from the
@@ -43,11 +43,11 @@ export async function newDeparture(
       itemId: tour.id,
       availabilityId: availability?.id ?? null,
       availabilityPk,
-      ...itemTexts(tour, availability ?? NO_OWN_WORDS),
+      ...itemTexts(tour, availability ?? NO_OWN_TEXTS),
       location: meetingPoint(tour.fareharborDetails.location),
     };
   }
-  return { itemId: null, availabilityId: null, availabilityPk, ...(await wordsOfFareHarbor(ctx, item, booking)) };
+  return { itemId: null, availabilityId: null, availabilityPk, ...(await textsOfFareHarbor(ctx, item, booking)) };
 }
 
 async function soldTour(ctx: Context, groupId: string, availabilityPk: number, itemPk: number | null) {
@@ -68,12 +68,12 @@ async function soldTour(ctx: Context, groupId: string, availabilityPk: number, i
   return found;
 }
 
-async function wordsOfFareHarbor(ctx: Context, item: OrderItem, booking: Booking): Promise<NewDeparture> {
+async function textsOfFareHarbor(ctx: Context, item: OrderItem, booking: Booking): Promise<NewDeparture> {
   if (!booking.item) return {};
   try {
     const details = await ctx.fareharbor.getItem(item.companyShortname, booking.item.pk);
-    const tour = { ...NO_OWN_WORDS, name: details.name, fareharborDetails: details };
-    return { ...itemTexts(tour, NO_OWN_WORDS), location: meetingPoint(details.location) };
+    const tour = { ...NO_OWN_TEXTS, name: details.name, fareharborDetails: details };
+    return { ...itemTexts(tour, NO_OWN_TEXTS), location: meetingPoint(details.location) };
   } catch (error) {
     // FareHarbor has no texts for a tour that it no longer offers, but the booking has its name.
     if (!(error instanceof AppError)) throw error;

@@ -9,7 +9,7 @@ import { instantOf, normaliseOffset } from '../../platform/lib/zoned.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
 import {
-  deedOf,
+  actionOf,
   isMoved,
   newReceipt,
   type OrderItem,
@@ -65,10 +65,10 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   }
   await moveWaivers(ctx, { ...item, ...next });
   await refreshSearchTexts(ctx, [order.id]);
-  await tellOfReceipt(ctx, order, item, booking);
+  await reportNewPrice(ctx, order, item, booking);
   await audit(ctx, {
     divisionId: item.divisionId,
-    action: deedOf(item, booking),
+    action: actionOf(item, booking),
     entityType: 'order',
     entityId: item.orderId,
     before: factsOf(item),
@@ -78,7 +78,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
       receiptTotalCents: booking.receiptTotalCents,
     },
   });
-  if (reading.isUnseen && deedOf(item, booking) === 'order.item.cancelled') await tellCancellation(ctx, order, item);
+  if (reading.isUnseen && actionOf(item, booking) === 'order.item.cancelled') await tellCancellation(ctx, order, item);
   return true;
 }
 
@@ -124,7 +124,7 @@ async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<vo
 }
 
 /** A new price at FareHarbor charges or refunds nobody, so people must decide about it. */
-async function tellOfReceipt(
+async function reportNewPrice(
   ctx: TransactionContext,
   order: typeof orders.$inferSelect,
   item: OrderItem,

@@ -24,8 +24,8 @@ export async function tellCancellation(ctx: TransactionContext, order: Order, be
       'Nothing was refunded by this: please refund what is to be given back.',
   });
   if (order.erasedAt) return;
-  await tellPartner(ctx, order, before, facts);
-  await tellTraveller(ctx, order, before, facts);
+  await notifyPartner(ctx, order, before, facts);
+  await notifyTraveller(ctx, order, before, facts);
 }
 
 /** A refund in progress cancels the booking itself and sends its own mail. */
@@ -34,7 +34,12 @@ async function isCancelledHere(ctx: TransactionContext, { id }: OrderItem): Prom
   return (await ctx.db.$count(refunds, waiting)) > 0;
 }
 
-async function tellPartner(ctx: TransactionContext, order: Order, before: OrderItem, facts: MailFacts): Promise<void> {
+async function notifyPartner(
+  ctx: TransactionContext,
+  order: Order,
+  before: OrderItem,
+  facts: MailFacts,
+): Promise<void> {
   const index = facts.items.findIndex(({ id }) => id === before.id);
   const trip = facts.trips[index];
   if (!facts.group.isSendEmailToPartner || !trip) return;
@@ -55,7 +60,12 @@ async function tellPartner(ctx: TransactionContext, order: Order, before: OrderI
 }
 
 /** The mail shows the trip as the traveller knows it. Afterwards no change is left to report. */
-async function tellTraveller(ctx: TransactionContext, order: Order, item: OrderItem, facts: MailFacts): Promise<void> {
+async function notifyTraveller(
+  ctx: TransactionContext,
+  order: Order,
+  item: OrderItem,
+  facts: MailFacts,
+): Promise<void> {
   const { title, startLocal, endLocal } = item.lastTold ?? toldTrip(item);
   await queueMail(ctx, {
     ...facts.addressed,

@@ -21,7 +21,7 @@ export interface OrderToSave {
 }
 
 /** The search texts of all rows of an order contain these values. */
-export const orderWords = ({ lolaId, contact }: OrderToSave) => {
+export const orderSearchFacts = ({ lolaId, contact }: OrderToSave) => {
   return { lolaId, contactName: contact.name, contactEmail: contact.email };
 };
 
@@ -50,7 +50,7 @@ export function itemRows(input: OrderToSave, owners: Owners) {
       position,
       availabilityPk: availability.fareharborPk,
       ...texts,
-      ...bookingTexts(orderWords(input), { lolaId: line.lolaId, title: texts.title }),
+      ...bookingTexts(orderSearchFacts(input), { lolaId: line.lolaId, title: texts.title }),
       location: meetingPoint(item.fareharborDetails.location),
       startLocal: availability.startLocal,
       endLocal: availability.endLocal,

@@ -19,7 +19,7 @@ import {
   type ItemRow,
   itemRows,
   type OrderToSave,
-  orderWords,
+  orderSearchFacts,
   travellerRows,
   waiverInput,
 } from './order-rows.ts';
@@ -137,7 +137,7 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[],
     ...NO_LEASE,
     savedAt: new Date(),
     updatedAt: new Date(),
-    ...orderTexts(orderWords(input), items),
+    ...orderTexts(orderSearchFacts(input), items),
   };
   if (!exists) {
     const { checkoutKey } = input;

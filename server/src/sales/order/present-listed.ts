@@ -24,6 +24,6 @@ export function presentListedOrder(row: ListedRow, reader: Reader, now: Date): L
 type Contact = Pick<ListedRow['order'], 'contactName' | 'contactEmail' | 'contactPhone'>;
 
 export function presentContact(order: Contact, { type }: Reader): ListedOrder['customer'] {
-  const reached = type === 'agent' ? {} : { email: order.contactEmail, phone: order.contactPhone };
-  return { name: order.contactName, ...reached };
+  const details = type === 'agent' ? {} : { email: order.contactEmail, phone: order.contactPhone };
+  return { name: order.contactName, ...details };
 }

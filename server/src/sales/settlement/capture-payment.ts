@@ -37,7 +37,7 @@ export async function capturePayment(
   }
   return inTransaction(ctx, async (ctx) => {
     const held = await holdLeased(ctx, lease);
-    if (receivedCents !== held.amountTotalCents) await tellOfAmount(ctx, held, receivedCents);
+    if (receivedCents !== held.amountTotalCents) await reportAmount(ctx, held, receivedCents);
     const change = {
       state: 'confirmed' as const,
       amountPaidCents: held.amountTotalCents,
@@ -89,7 +89,7 @@ export async function capturePayment(
  * Somebody captured only a part at the provider's dashboard and knows why. The daily match lists it until both sides
  * agree.
  */
-async function tellOfAmount(ctx: TransactionContext, order: Order, receivedCents: number): Promise<void> {
+async function reportAmount(ctx: TransactionContext, order: Order, receivedCents: number): Promise<void> {
   const amounts = `${formatCents(receivedCents)} of ${formatCents(order.amountTotalCents)}`;
   const message = `Stripe captured ${amounts}. The seats are booked, and the order counts as paid. Please settle the rest.`;
   await alertStaff(ctx, { order, type: 'payment.amountDiffers', message });

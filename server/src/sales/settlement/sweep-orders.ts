@@ -13,17 +13,17 @@ const BATCH = 200;
  */
 export async function sweepOrders(ctx: Context): Promise<{ settling: number; abandoned: number }> {
   const stuck = await ctx.db.execute<{ id: string }>(sql`
-    -- By two partial indexes: what was abandoned in all the years before is not looked through every minute.
+    -- Two partial indexes keep orders that were abandoned years ago out of this query, which runs every minute.
     select id from (
       select id, updated_at from orders where is_held and updated_at < now() - interval '1 minute'
       union all
       select id, updated_at from orders where ${IS_PAYABLE}
         and updated_at between now() - interval '25 hours' and now() - interval '1 minute'
-        -- An unpaid order is looked at every minute at first, then every half hour: most of them are just abandoned.
+        -- Unpaid orders are checked every minute at first and then every half hour, because most are just abandoned.
         and (updated_at > now() - interval '10 minutes'
           or floor(extract(epoch from now() - updated_at) / 60)::int % 30 = 0)
     ) as stuck
-    -- One that waits for its next try keeps its growing pause; a job that was tried too often is dead and waits for nothing.
+    -- An order with a planned job keeps its growing pause. A job that was tried too often is dead and does not count.
     where not exists (
       select 1 from graphile_worker.jobs j where j.key = 'settle:' || stuck.id and j.attempts < j.max_attempts)
     order by updated_at limit ${BATCH}`);

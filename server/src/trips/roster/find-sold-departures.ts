@@ -46,9 +46,9 @@ function inTime(when: Query['when']): SQL | undefined {
   return when === 'past' ? lt(departures.startAt, DAY_AGO) : undefined;
 }
 
-async function holding(ctx: Context, reader: Reader, words: string): Promise<SQL> {
-  const titled = await groupsTitled(ctx, reader, words);
-  const isNamed = holds(sql`(' ' || ${departures.title})`, words);
+async function holding(ctx: Context, reader: Reader, text: string): Promise<SQL> {
+  const titled = await groupsTitled(ctx, reader, text);
+  const isNamed = holds(sql`(' ' || ${departures.title})`, text);
   return or(isNamed, titled.length ? inArray(departures.groupId, titled) : undefined)!;
 }
 

@@ -11,7 +11,7 @@ import { frozenRecord, judgeLink, type Link, type Present } from './judge-link.t
 const PAGE = 50;
 
 /** If somebody rebuilt a chain, every link is broken, and the first ones are enough to show it. */
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 
 type Report = (event: { value: number; message: string }) => void;
 type Input = { query: { division: string } };
@@ -28,18 +28,18 @@ export async function checkProofs(
   const checkedAt = zoned(new Date(), timezone);
   const [head] = await ctx.db.select().from(waiverProofHeads).where(eq(waiverProofHeads.divisionId, id));
   const end = head ?? { position: 0, hash: NO_HASH };
-  const { checked, broken } = await walk(ctx, id, end, report);
+  const { checked, broken } = await checkLinks(ctx, id, end, report);
   // These checks only tell something new if the chain itself is intact.
   if (!broken.length)
     broken.push(...[(await beyondEnd(ctx, id)) ?? (await withoutLink(ctx, id))].flatMap((one) => one ?? []));
   const [firstBroken = null] = broken;
   return {
     ...{ checked, total: end.position, checkedAt },
-    ...{ ok: firstBroken === null, firstBroken, broken: broken.slice(0, MOST_TOLD) },
+    ...{ ok: firstBroken === null, firstBroken, broken: broken.slice(0, MOST_REPORTED) },
   };
 }
 
-async function walk(ctx: Context, id: string, end: { position: number; hash: string }, report: Report) {
+async function checkLinks(ctx: Context, id: string, end: { position: number; hash: string }, report: Report) {
   let last = { position: 0, hash: NO_HASH };
   let checked = 0;
   const broken: BrokenProof[] = [];

@@ -59,8 +59,8 @@ function recordProblem(link: Link, present: Present): string | null {
   if (!present) return 'The signed waiver no longer exists';
   if (!present.isSigned || !present.dateSigned || !present.signedWaiver) return 'The waiver is no longer signed';
   const today = proofRecord(present, frozen);
-  for (const [part, words] of Object.entries(COMPARED) as [keyof typeof COMPARED, string][]) {
-    if (canonical(today[part]) !== canonical(frozen[part])) return `${words} was changed after signing`;
+  for (const [part, label] of Object.entries(COMPARED) as [keyof typeof COMPARED, string][]) {
+    if (canonical(today[part]) !== canonical(frozen[part])) return `${label} was changed after signing`;
   }
   return null;
 }

@@ -55,12 +55,12 @@ function ofItsBookings(ctx: Context, { orderItem, item, availability }: WaiverFi
 }
 
 /** An unsigned waiver has the title of its template. Templates are few, so they are searched first. */
-async function holding(ctx: Context, reader: Reader, words: string): Promise<SQL> {
+async function holding(ctx: Context, reader: Reader, text: string): Promise<SQL> {
   const templates = await ctx.db
     .select({ id: waiverTemplates.id })
     .from(waiverTemplates)
-    .where(and(reader.inDivision(waiverTemplates.divisionId), holds(sql`(' ' || ${waiverTemplates.title})`, words)));
+    .where(and(reader.inDivision(waiverTemplates.divisionId), holds(sql`(' ' || ${waiverTemplates.title})`, text)));
   const ids = templates.map(({ id }) => id);
   const isTitled = ids.length ? and(eq(waivers.isSigned, false), inArray(waivers.waiverTemplateId, ids)) : undefined;
-  return or(await searched(ctx, reader, WAIVER_TEXTS, words), isTitled)!;
+  return or(await searched(ctx, reader, WAIVER_TEXTS, text), isTitled)!;
 }

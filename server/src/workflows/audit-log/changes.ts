@@ -21,7 +21,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     if (isBoth && !(field in old && field in now)) return [];
     const [from, to] = [old?.[field] ?? null, now?.[field] ?? null];
     if (isDeepStrictEqual(from, to)) return [];
-    const change = { field, before: inWords(from, field), after: inWords(to, field) };
+    const change = { field, before: textOf(from, field), after: textOf(to, field) };
     // Only the markup differs, or both are empty.
     return change.before === change.after ? [] : [change];
   });
@@ -30,19 +30,19 @@ export function changesOf(before: unknown, after: unknown): Change[] {
 /** These fields contain HTML from an editor. In all other fields `<` is plain text. */
 const RICH = new Set(['description', 'customFooter', 'terms', 'itinerary', 'header', 'body', 'consent']);
 
-function inWords(value: unknown, field: string): string {
+function textOf(value: unknown, field: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value))
     return short(
       value
-        .map((one) => inWords(one, field))
+        .map((one) => textOf(one, field))
         .filter(Boolean)
         .join(', '),
     );
   if (typeof value === 'object') {
-    const parts = Object.entries(value).map(([name, one]) => [name, inWords(one, name)] as const);
-    return short(parts.flatMap(([name, words]) => (words ? `${name} ${words}` : [])).join(', '));
+    const parts = Object.entries(value).map(([name, one]) => [name, textOf(one, name)] as const);
+    return short(parts.flatMap(([name, text]) => (text ? `${name} ${text}` : [])).join(', '));
   }
   return short(typeof value === 'string' && RICH.has(field) ? plainText(value) : String(value));
 }

@@ -86,10 +86,10 @@ export function installationSql(limits: Limits) {
         when attempts >= max_attempts then 'failed' when run_at > now() then 'waiting' else 'ready' end as state
       from graphile_worker.jobs),
     queued as (select count(*) as n, ${age('min(created_at)')} as age from mail_outbox where state = 'queued'),
-    -- One that had become needless before it was tried did not fail.
+    -- A mail that became unnecessary before its first try did not fail.
     refused as (select count(*) as n from mail_outbox
       where state = 'failed' and attempts > 0 and created_at > now() - interval '1 day'),
-    told as (select count(*) as n, ${age('min(created_at)')} as age from webhook_inbox where processed_at is null),
+    unprocessed as (select count(*) as n, ${age('min(created_at)')} as age from webhook_inbox where processed_at is null),
     refunding as (select count(*) as n, ${age('min(created_at)')} as age from refunds where state = 'open'),
     unrefunded as (select count(*) as n from refunds where state = 'failed' and updated_at > now() - interval '1 day'),
     spent as (select ${spent('s')} as second, ${spent('5m')} as long from call_budget
@@ -104,8 +104,8 @@ export function installationSql(limits: Limits) {
     union all select 'mails', array['queued'], n from queued
     union all select 'mails', array['failed'], n from refused
     union all select 'mailsOldest', '{}', age from queued
-    union all select 'webhooks', '{}', n from told
-    union all select 'webhooksOldest', '{}', age from told
+    union all select 'webhooks', '{}', n from unprocessed
+    union all select 'webhooksOldest', '{}', age from unprocessed
     union all select 'refunds', array['open'], n from refunding
     union all select 'refunds', array['failed'], n from unrefunded
     union all select 'refundsOldest', '{}', age from refunding

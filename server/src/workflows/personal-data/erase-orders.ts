@@ -60,7 +60,7 @@ function emptiedWebhooks(ids: SQL): SQL {
 export function emptiedMails(condition: SQL, address: SQL = sql`${ERASED_EMAIL}`): SQL {
   return sql`update mail_outbox set to_address = ${address}, secret = null, last_error = null, emptied_at = now(),
       state = case state when 'queued' then 'failed' else state end,
-      -- By these, the ledger names what kind of mail it was.
+      -- The labels of these mails need these fields.
       data = case template
         when 'waiver-request' then jsonb_build_object('daysLeft', data -> 'daysLeft')
         when 'booking-changed' then jsonb_build_object('after', data -> 'after')

@@ -9,12 +9,12 @@ import { isChanged } from '../../sales/index.ts';
  * is skipped. An event with missing fields is never skipped.
  */
 export async function isKnownBooking(ctx: Context, payload: unknown): Promise<boolean> {
-  const told = readBookingEvent(payload);
-  if (!told || told.availabilityPk === null || !told.startAt || !told.endAt) return false;
+  const received = readBookingEvent(payload);
+  if (!received || received.availabilityPk === null || !received.startAt || !received.endAt) return false;
   const [item] = await ctx.db
     .select()
     .from(orderItems)
-    .where(eq(sql`${orderItems.fareharborBooking}->>'uuid'`, told.uuid));
-  if (!item || isChanged(item, told)) return false;
-  return told.receiptTotalCents !== null || item.fareharborBooking!.receiptTotalCents === null;
+    .where(eq(sql`${orderItems.fareharborBooking}->>'uuid'`, received.uuid));
+  if (!item || isChanged(item, received)) return false;
+  return received.receiptTotalCents !== null || item.fareharborBooking!.receiptTotalCents === null;
 }

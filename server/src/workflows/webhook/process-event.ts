@@ -50,18 +50,18 @@ async function processStripe(ctx: Context, type: string, payload: unknown): Prom
 
 /** FareHarbor sends events about all bookings of the operator, from all its channels. Most are not ours. */
 async function processFareHarbor(ctx: Context, payload: unknown): Promise<void> {
-  const told = bookingEvent.safeParse(payload).data?.booking;
-  if (!told) return;
-  const known = await itemsOf(ctx, [told.uuid]);
-  const affected = known.length ? known : await itemsOfChain(ctx, told);
+  const received = bookingEvent.safeParse(payload).data?.booking;
+  if (!received) return;
+  const known = await itemsOf(ctx, [received.uuid]);
+  const affected = known.length ? known : await itemsOfChain(ctx, received);
   for (const { id } of affected) await rereadBooking(ctx, id);
 }
 
 /**
  * We may know an earlier or a later booking of a chain of moves, because the event about one move was lost or is late.
  */
-async function itemsOfChain(ctx: Context, told: z.infer<typeof bookingEvent>['booking']) {
-  const { uuid, rebooked_from: from, rebooked_to: to, company } = told;
+async function itemsOfChain(ctx: Context, received: z.infer<typeof bookingEvent>['booking']) {
+  const { uuid, rebooked_from: from, rebooked_to: to, company } = received;
   if (!company || !(from || to)) return [];
   const near = await itemsOf(
     ctx,

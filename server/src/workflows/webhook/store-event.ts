@@ -27,14 +27,14 @@ export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'s
   const { source, eventId, type, payload } = event;
   const job = followUp(event);
   if (!job) return 'ignored';
-  const isTold = source === 'fareharbor';
-  if (isTold && (await isKnownBooking(ctx, payload))) return 'ignored';
+  const isFareHarbor = source === 'fareharbor';
+  if (isFareHarbor && (await isKnownBooking(ctx, payload))) return 'ignored';
   const { rows } = await ctx.db.execute(sql`
     with stored as (
       insert into webhook_inbox (source, event_id, type, payload, processed_at)
       select ${source}, ${eventId}, ${type}, ${JSON.stringify(job.isAll ? {} : payload)}::jsonb, ${job.isAll ? sql`now()` : sql`null::timestamptz`}
       where ${job.isNeeded}
-      on conflict on constraint webhook_inbox_event_key ${isTold ? sql`do update set processed_at = null` : sql`do nothing`}
+      on conflict on constraint webhook_inbox_event_key ${isFareHarbor ? sql`do update set processed_at = null` : sql`do nothing`}
       returning id
     )
     select ${job.call} from stored`);

@@ -5,7 +5,7 @@ import type { Entry, HistoryRows } from './entry.ts';
 type Audit = HistoryRows['audits'][number];
 type Facts = Record<string, unknown>;
 
-interface Deed {
+interface ActionLabel {
   kind: HistoryEvent['kind'];
   what: string;
   isPublic?: true;
@@ -23,8 +23,8 @@ const problems = ({ problems }: Facts) =>
 const reason = (facts: Facts) => [amount(facts), text(facts.reason)].filter(Boolean).join(', ') || null;
 const dispute = (facts: Facts) => {
   const { reason, state } = facts as { reason?: string; state?: string };
-  const words = [reason, state].flatMap((word) => word?.replaceAll('_', ' ') ?? []);
-  return [amount(facts), ...words].filter(Boolean).join(', ');
+  const parts = [reason, state].flatMap((part) => part?.replaceAll('_', ' ') ?? []);
+  return [amount(facts), ...parts].filter(Boolean).join(', ');
 };
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
@@ -52,7 +52,7 @@ function corrected(facts: Facts): string | null {
 }
 
 /** The label of each audit action of an order. Null: the entry of a transaction or mail already shows it. */
-const DEEDS: Record<string, Deed | null> = {
+const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.created': { kind: 'made', what: 'Order made', isPublic: true, detail: amount },
   'order.changed': { kind: 'made', what: 'Order changed before it was paid', isPublic: true, detail: amount },
   'order.paid': null,
@@ -85,24 +85,24 @@ const DEEDS: Record<string, Deed | null> = {
   'waiver.linked': { kind: 'noted', what: 'Waiver linked', detail: ({ template }) => text(template) },
 };
 
-export function deedEntry(row: Audit, rows: HistoryRows): Entry[] {
-  const deed = row.action in DEEDS ? DEEDS[row.action] : unnamed(row.action);
-  if (!deed) return [];
+export function auditEntry(row: Audit, rows: HistoryRows): Entry[] {
+  const label = row.action in ACTION_LABELS ? ACTION_LABELS[row.action] : unnamed(row.action);
+  if (!label) return [];
   const facts = (row.after ?? {}) as Facts;
   return [
     {
       at: row.at,
-      kind: deed.kind,
-      what: deed.what,
-      detail: deed.detail?.(facts, rows) ?? null,
+      kind: label.kind,
+      what: label.what,
+      detail: label.detail?.(facts, rows) ?? null,
       by: row.actorType === 'employee' || row.actorType === 'customer' ? row.actorName : null,
-      isPublic: deed.isPublic ?? false,
+      isPublic: label.isPublic ?? false,
     },
   ];
 }
 
 /** Staff also see actions without a label here. Their name becomes the label. */
-function unnamed(action: string): Deed {
-  const words = action.replace(/^\w+\./, '').replace(/([A-Z.])/g, (part) => ` ${part.replace('.', '').toLowerCase()}`);
-  return { kind: 'noted', what: words.charAt(0).toUpperCase() + words.slice(1), detail: tour };
+function unnamed(action: string): ActionLabel {
+  const text = action.replace(/^\w+\./, '').replace(/([A-Z.])/g, (part) => ` ${part.replace('.', '').toLowerCase()}`);
+  return { kind: 'noted', what: text.charAt(0).toUpperCase() + text.slice(1), detail: tour };
 }
