@@ -16,7 +16,7 @@ type Body = z.output<NonNullable<typeof endpoint.body>>;
 /** These days are longer than anything stays undecided. Changes of older payments are found by their refunds. */
 const DAYS_BACK = 35;
 
-/** Starts a match for staff. A match that is running already goes on at once instead. */
+/** Starts a match for staff. If one is already running, that one continues right away instead. */
 export async function startLedgerMatch(ctx: Context, { body }: { body: Body }): Promise<LedgerMatch> {
   const division = await authorisedDivision(ctx, body.division);
   const match = await inTransaction(ctx, async (ctx) => {

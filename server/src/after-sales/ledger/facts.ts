@@ -82,7 +82,7 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
   };
 }
 
-/** Asks both vendors about one order: few calls, for the few orders that look wrong in the lists. */
+/** Asks both vendors about one order. Only the few orders that look wrong in the lists cost these calls. */
 export async function readFacts(ctx: Context, books: Books, intentIds: string[] = []): Promise<Facts> {
   const payments = await readPayments(ctx, books, intentIds);
   const made: Facts['made'] = [];

@@ -45,9 +45,10 @@ export function sumOfSplits(legs: { split: RefundSplit }[]): RefundSplit {
 }
 
 /**
- * Splits a refund of one charge by who bears it, for the preview and the ledger. The card provider returns a charge's fee
- * in proportion to all that was refunded of it. The split takes the growth of that rounded share, so no cent is left over
- * or taken twice in the end. The commission follows the item in the same way. `feeLeftCents` caps the returned fee.
+ * Splits a refund of one charge by who bears it, for the preview and the ledger. The card provider returns a charge's
+ * fee in proportion to all refunds of the charge. The split takes the growth of that rounded share, so no cent is left
+ * over or taken twice in the end. The commission follows the item in the same way. `feeLeftCents` caps the returned
+ * fee.
  */
 export function splitRefund(
   standing: Standing,

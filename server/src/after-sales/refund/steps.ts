@@ -8,7 +8,7 @@ const UNANSWERED = 'Stripe has not answered yet. Nothing is lost: we look what b
 const NOT_CANCELLED_YET =
   'FareHarbor has not answered yet. We go on trying for a day, and staff get an email if it can not be done.';
 
-/** Lists the steps of a refund with the outcome of each. Sentences that the specification fixes are kept as they are. */
+/** Lists the steps of a refund with the outcome of each. The sentences that the specification fixes are unchanged. */
 export function stepsOf(refund: Refund, legs: RefundLeg[]): RefundStep[] {
   return [card(refund, legs), cancel(refund), ledger(refund), mail(refund)];
 }
