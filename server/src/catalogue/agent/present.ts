@@ -7,8 +7,8 @@ interface ReadAgent {
   agent: typeof agents.$inferSelect;
   /** The time zone of the company. */
   timezone: string;
-  /** Set where the answer contains the whole record. */
   accountMail?: AccountMailState | null;
+  /** The record of the partner, if the query asks for more than its id. */
   partner?: typeof partners.$inferSelect | undefined;
 }
 

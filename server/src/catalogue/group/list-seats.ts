@@ -7,8 +7,8 @@ import { loadSoldDepartures, type SoldDeparture } from './sold-departures.ts';
 const shareOf = shareNextOf<{ seats: SeatCount[] }>();
 
 /**
- * Reads the live seats of every departure of a group. A departure that can't be read is left out. Simultaneous requests
- * share one answer.
+ * Reads the live seats of every departure of a group. If one can't be read, the others are still answered. Simultaneous
+ * requests share one answer.
  */
 export function listSeats(ctx: Context, { id }: { id: string }): Promise<{ seats: SeatCount[] }> {
   return shareOf(ctx.db)(`${id} ${sightOf(ctx)}`, () => read(ctx, id));

@@ -13,8 +13,8 @@ const AT_ONCE = 8;
 const MOST = 200;
 
 /**
- * Reads the seats left in every coming departure of a group, grouped by item. A departure that can't be read is left
- * out.
+ * Reads the seats left in every coming departure of a group, summed up by item. A departure that can't be read is
+ * counted as unread.
  */
 export async function listItemSeats(ctx: Context, { id }: { id: string }): Promise<ItemSeats[]> {
   const group = await authorisedGroup(ctx, id);

@@ -32,7 +32,7 @@ export async function recordCash(ctx: Context, body: Body): Promise<Answer> {
     throw new AppError('payment.differs', { amountCents: order.amountTotalCents });
   // A repeated request must not record the cash twice.
   if (!isCash(await checkoutCharge(ctx, order.id))) await takeCash(ctx, order, body.note);
-  const settlement = await settlePatiently(ctx, order.id);
+  const settlement = await settleWhenFree(ctx, order.id);
   const { problems } = await ownOrder(ctx, order.id);
   return { outcome: OUTCOMES[settlement], problems };
 }
@@ -110,7 +110,7 @@ async function writeCharge(ctx: TransactionContext, order: Order, note: string):
     .onConflictDoUpdate({ ...CHECKOUT_CHARGE, set: { ...cash, updatedAt: new Date() } });
 }
 
-async function settlePatiently(ctx: Context, id: string): Promise<Settlement> {
+async function settleWhenFree(ctx: Context, id: string): Promise<Settlement> {
   const deadline = Date.now() + WAIT_FOR_OTHER_MS;
   let settlement = await settleOrder(ctx, id);
   while (settlement === 'busy' && Date.now() < deadline) {
