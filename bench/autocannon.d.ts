@@ -1,9 +1,9 @@
-/** The little of autocannon's interface that is used here; it ships no types. */
+/** Declares the part of autocannon's interface that is used here, because it ships no types. */
 declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
     method?: 'GET' | 'POST';
     headers?: Record<string, string>;

@@ -5,9 +5,10 @@ import { fillDepartures, fillGroups } from './many-records.ts';
 type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /**
- * 10,000 groups of 200 partners and so many orders, with their travellers, waivers, ledger, a mail and a line of the audit
- * log each. A third of the groups is of the partner of agent@maple.example, a two-hundredth of the one that
- * agent@redriver.example is given; traveller@home.example has twenty of the orders. Answers the division's id.
+ * Fills a division with 10,000 groups of 200 partners and the given number of orders, each with its travellers,
+ * waivers, ledger lines, a mail and an audit row. The partner of agent@maple.example has a third of the groups, and the
+ * partner of agent@redriver.example a two-hundredth. traveller@home.example has twenty of the orders. Answers the
+ * division's id.
  */
 export async function fillBigDivision(query: Query, orders: number): Promise<string> {
   const division = await fillGroups(query, 'VAN');

@@ -3,7 +3,7 @@ import type { Client } from '@tours/contract/client';
 type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 type WaiverBody = Parameters<Client['queryWaivers']>[0]['body'];
 
-/** The first one sells a third of the division, the second two hundredths of it. */
+/** The large partner sells a third of the division, and the other one a two-hundredth. */
 export const READERS = {
   staff: 'employee@coastline.example',
   'large partner': 'agent@maple.example',
@@ -18,7 +18,7 @@ export interface BigList {
   body?: WaiverBody;
 }
 
-/** Everything that grows with what is sold, as each of the readers asks for it. */
+/** Lists every request whose list grows with the number of orders, for each of the readers. */
 export async function bigLists(query: Query, division: string): Promise<BigList[]> {
   const facts = await oldestOrder(query);
   return [

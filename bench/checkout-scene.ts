@@ -7,10 +7,10 @@ import type { Scene } from './checkouts.ts';
 const MANY_SEATS = 1_000_000;
 
 const TOURS = ['Whale Watching Voyage', 'Cedar Canyon Walk'];
-/** A couple, families of three and four, and somebody alone. */
+/** Ages of a couple, families of three and four, and a single person. */
 const PARTIES = [[34, 36], [41, 9, 12], [38, 40, 8, 11], [30]];
 
-/** Two tours with seats for everybody, the filled-in forms of several parties, and who uses the processor. */
+/** Prepares two tours with enough seats, the filled-in forms of several parties, and the processes to measure. */
 export async function checkoutScene(world: WorldCopy, server: Started, databasePid: number): Promise<Scene> {
   const person = shopper(clientOf(`http://127.0.0.1:${server.port}`), world.sandbox);
   const group = await person.readGroup();

@@ -24,12 +24,15 @@ export interface Scene {
   pids: Record<string, number>;
   person: Shopper;
   group: PublicGroup;
-  /** The parties take turns. */
+  /** Returns the carts of the parties in turn. */
   nextCart(): CartOrderItem[];
   query: (text: string) => Promise<Record<string, string>[]>;
 }
 
-/** Whole checkouts by new customers: saved, intent made, card confirmed, seats booked, captured. One that fails ends it. */
+/**
+ * Measures whole checkouts by new customers: saved, intent made, card confirmed, seats booked, captured. A failure ends
+ * the measurement.
+ */
 export async function measureCheckouts(scene: Scene, shoppers: number): Promise<CheckoutFigure> {
   const { pids, query } = scene;
   const times: number[] = [];
@@ -59,10 +62,10 @@ export async function measureCheckouts(scene: Scene, shoppers: number): Promise<
   };
 }
 
-/** More than so many at once: they arrive faster than they are served. */
+/** More checkouts at once mean that they arrive faster than they are served, so the measurement stops. */
 const MOST_AT_ONCE = 200;
 
-/** Customers who arrive at a steady rate, as they do, and do not wait until others are served. */
+/** Measures customers who arrive at a steady rate without waiting for each other, as in reality. */
 export async function measureArrivals(scene: Scene, perSecond: number) {
   const times: number[] = [];
   const shopping = new Set<Promise<void>>();
@@ -82,7 +85,7 @@ export async function measureArrivals(scene: Scene, perSecond: number) {
   return { perSecond, orders: times.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99), mostAtOnce };
 }
 
-/** One whole checkout; answers how many milliseconds it took. */
+/** Runs one whole checkout and answers its milliseconds. */
 export async function buy({ person, group, nextCart }: Scene): Promise<number> {
   const start = performance.now();
   const order = await person.order(group, nextCart());

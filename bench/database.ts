@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '../server/postgres/index.ts';
 
-/** A PostgreSQL as in production (every commit reaches the disk) that also counts its statements. */
+/** Starts PostgreSQL with production settings (every commit reaches the disk), which also counts its statements. */
 export async function countingDatabase(owned: AsyncDisposableStack): Promise<{ url: string; pid: number }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tours-bench-'));
   owned.defer(() => rm(dataDir, { recursive: true, force: true }));
   const first = await startEmbedded({ dataDir });
   await first.stop();
-  // Only read at a start, so the folder is made first.
+  // PostgreSQL reads this file only at its start, so the folder is made first.
   await appendFile(
     path.join(dataDir, 'cluster', 'postgresql.auto.conf'),
     "shared_preload_libraries = 'pg_stat_statements'\n",
@@ -22,7 +22,7 @@ export async function countingDatabase(owned: AsyncDisposableStack): Promise<{ u
 interface Counts {
   statements: number;
   transactions: number;
-  /** All that was ever written to the log of the database server. */
+  /** All bytes that the server ever wrote to its write-ahead log. */
   walBytes: number;
 }
 
@@ -38,7 +38,7 @@ export async function readCounts(query: Query): Promise<Counts> {
   return { statements: Number(row!.statements), transactions: Number(row!.transactions), walBytes: Number(row!.wal) };
 }
 
-/** The statements that take most of the time. Planning is part of it only where a statement is planned each time. */
+/** Lists the statements that take the most time. Planning counts only if a statement is planned each time. */
 export async function topStatements(query: Query, orders: number) {
   const rows = await query(`
     select calls, total_exec_time as ms, query from pg_stat_statements
@@ -54,7 +54,10 @@ export async function walPosition(query: Query): Promise<string> {
   return (await query('select pg_current_wal_flush_lsn() as lsn'))[0]!.lsn!;
 }
 
-/** Bytes of the log since then, by kind of record: rows, their indexes, and whole pages after a checkpoint. */
+/**
+ * Counts the bytes of the write-ahead log since a position, by kind of record: rows, indexes, and whole pages after a
+ * checkpoint.
+ */
 export async function walByKind(query: Query, since: string, orders: number) {
   await query('create extension if not exists pg_walinspect');
   const rows = await query(`
@@ -69,7 +72,10 @@ export async function walByKind(query: Query, since: string, orders: number) {
   }));
 }
 
-/** Rows written, and how many index entries that made: an update that changes no indexed column makes none. */
+/**
+ * Counts the written rows and index entries of each table. An update that changes no indexed column writes no index
+ * entry.
+ */
 export async function writesByTable(query: Query, orders: number) {
   const rows = await query(`
     select relname as table, n_tup_ins, n_tup_upd, n_tup_hot_upd,

@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * A checkout, and a scrape of the metrics, in divisions that have sold so many orders already. The first size comes
- * again at the end: how far it is from itself is what the machine adds.
+ * Measures a checkout and a scrape of the metrics in divisions with different numbers of orders. The first size is
+ * measured again at the end, and its difference from the first run is the noise of the machine.
  */
 export async function measureGrowth(place: Place, sizes: number[]) {
   const figures = [];
@@ -57,7 +57,7 @@ async function measureSize({ template, settings, databasePid }: Place, size: num
   return { size, orders, p50, postgres: processor.postgres!, server: processor.server!, scrape };
 }
 
-/** The statement behind the metrics of the whole installation: the middle one of several. */
+/** Measures the statement behind the installation's metrics, as the median of several runs. */
 async function measureScrape({ query }: WorldCopy): Promise<number> {
   const limits = { FAREHARBOR_PER_SECOND: 25, FAREHARBOR_PER_FIVE_MINUTES: 2_700 };
   const { sql, params } = new PgDialect().sqlToQuery(installationSql(limits));

@@ -11,9 +11,9 @@ import { bookAndFillCart } from './lighthouse/pages.ts';
 import { failedAudits, figures } from './lighthouse/report.ts';
 
 /**
- * Lighthouse as Google runs it for phones: a slow 4G line and a processor four times slower, both computed from a run
- * without either (`simulate`). The demo world runs in production mode on this machine. `npm run lighthouse -- 5
- * devtools` takes five runs a page on a line that really is slow; a busy machine disturbs that less.
+ * Runs Lighthouse as Google does for phones: a slow 4G line and a processor four times slower, both computed from a run
+ * at full speed (`simulate`). The demo world runs in production mode on this machine. `npm run lighthouse -- 5
+ * devtools` makes five runs per page on a line that really is slow, which a busy machine disturbs less.
  */
 const runs = Number(process.argv[2] ?? 3);
 const throttling = process.argv[3] ?? 'simulate';

@@ -20,7 +20,7 @@ export interface ListFigure {
 const TIMES = 100;
 const WARM_UP = 10;
 
-/** What staff see of a large division: each list asked for one after the other, as one person does. */
+/** Measures the lists that staff see of a large division, one after the other, as one person opens them. */
 export async function measureLists(scene: Scene): Promise<ListFigure[]> {
   const people = peopleOf(scene);
   await people.forgetAttempts();

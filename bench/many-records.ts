@@ -2,18 +2,19 @@ import { DAYS_BETWEEN, departureDay, departurePk, placedGroups } from '../server
 
 type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** A division with very much in it, and two of its records that hold much themselves. */
+/** A division with very many records, and two of its records with very many children. */
 export interface Crowd {
   division: string;
-  /** With a hundred items. */
+  /** This group has a hundred items. */
   group: string;
-  /** With a thousand departures. */
+  /** This item has a thousand departures. */
   item: string;
 }
 
 /**
- * 200 partners, 10,000 groups with an item each (one has 100), 100,000 departures (one item has 1,000), 20,000 orders
- * with 60,000 travellers. Written in one go: how records are made one by one is measured elsewhere.
+ * Inserts 200 partners, 10,000 groups with an item each (one has 100), 100,000 departures (one item has 1,000) and
+ * 20,000 orders with 60,000 travellers. They are inserted together, because other benchmarks measure how single records
+ * are made.
  */
 export async function fillDivision(query: Query, shortname: string): Promise<Crowd> {
   const division = await fillGroups(query, shortname);
@@ -43,7 +44,7 @@ export async function fillDivision(query: Query, shortname: string): Promise<Cro
   return { division, group: large!.id, item: crowded!.id };
 }
 
-/** 200 partners with 50 groups each. */
+/** Inserts 200 partners with 50 groups each. */
 export async function fillGroups(query: Query, shortname: string): Promise<string> {
   const [{ id: division }] = (await query<{ id: string }>('select id from divisions where shortname = $1', [
     shortname,
@@ -68,7 +69,10 @@ export async function fillGroups(query: Query, shortname: string): Promise<strin
   return division;
 }
 
-/** Two tours of each group, and their departures from a year ago until a year from now, for `fillOrders` to sell. */
+/**
+ * Inserts two tours for each group, and their departures from a year ago until a year from now, for `fillOrders` to
+ * sell.
+ */
 export async function fillDepartures(query: Query, division: string): Promise<void> {
   const groups = placedGroups(`'${division}'::uuid`);
   await query(

@@ -5,7 +5,7 @@ import { buy, type Scene } from './checkouts.ts';
 
 const PAGES_PER_SECOND = 20;
 const PAGE = '/maple-leaf-academy/spring-break';
-/** A school of 500 children, ten to an order, on a departure of its own. */
+/** A school of 500 children with ten in an order, on a departure of its own. */
 const SCHOOL = {
   tour: 'Whale Watching Voyage',
   departure: 1,
@@ -32,8 +32,8 @@ interface Load {
 }
 
 /**
- * A full load for so many minutes: shoppers who buy without a pause, group pages, and every half minute the PDF of a
- * departure with 500 travellers beside the export of the newest 5,000 orders. Anything that fails ends it.
+ * Runs a full load for the given minutes: shoppers who buy without a pause, group pages, and every half minute the PDF
+ * of a departure with 500 travellers and the export of the newest 5,000 orders. Any failure ends it.
  */
 export async function measureMemory(scene: Scene, origin: string, { minutes, shoppers }: Load) {
   const load = { orders: 0, pages: 0, rosters: 0, exports: 0 };
@@ -72,7 +72,7 @@ export async function measureMemory(scene: Scene, origin: string, { minutes, sho
   };
   const samples: Sample[] = [];
   const watch = async () => {
-    // Some forty samples, however long it takes.
+    // Takes about forty samples, whatever the length of the run.
     const every = Math.max(5_000, (minutes * 60_000) / 40);
     while (minutesSince() < minutes) {
       samples.push({ minute: minutesSince(), ...(await memoryOf(origin)), ...load });
@@ -109,7 +109,7 @@ const rowOf = ({ minute, resident, heap, ...load }: Sample) => ({
   ...load,
 });
 
-/** Over the second half, when everything is loaded and compiled: MiB an hour, by least squares. */
+/** Computes MiB per hour by least squares over the second half, when everything is loaded and compiled. */
 function slopesOf(samples: Sample[]) {
   const late = samples.slice(Math.floor(samples.length / 2));
   const slope = (pick: (sample: Sample) => number) => {
@@ -122,7 +122,7 @@ function slopesOf(samples: Sample[]) {
   return { 'resident MiB/h': slope(({ resident }) => resident), 'heap MiB/h': slope(({ heap }) => heap) };
 }
 
-/** What is left after the largest collection of each quarter: garbage goes up and down, this must not go up. */
+/** Takes the smallest heap of each quarter. Garbage makes the heap go up and down, but these must not grow. */
 function lowestHeaps(samples: Sample[]) {
   const quarter = Math.ceil(samples.length / 4);
   const lowest = [0, 1, 2, 3].map((index) => {

@@ -4,12 +4,12 @@ import { fillBigDivision } from './big-division.ts';
 import { type BigList, bigLists, READERS } from './big-lists.ts';
 import { type ListFigure, measureList, type Scene } from './lists.ts';
 
-/** What lists are measured at, the last against the first. */
+/** The numbers of orders at which lists are measured. The last is compared with the first. */
 export const SIZES = [10_000, 100_000, 1_000_000];
-/** Of some hundred and fifty lists. */
+/** The number of requests for each of about a hundred and fifty lists. */
 const TIMES = 40;
 
-/** Every list that grows with what a division sells, as staff, agents and a customer read it. */
+/** Measures every list that grows with a division's orders, as staff, agents and a customer read it. */
 export async function measureOrders(scene: Scene, orders: number): Promise<ListFigure[]> {
   const people = peopleOf(scene);
   await people.forgetAttempts();
@@ -28,7 +28,7 @@ function requestOf({ body }: BigList, cookie: string): RequestInit {
   return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** The figures of each size beside each other, and how the last compares with the first. */
+/** Puts the figures of all sizes side by side, and compares the last with the first. */
 export function compareSizes(sizes: number[], figures: ListFigure[][]) {
   return figures.at(-1)!.map(({ list, rows, ...last }, place) => {
     const medians = figures.map((ofSize) => Number(ofSize[place]!['p50 ms']));

@@ -9,10 +9,10 @@ interface Usage {
   parent: number;
 }
 
-/** Time on a processor, with that of children that have ended; null for a process that is gone. */
+/** Reads the processor time of a process and its ended children. Null if the process is gone. */
 function usageOf(pid: number | string): Usage | null {
   try {
-    // The name in brackets may hold anything, also spaces.
+    // The process name in brackets may contain anything, including spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -23,7 +23,10 @@ function usageOf(pid: number | string): Usage | null {
   }
 }
 
-/** Milliseconds of processor time each named process has used so far, its living children included unless they are named too. Linux only. */
+/**
+ * Measures the milliseconds of processor time of each named process so far. Living children count too, unless they are
+ * named themselves. Works on Linux only.
+ */
 export function processorTimes<Name extends string>(pids: Record<Name, number>): Record<Name, number> {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -21,7 +21,10 @@ export async function measure(what: string, url: string, options: object = {}): 
   return { what, perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
 }
 
-/** The bare endpoint first and last, in the same run: machines differ and drift, ratios less so. */
+/**
+ * The bare endpoint is measured first and last in the same run, because machines differ and drift while ratios stay
+ * stable.
+ */
 export async function measureReads(bare: string, origin: string): Promise<ReadFigure[]> {
   const [group] = await clientOf(origin).queryGroups({ body: GROUP });
   const key = { 'x-api-key': API_KEY };

@@ -16,13 +16,13 @@ import { measureReads, type ReadFigure } from './reads.ts';
 import { measureSessions, measureSignIns } from './sign-in.ts';
 
 /**
- * Group reads and whole checkouts against one server process, PostgreSQL and the sandbox on this machine, the load
- * driver beside them. FareHarbor's rate limit is lifted: it would be all that is measured.
+ * Measures group reads and whole checkouts against one server process, with PostgreSQL, the sandbox and the load driver
+ * on the same machine. FareHarbor's rate limit is lifted, because the figures would otherwise show only that limit.
  *
- *   npm run bench                                     everything: reads, sign-in, checkouts, lists
+ *   npm run bench                                     all parts: reads, sign-in, checkouts, lists
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
  *   npm run bench -- --only orders                    every list at 10,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
- *   npm run bench -- --only memory --minutes 60       memory under full load (5 minutes and 32 shoppers unless named)
+ *   npm run bench -- --only memory --minutes 60       memory under full load (5 minutes and 32 shoppers by default)
  *   npm run bench -- --only growth                    a checkout after 1,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
  */
 const LIFTED = {
@@ -32,7 +32,7 @@ const LIFTED = {
   FAREHARBOR_PER_FIVE_MINUTES: '100000000',
 };
 const SHOPPERS = [1, 8, 32];
-/** Well below what two cores serve, so that it shows how long a customer waits and not how long a queue gets. */
+/** Well below the limit of two cores, so that the figure shows a customer's wait and no growing queue. */
 const ARRIVALS_PER_SECOND = 8;
 
 const { values: wish } = parseArgs({
@@ -62,9 +62,9 @@ try {
   if (isWished('reads')) await reads(server, bare);
   if (isWished('sign-in')) await signIns(world, server, bare);
   if (isWished('checkouts')) await checkouts(world, server, database.pid);
-  // Last: it leaves the database a thousand times as large.
+  // This comes last, because it makes the database a thousand times larger.
   if (isWished('lists')) await lists(world, server);
-  // Only where it is asked for: it takes many minutes.
+  // This runs only on request, because it takes many minutes.
   if (wish.only === 'orders') await manyOrders(template);
   if (wish.only === 'memory') await memory(world, server, database.pid);
   if (wish.only === 'growth') await growth(template, database.pid);
@@ -109,7 +109,7 @@ async function lists({ query, sandbox }: WorldCopy, server: Started): Promise<vo
   console.table(await measureLists({ origin: originOf(server), query, sandbox }));
 }
 
-/** Each size in a world of its own, one after the other. */
+/** Measures each size in a world of its own, one after the other. */
 async function manyOrders(template: Template): Promise<void> {
   const sizes = wish.sizes?.split(',').map(Number) ?? LIST_SIZES;
   const figures = [];

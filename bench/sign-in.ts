@@ -23,7 +23,10 @@ export interface SignInFigure {
 
 const PEOPLE = 400;
 
-/** What asking "who is this?" adds to a call: the smallest call there is, without a session and with one of each kind. */
+/**
+ * Measures the cost of reading the session, with the smallest call there is: without a session, and with one of each
+ * kind.
+ */
 export async function measureSessions(scene: Scene): Promise<ReadFigure[]> {
   const people = peopleOf(scene);
   await people.forgetAttempts();
@@ -40,8 +43,8 @@ export async function measureSessions(scene: Scene): Promise<ReadFigure[]> {
 }
 
 /**
- * People who sign in at the same time, each with a password and an address of their own: the limits that stop guessing
- * are on. Needs TRUST_PROXY, so that the addresses may be told.
+ * Measures people who sign in at the same time, each with their own password and address, because the limits against
+ * guessing are on. Needs TRUST_PROXY, so that requests may name their address.
  */
 export async function measureSignIns(scene: Scene, atOnce: number): Promise<SignInFigure> {
   const emails = await placePeople(scene);
@@ -66,7 +69,7 @@ export async function measureSignIns(scene: Scene, atOnce: number): Promise<Sign
   };
 }
 
-/** Travellers with the demo password, hashed as everybody's. */
+/** Creates travellers with the demo password, hashed like everybody's. */
 async function placePeople({ query }: Scene): Promise<string[]> {
   const rows = await query<{ email: string }>(
     `with people as (

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { findBrowser, LAUNCH_ARGS } from '../../e2e/src/browser.ts';
 import { eventually } from '../../server/test/setup/eventually.ts';
 
-/** A browser that nobody but Lighthouse looks into. */
+/** Opens a browser that only Lighthouse uses. */
 export async function openBrowser(profile: string, port = 9333) {
   const executable = findBrowser();
   if (!executable) throw new Error('No browser found; `npm test e2e` fetches one.');

@@ -11,7 +11,7 @@ const CLI = path.join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const CATEGORIES = 'performance,accessibility,best-practices';
 const run = promisify(execFile);
 
-/** The little of its report that is read here. */
+/** The part of Lighthouse's report that is read here. */
 export interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
@@ -26,7 +26,10 @@ interface Audit {
   details?: unknown;
 }
 
-/** One run over one address, nothing cached; the cart in local storage stays. A trace may fail to be recorded: once more. */
+/**
+ * Runs Lighthouse on one address without a cache. The cart in local storage stays. A second try follows if the trace
+ * could not be recorded.
+ */
 export async function audit(url: string, port: number, throttling: string): Promise<Report> {
   fetchOnce();
   const file = path.join(FOLDER, 'reports', `${Date.now()}.json`);
@@ -37,7 +40,7 @@ export async function audit(url: string, port: number, throttling: string): Prom
   return JSON.parse(await readFile(file, 'utf8')) as Report;
 }
 
-/** Weighs 130 MB with what it needs, so it is no dependency that everybody installs. */
+/** Lighthouse takes 130 MB with its dependencies, so it is installed on first use only. */
 function fetchOnce(): void {
   if (existsSync(CLI)) return;
   mkdirSync(path.join(FOLDER, 'reports'), { recursive: true });

@@ -11,7 +11,7 @@ import {
   SPRING_BREAK,
 } from '../../e2e/src/shop.ts';
 
-/** Books a trip and fills a cart as a person would; the cart stays in the browser's profile. */
+/** Books a trip and fills a cart as a person would. The cart stays in the browser's profile. */
 export async function bookAndFillCart(origin: string, profile: string): Promise<Record<string, string>> {
   const context = await chromium.launchPersistentContext(profile, {
     args: LAUNCH_ARGS,

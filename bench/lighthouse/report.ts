@@ -8,7 +8,7 @@ const milliseconds = {
   'speed index': 'speed-index',
 } as const;
 
-/** Medians over all runs of one page. */
+/** Takes the medians over all runs of one page. */
 export function figures(reports: Report[]): Record<string, number | string> {
   const value = (id: string) => median(reports.map((report) => report.audits[id]?.numericValue ?? Number.NaN));
   return {
@@ -21,7 +21,7 @@ export function figures(reports: Report[]): Record<string, number | string> {
   };
 }
 
-/** Whatever is not perfect in any run, scored or not. */
+/** Lists every audit that is not perfect in some run, scored or not. */
 export function failedAudits(reports: Report[]): string[] {
   const found = new Map<string, string>();
   for (const { audits } of reports) {

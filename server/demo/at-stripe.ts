@@ -1,6 +1,6 @@
 import type { Config } from '../src/platform/config/config.ts';
 
-/** What happens at the card provider without us: the card form in a browser, the operator's dashboard. */
+/** Calls the sandbox in place of the card form in a browser, or of the operator's dashboard. */
 export async function confirmAtStripe(config: Config, intentId: string): Promise<void> {
   await post(config, `payment_intents/${intentId}/confirm`, {
     payment_method: 'pm_card_visa',

@@ -3,7 +3,7 @@ import type { DepartureSummary, FareHarbor } from '../src/platform/integrations/
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** `days` from today, as YYYY-MM-DD in UTC. */
+/** The date `days` from today, as YYYY-MM-DD in UTC. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -14,10 +14,10 @@ export interface Window {
   to: number;
 }
 
-/** What a company offers in the booking system, found by name as staff would find it. */
+/** A company's offer in the booking system, found by name as staff would find it. */
 export interface Catalogue {
   item(name: string): FareharborItemDetails;
-  /** In order of time. */
+  /** Sorted by time. */
   departures(name: string, window: Window): Promise<DepartureSummary[]>;
 }
 

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../src/platform/context.ts';
 
-/** The same id each time for this traveller, so that the seed can go on; and still nobody elsewhere can guess it. */
+/**
+ * Gives this traveller the same id each time, so that an interrupted seed can continue, while nobody elsewhere can
+ * guess it.
+ */
 export function demoId({ config, actor }: Pick<Context, 'config' | 'actor'>, name: string): string {
   const owner = 'id' in actor ? actor.id : '';
   const bytes = createHmac('sha256', config.SESSION_SECRET).update(`demo:${owner}:${name}`).digest().subarray(0, 16);

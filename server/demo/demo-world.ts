@@ -8,10 +8,10 @@ import { placeTraveller } from './people.ts';
 import { placePrairie } from './prairie.ts';
 
 /**
- * Companies, partners, groups, tours and people, through the verbs that staff use. One transaction, so that a start
- * killed half-way leaves nothing: a company that exists means that all of it does. False: it was there already.
- *
- * Its reads of the booking system happen inside the transaction, which no verb for people would do; here nobody waits.
+ * Creates companies, partners, groups, tours and people through the verbs that staff use. It is one transaction, so a
+ * start that is killed half-way leaves nothing, and an existing company means that everything exists. Answers false in
+ * that case. The booking system is read inside the transaction, which would be wrong in a request, but nobody waits
+ * here.
  */
 export async function placeDemoWorld(ctx: Context): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {

@@ -8,20 +8,20 @@ interface Traveller {
   firstname: string;
   lastname: string;
   age: number;
-  /** The customer type's name. */
+  /** The name of the customer type. */
   rate: string;
 }
 
 export interface CartTour {
   tour: string;
-  /** Which of the tour's departures, in order of time. */
+  /** The index of the tour's departure, sorted by time. */
   departure: number;
   party: Traveller[];
-  /** Chosen options, by the question's name. */
+  /** Chosen options by the name of their question. */
   answers?: Record<string, string>;
 }
 
-/** Fills in the booking form of each tour from what the booking system asks, and learns the price there. */
+/** Fills in the booking form of each tour with the booking system's questions, and reads the price there. */
 export function fillCart(ctx: Context, group: PublicGroup, tours: CartTour[]): Promise<CartOrderItem[]> {
   return Promise.all(tours.map((tour) => fillIn(ctx, group, tour)));
 }

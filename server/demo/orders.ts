@@ -30,8 +30,8 @@ const refundedTours: CartTour[] = [
 const unpaidTours: CartTour[] = [{ tour: 'Peak Gondola and Ridge Hike', departure: 0, party: [parent, teenager] }];
 
 /**
- * The traveller's three orders, made by the verbs that a person's clicks call. Each step looks first at what is there:
- * a seed killed half-way goes on where it was. Only against the sandbox, because cards are charged here.
+ * Creates the traveller's three orders with the verbs that a person's clicks call. Each step first checks what exists,
+ * so that a seed that was killed half-way continues there. It runs only against the sandbox, because it charges cards.
  */
 export async function placeDemoOrders(ctx: Context): Promise<void> {
   if (!ctx.config.STRIPE_URL) return;
@@ -97,7 +97,9 @@ async function childAnswers(): Promise<WaiverAnswer[]> {
   ];
 }
 
-/** Made in the card provider's dashboard, as an operator may; the ledger hears of it as it would from the webhook. */
+/**
+ * Refunds a part in the card provider's dashboard, as an operator may. The ledger then reads it as after the webhook.
+ */
 async function refundPartly(ctx: Context, orderId: string): Promise<void> {
   const charge = await checkoutCharge(ctx, orderId);
   if (!charge?.intentId || charge.refundedCents > 0) return;

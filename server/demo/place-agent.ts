@@ -13,7 +13,9 @@ interface PlacedAgent {
   password: string;
 }
 
-/** An agent with a known password, for the demo world. Staff have a temporary one mailed: create-agent.ts. */
+/**
+ * Creates an agent with a known password for the demo world. Staff use create-agent.ts, which mails a temporary one.
+ */
 export async function placeAgent(ctx: Context, input: PlacedAgent): Promise<typeof agents.$inferSelect> {
   assertSystem(ctx);
   const passwordHash = await hashPassword(input.password);

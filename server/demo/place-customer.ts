@@ -12,7 +12,10 @@ interface PlacedCustomer {
   password: string;
 }
 
-/** A customer with a known password, for the demo world. People become customers by booking: resolve-customer.ts. */
+/**
+ * Creates a customer with a known password for the demo world. Real people become customers when they book:
+ * resolve-customer.ts.
+ */
 export async function placeCustomer(ctx: Context, input: PlacedCustomer): Promise<typeof customers.$inferSelect> {
   assertSystem(ctx);
   const passwordHash = await hashPassword(input.password);

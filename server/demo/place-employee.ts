@@ -12,7 +12,10 @@ interface PlacedEmployee {
   password: string;
 }
 
-/** An employee with a known password, for the demo world. Colleagues get a temporary one by mail: create-employee.ts. */
+/**
+ * Creates an employee with a known password for the demo world. Staff use create-employee.ts, which mails a temporary
+ * one.
+ */
 export async function placeEmployee(ctx: Context, input: PlacedEmployee): Promise<typeof employees.$inferSelect> {
   assertSystem(ctx);
   const divisions = await divisionsOfOneCompany(ctx, input.divisionIds);

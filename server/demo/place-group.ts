@@ -7,7 +7,7 @@ interface PlacedGroup extends GroupValues {
   partnerId: string;
 }
 
-/** A group as whoever runs the installation places it. Unlike staff, they may take any picture and any day. */
+/** Creates a group of the demo world. Unlike staff, the seed may use any picture and any date. */
 export async function placeGroup(
   ctx: Context,
   { partnerId, ...values }: PlacedGroup,

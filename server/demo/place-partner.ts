@@ -4,7 +4,7 @@ import type { Context } from '../src/platform/context.ts';
 import type { partners } from '../src/platform/db/tables/index.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 
-/** A partner of the demo world, whose logo the seed itself stored. Staff make them with create-partner.ts. */
+/** Creates a partner of the demo world, whose logo the seed stored itself. Staff use create-partner.ts. */
 export async function placePartner(ctx: Context, row: PartnerRow): Promise<typeof partners.$inferSelect> {
   assertSystem(ctx);
   return inTransaction(ctx, (ctx) => insertPartner(ctx, row));

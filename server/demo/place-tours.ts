@@ -3,7 +3,7 @@ import type { Context } from '../src/platform/context.ts';
 import type { Catalogue, Window } from './catalogue.ts';
 
 interface PlannedDeparture {
-  /** Among the item's departures of the window, in order of time. */
+  /** The index among the item's departures of the window, sorted by time. */
   nth: number;
   headline?: string;
   isHidden?: boolean;
@@ -24,7 +24,7 @@ interface Plan {
   tours: PlannedTour[];
 }
 
-/** Puts tours and their departures into a group, in the order given. */
+/** Adds tours and their departures to a group, in the given order. */
 export async function placeTours(ctx: Context, { groupId, catalogue, window, tours }: Plan): Promise<void> {
   for (const [position, { item, departures, ...own }] of tours.entries()) {
     const created = await createItem(ctx, {

@@ -11,7 +11,10 @@ import { placeWaiverTemplates } from './waiver-templates.ts';
 
 const TIMEZONE = 'America/Winnipeg';
 
-/** The other tenant: own questions in the booking system, own zone, nothing shared with Coastline. */
+/**
+ * Creates the other tenant, with its own questions in the booking system and its own zone. It shares nothing with
+ * Coastline.
+ */
 export async function placePrairie(ctx: Context): Promise<void> {
   const company = await createCompany(ctx, {
     name: 'Prairie Trails',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A signature as a finger draws it. */
+/** Draws a signature as a finger would. */
 export async function drawSignature(): Promise<string> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160">
     <path fill="none" stroke="#1b2733" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"

@@ -19,7 +19,7 @@ interface SpringBreak {
   catalogue: Catalogue;
 }
 
-/** The group that a newcomer books in: of everything that can be sold, one. */
+/** Creates the group that a new user books in, with one tour of every kind. */
 export async function placeSpringBreak(ctx: Context, { divisionId, mapleId, catalogue }: SpringBreak): Promise<void> {
   const waivers = await placeWaiverTemplates(ctx, {
     divisionId,
@@ -71,7 +71,7 @@ function tours(bothWaivers: string[]): PlannedTour[] {
             lastname: PRESET_LASTNAME_FIELD,
           },
         },
-        // Kept back for the teachers; staff can still show it.
+        // Reserved for the teachers. Staff can still show it.
         { nth: 1, headline: 'Teachers only', isHidden: true, waiverTemplateIds: bothWaivers },
       ],
     },
@@ -86,7 +86,7 @@ function tours(bothWaivers: string[]): PlannedTour[] {
       item: 'Old Town Food Walk',
       departures: [{ nth: 0 }, { nth: 1 }],
     },
-    // Announced, dates to follow.
+    // This tour is announced and has no dates yet.
     { item: 'Rainforest Night Walk', departures: [] },
     { item: 'Trip Photo Book', itemType: 'addon', departures: [{ nth: 0 }] },
   ];

@@ -5,11 +5,11 @@ import { adultFields, adultWaiver, minorFields, minorWaiver } from './texts/waiv
 interface Templates {
   divisionId: string;
   operator: string;
-  /** Where the tours go, as it reads after "The tour takes place outdoors,". */
+  /** The place of the tours, as it reads after "The tour takes place outdoors,". */
   place: string;
 }
 
-/** One template for travellers below the legal age and one for adults, as a division usually has. */
+/** Creates one template for travellers below the legal age and one for adults, as a division usually has. */
 export async function placeWaiverTemplates(ctx: Context, { divisionId, operator, place }: Templates) {
   const minor = await placeWaiverTemplate(ctx, {
     divisionId,

@@ -33,29 +33,29 @@ import type { Config } from './platform/config/config.ts';
 import type { Context } from './platform/context.ts';
 import { contextOf, type RunningServices } from './services.ts';
 
-/** Somebody may wait for FareHarbor to book: see LONGEST_BOOK_MS. */
+/** A request may wait this long for FareHarbor to book, see LONGEST_BOOK_MS. */
 const CONNECTION_MS = 120_000;
 
-/** The whole product behind HTTP, without a port: `main.ts` listens, tests may inject. */
+/** Builds the whole product behind HTTP, without a port: `main.ts` listens, and tests may inject requests. */
 export async function buildApp(services: RunningServices, drain: Drain = createDrain()): Promise<FastifyInstance> {
   const { config } = services;
   const requestTimeout = config.REQUEST_SECONDS * 1000;
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new RequestLog({ disableRequestLogging: config.NODE_ENV === 'test' }),
-    // The id comes from the work that a line is logged for: see services.ts.
+    // The id comes from the work that a line is logged for, see services.ts.
     childLoggerFactory: (log, _bindings, options) => log.child({}, options),
     trustProxy: trusted(config.TRUST_PROXY),
     bodyLimit: 512 * 1024,
-    // Of the request as a whole, and of a connection on which nothing moves, which is longer than any answer takes.
+    // The limits for a whole request and for an idle connection. The second is longer than any answer takes.
     requestTimeout,
     connectionTimeout: CONNECTION_MS,
-    // Told to Node as well, which otherwise waits a minute for headers before it looks at bodies.
+    // Node derives its limit for headers from this. Otherwise it would wait a minute, for bodies too.
     http: { requestTimeout, connectionsCheckingInterval: 1_000 },
-    // Requests that still come while we close are answered as usual (http/drain.ts).
+    // Requests that come while we close are answered as usual (http/drain.ts).
     return503OnClosing: false,
     genReqId: requestId,
-    // An address that is none reaches no route and no hook.
+    // A malformed address reaches no route and no hook.
     frameworkErrors: (error, request, reply) => handleError(error, request, setHeaders(request, reply)),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
@@ -68,10 +68,10 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   drain.register(app);
   registerWork(app);
 
-  // Quality 5 costs a few milliseconds a page and is within a tenth of the best; event streams are left alone.
+  // Quality 5 costs a few milliseconds a page and compresses nearly as well as the best. Event streams are left alone.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // What a page has to show is sent on at once, not when enough of it has come together.
+    // Sends each part of a page right away instead of waiting for more.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
       flush: constants.BROTLI_OPERATION_FLUSH,
@@ -98,12 +98,12 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   return app;
 }
 
-/** So many proxies stand in front of us, the nearest first; an address beyond them is what its sender made up. */
+/** The number or addresses of the proxies in front of us, nearest first. An address beyond them may be forged. */
 function trusted(proxies: Config['TRUST_PROXY']): FastifyServerOptions['trustProxy'] {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
-/** The caller is looked up once a request, however many of its steps ask. */
+/** The caller is looked up once per request, however many of its steps ask. */
 function contexts(services: RunningServices): ContextFor {
   const known = new WeakMap<FastifyRequest, Promise<Context>>();
   return (request) => {

@@ -8,7 +8,7 @@ import { startWorkers } from './workers/worker.ts';
 const config = loadConfig();
 await migrate(config.DATABASE_URL);
 const services = await openServices(config, (error) => {
-  // Others may already be finishing what this process holds: it must not go on.
+  // Other processes may already continue this process's work, so it must stop.
   console.error('The process lock is gone, stopping:', error.message);
   process.exit(1);
 });
@@ -27,15 +27,15 @@ async function stop(reason: string, drainSeconds = config.DRAIN_SECONDS): Promis
   if (isStopping) return;
   isStopping = true;
   services.log.info({ reason, drainSeconds }, 'stopping');
-  // Whatever hangs must not keep the process: its work is safe in the database.
+  // The process ends even if something hangs, because its work is safe in the database.
   setTimeout(() => process.exit(1), (drainSeconds + config.STOP_SECONDS) * 1000).unref();
-  // Nobody sends us jobs, so those need no time to notice: from now on the others take them.
+  // Jobs need no notice, because workers fetch them: from now on the other processes take them.
   await Promise.all([drain.leave(app, drainSeconds), worker?.stop()]);
   await services.close();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
-// Started by a parent that is gone: nobody would ever stop us.
+// If the parent process is gone, nobody else would stop us.
 process.on('disconnect', () => void stop('parent gone', 0));
 
 function loadConfig() {

@@ -21,7 +21,7 @@ export interface RunningServices extends Services {
   close(): Promise<void>;
 }
 
-/** Opens everything a process needs once. `onFatal` is called when it must not go on (its process lock is gone). */
+/** Opens everything that a process needs once. `onFatal` is called when it must stop (its process lock is gone). */
 export async function openServices(config: Config, onFatal: (error: Error) => void): Promise<RunningServices> {
   const log = createLog(config);
   const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, (error) =>
@@ -53,7 +53,7 @@ function createLog(config: Config): Logger {
   const isTerminal = process.stdout.isTTY;
   return pino({
     level: config.LOG_LEVEL,
-    // Whatever is logged meanwhile, by whichever part: for which request or job.
+    // Adds the current request or job to every log line, whichever part logs it.
     mixin: () => {
       const { span, ...work } = currentWork() ?? {};
       return { ...work, ...(span ? { traceId: span.spanContext().traceId } : {}) };
@@ -82,12 +82,12 @@ export function contextOf(
 
 type SystemName = Extract<Actor, { type: 'system' }>['name'];
 
-/** For what a vendor's request asks. */
+/** The context of a vendor's request. */
 export function systemContext(services: RunningServices, name: SystemName, requestId: string | null): Context {
   return contextOf(services, { type: 'system', name }, requestId);
 }
 
-/** For jobs and commands: their statements have the time they need. */
+/** The context of jobs and commands, whose statements may take longer. */
 export function unhurriedContext(services: RunningServices, name: SystemName, requestId: string | null): Context {
   return { ...systemContext(services, name, requestId), db: services.database.unhurried.db };
 }

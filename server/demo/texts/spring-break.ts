@@ -1,4 +1,4 @@
-/** What the families of Maple Leaf Academy read. */
+/** The text that the families of Maple Leaf Academy read. */
 export const springBreakDescription = `
 <h2>One week, one coast, all of us</h2>
 <p>Welcome to the Spring Break trip of Maple Leaf Academy. For a whole week the coast around Vancouver is our classroom:

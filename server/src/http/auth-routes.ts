@@ -7,21 +7,24 @@ import { isPlainData } from '../platform/lib/plain-data.ts';
 import type { RunningServices } from '../services.ts';
 import { refuseForeignOrigin, requireApiKey } from './guards.ts';
 
-/** Where Google sends the browser back to: it can't carry our key. */
+/** Google sends the browser back to this path, so the request can't contain our key. */
 const CALLBACK = 'callback/google';
 
 /**
- * No refusal comes sooner, so that the clock does not tell whether there is an account: unknown, with a password of
- * one's own, or with a temporary one, which is hashed more cheaply.
+ * No refusal is answered earlier than this. Otherwise the time would show whether an account exists, and whether it has
+ * a temporary password, which is hashed faster.
  */
 const REFUSAL_MS = 300;
 
-/** Written anew with the answer that is told. */
+/** These headers are set again for the answer that we send. */
 const OWN_HEADERS = ['set-cookie', 'content-length'];
 
 type AuthRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** better-auth's own paths under /api/auth. It gets the address we saw, so that people do not share one allowance. */
+/**
+ * Serves better-auth's paths under /api/auth. It gets the client's address as we see it, so that people do not share
+ * one rate limit.
+ */
 export function registerAuth(app: FastifyInstance, services: RunningServices): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
@@ -46,8 +49,8 @@ export function registerAuth(app: FastifyInstance, services: RunningServices): v
       const cookies = answer.headers.getSetCookie();
       if (cookies.length) reply.header('set-cookie', cookies);
       reply.header('cache-control', 'no-store');
-      // Only the way back from another website has no answer to read: it is a redirect.
-      return path ? reply.send(await toldOf(answer, path)) : reply.send();
+      // Only the return from another website has no body, because it is a redirect.
+      return path ? reply.send(await publicAnswerOf(answer, path)) : reply.send();
     });
   });
 }
@@ -56,13 +59,13 @@ function openPath(path: string) {
   return Object.hasOwn(OPEN_PATHS, path) ? OPEN_PATHS[path] : undefined;
 }
 
-/** The status and the fields that our pages read, and nothing else that better-auth says. */
-async function toldOf(answer: Response, path: NonNullable<ReturnType<typeof openPath>>): Promise<unknown> {
+/** Answers the status and the fields that our pages read, and nothing else of better-auth's answer. */
+async function publicAnswerOf(answer: Response, path: NonNullable<ReturnType<typeof openPath>>): Promise<unknown> {
   const said = jsonOf((await answer.text()) || '{}') ?? {};
   return answer.ok ? path.answer.parse(said) : REFUSAL.parse(said);
 }
 
-/** better-auth hands what it is sent to the database as it is, and does more when it is sent more. */
+/** better-auth passes unchecked input to the database and reacts to extra fields, so the input is checked here. */
 function refuseUnknownInput({ body, query }: FastifyRequest, path: ReturnType<typeof openPath>): void {
   const sent = typeof body === 'string' && body !== '' ? jsonOf(body) : {};
   if (!isPlainData(sent) || !isPlainData(query)) throw new AppError('request.invalid');
@@ -81,7 +84,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
   headers.set(CLIENT_IP_HEADER, request.ip);
-  // Where the call comes from was checked above, for every host name we are known by; better-auth knows one.
+  // The guard has checked the origin for every host name of ours. better-auth knows only one, so it gets that.
   headers.set('origin', new URL(publicUrl).origin);
   const hasBody = typeof request.body === 'string' && request.body !== '';
   const url = ownAddress(request.url, publicUrl);

@@ -17,14 +17,14 @@ export type Verb = (
   onProgress?: (event: { value: number; message: string }) => void,
 ) => Promise<unknown>;
 
-/** Asked again for the same request, it answers the same. */
+/** Answers the same context each time for the same request. */
 export type ContextFor = (request: FastifyRequest) => Promise<Context>;
 
-/** How a file is told in the documentation. */
+/** The schema of a file in the API's documentation. */
 const BINARY = z.any().meta({ type: 'string', format: 'binary' });
 const FILE = { consumes: ['application/octet-stream'], body: BINARY };
 
-/** Registers one endpoint of the contract: the caller's right, schema in, the verb, schema out. */
+/** Registers one endpoint of the contract: it checks caller and input, calls the verb, and serialises the answer. */
 export function bind(app: FastifyInstance, endpoint: Endpoint, verb: Verb, contextFor: ContextFor): void {
   const { takesFile } = endpoint;
   if (!takesFile) {
@@ -55,7 +55,7 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
       ...(takesFile ? FILE : {}),
       response: { 200: givesFile ? BINARY.meta({ description: givesFile }) : (response as z.ZodType) },
     },
-    // Once the request is counted, and before anything is read or judged of what was sent along.
+    // This runs after the request is counted, and before its body is read or checked.
     preParsing: async (request) => requireCaller((await contextFor(request)).actor, endpoint.callers),
     handler: async (request, reply) => {
       const ctx = await contextFor(request);
@@ -77,7 +77,7 @@ function wantsStream(request: FastifyRequest): boolean {
   return String(request.headers.accept ?? '').includes('text/event-stream');
 }
 
-/** Answers are somebody's own, or change by the second: nothing between us and the browser may keep them. */
+/** Answers are personal or change every second, so nothing between us and the browser may cache them. */
 function noStore(reply: FastifyReply, endpoint: Endpoint): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (/^\/(orders|waivers|links)\b/.test(endpoint.path))

@@ -4,7 +4,10 @@ import { newNonce, viewerPolicy } from './security.ts';
 
 const PREFIX = '/api/docs';
 
-/** The documentation of the API. Its viewer is megabytes of script, so it is loaded when somebody first opens it. */
+/**
+ * Serves the documentation of the API. Its viewer has megabytes of script, so it is loaded when somebody first opens
+ * it.
+ */
 export function registerDocs(app: FastifyInstance): void {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   let viewer: Promise<FastifyInstance> | undefined;

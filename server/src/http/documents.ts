@@ -11,8 +11,8 @@ import { ownLimit } from './limits.ts';
 import { sendFile } from './send-file.ts';
 
 /**
- * The documents of two endpoints at addresses that a plain link can open. A link can't send the application's key, but it
- * works on every phone and without scripts.
+ * Serves the documents of two endpoints at addresses that a plain link can open. A link can't send the application's
+ * key, but it works on every phone and without scripts.
  */
 export function registerDocuments(app: FastifyInstance, contextFor: ContextFor): void {
   register(app, contextFor, api.getWaiverPdf, 'order', getWaiverPdf);
@@ -20,8 +20,8 @@ export function registerDocuments(app: FastifyInstance, contextFor: ContextFor):
 }
 
 /**
- * The query parameter `part` names the order of a waiver, or the booking of an order. Where there is no document, the browser is
- * sent to the page of the waiver or order, which says why.
+ * The query parameter `part` names the order of a waiver, or the booking of an order. If there is no document, the
+ * browser is sent to the page of the waiver or order, which says why.
  */
 function register<Input>(
   app: FastifyInstance,

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Drain {
   isDraining(): boolean;
-  /** Before every other hook: what one of those turns away has to be counted as well. */
+  /** Must be registered before every other hook, so that requests which those refuse are counted as well. */
   register(app: FastifyInstance): void;
-  /** Answers when the last request is over and the port is closed. */
+  /** Resolves when the last request is over and the port is closed. */
   leave(app: FastifyInstance, seconds: number): Promise<void>;
 }
 
 /**
- * How a process leaves without a failed request. At first it only says that it is leaving (`/readyz`), and goes on
- * answering for as long as those who send requests need to notice; each answer asks for a new connection next time.
- * Then it takes nobody new, finishes what it has, and only then closes: a page being made still asks our own API.
+ * Stops a process without a failed request. First only `/readyz` says that it is stopping, and it still answers until
+ * load balancers have noticed; each answer asks for a new connection next time. Then it accepts no new connections,
+ * finishes its requests, and closes. It closes last because a page in progress still calls our own API.
  */
 export function createDrain(): Drain {
   let isDraining = false;
@@ -29,7 +29,7 @@ export function createDrain(): Drain {
     async leave(app, seconds) {
       isDraining = true;
       await pause(seconds * 1000);
-      // Closes the idle connections too.
+      // This closes the idle connections too.
       app.server.close();
       while (underway > 0) await pause(20);
       await app.close();

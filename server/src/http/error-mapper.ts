@@ -16,11 +16,14 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.invalid',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.invalid',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
-  // An id in an address that is longer than any of ours.
+  // An id in the address is longer than any of ours.
   FST_ERR_MAX_PARAM_LENGTH: 'resource.notFound',
 };
 
-/** The one place where failures become answers. Expected ones keep their sentence; others say only an id. */
+/**
+ * Turns every failure into an answer, and nothing else does. Expected errors keep their message, and others show only
+ * an id.
+ */
 export function toRefusal(error: unknown, requestId: string): Refusal {
   const expected = expectedRefusal(error);
   if (!expected) return refusal('unexpected', undefined, requestId);
@@ -45,7 +48,7 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
     };
   if (code in FASTIFY_CODES) return { code: FASTIFY_CODES[code]! };
   if (statusCode === 429) return { code: 'request.rateLimited' };
-  // A file outside its folder is as absent as any other.
+  // A file outside its folder is not found, like any missing file.
   if (statusCode === 403) return { code: 'resource.notFound' };
   if (statusCode === 400) return { code: 'request.invalid' };
   return null;
@@ -54,11 +57,11 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
 interface Wrong {
   message?: string | undefined;
   path?: PropertyKey[];
-  /** Of something that may have one of several shapes: what is wrong with it as each of them. */
+  /** If a value may have one of several shapes, these are its errors for each shape. */
   errors?: Wrong[][] | undefined;
 }
 
-/** By name: of several shapes the one that was meant is the one with which the least is wrong. */
+/** Lists the errors by field. If several shapes are allowed, the one with the fewest errors was probably meant. */
 function problems(path: string, { message, errors }: Wrong): { path: string; message: string }[] {
   const [nearest] = (errors ?? []).toSorted((one, other) => one.length - other.length);
   if (!nearest?.length) return [{ path, message: message ?? '' }];

@@ -12,8 +12,9 @@ export function requireApiKey(request: FastifyRequest, apiKey: string): void {
 }
 
 /**
- * A browser names the page a change comes from; another site's page is refused, also our own name without the scheme of
- * `publicUrl`, which anybody on the way may speak for. Without a browser there is no name.
+ * Refuses changes that come from a page of another site, according to the browser's `origin` header. Our own name
+ * without the scheme of `publicUrl` is refused too, because anybody on the network can serve such a page. Clients other
+ * than browsers send no origin.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
@@ -24,7 +25,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
   if (!isOurs) throw new AppError('request.foreignOrigin');
 }
 
-/** Deny unless the endpoint names this kind of caller. `visitor` opens it to everybody. */
+/** Refuses callers that the endpoint does not name. `visitor` opens it to everybody. */
 export function requireCaller(actor: Actor, callers: readonly Caller[]): void {
   if (callers.includes('visitor') || callers.includes(actor.type)) return;
   throw new AppError(actor.type === 'visitor' ? 'auth.required' : 'auth.forbidden');

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { RunningServices } from '../services.ts';
 import type { Drain } from './drain.ts';
 
-/** Outside /api: no key, for the machines that watch us. */
+/** Serves health checks outside /api and without a key, for monitoring. */
 export function registerHealth(app: FastifyInstance, services: RunningServices, drain: Drain): void {
-  // Probes use addresses rather than names.
+  // Probes call addresses rather than names.
   const silent = { logLevel: 'silent', config: { anyHost: true } } as const;
   app.get('/healthz', silent, async () => ({ status: 'alive' }));
   app.get('/readyz', silent, async (_request, reply) => {

@@ -9,7 +9,7 @@ import { UNKNOWN_HOST_HEADERS, UNKNOWN_HOST_PAGE } from './unknown-host-page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers whatever name it is called by. */
+    /** Answers under any host name. */
     anyHost?: boolean;
   }
 }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** A new domain of a division works after this time at the latest. */
 const DOMAINS_LAST = 60_000;
 
-/** We answer to our own names only: whoever points another name at us gets a calm word and nothing of ours. */
+/** Answers only under our own host names. Other names that point at us get a neutral page without any brand. */
 export function registerHosts(app: FastifyInstance, services: RunningServices): void {
   const isKnown = knownHosts(services);
   app.addHook('onRequest', async (request, reply) => {
@@ -31,7 +31,7 @@ export function registerHosts(app: FastifyInstance, services: RunningServices): 
 function knownHosts({ config, database }: RunningServices): (host: string) => Promise<boolean> {
   const publicHost = hostNameOf(config.PUBLIC_URL);
   const configured = new Set([publicHost, ...config.BRANDS.map(({ host }) => host)]);
-  // One machine has several names for itself; npm start is in production mode on one.
+  // A machine has several names for itself, and `npm start` runs in production mode on one machine.
   const hasLoopback = config.NODE_ENV !== 'production' || isLoopback(publicHost);
   const domains = remember(DOMAINS_LAST, () => listDomains(database.db));
   return async (host) => configured.has(host) || (hasLoopback && isLoopback(host)) || (await domains()).has(host);

@@ -7,9 +7,12 @@ import type { Asking } from './pages.ts';
 const PASSED_BACK = ['content-type', TOTAL_HEADER];
 const PASSED_ON = ['cookie', 'user-agent', 'accept-language'] as const;
 
-/** The API client of a page being rendered: the same door as everybody's, without the network, with the visitor's cookies. */
+/**
+ * The API client of a page that is being rendered. It uses the public API without the network, with the visitor's
+ * cookies.
+ */
 export function internalClient(app: FastifyInstance, request: Asking, config: Config): Client {
-  // The API's answers are the same under every host; this one is always known.
+  // The API answers the same under every host, and this one is always known.
   const headers: Record<string, string> = { host: new URL(config.PUBLIC_URL).host };
   for (const name of PASSED_ON) {
     const value = request.headers[name];

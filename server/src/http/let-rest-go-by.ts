@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Beyond this nobody waits for the end of a body that is too large. */
+/** A body that is larger than this is not read to its end. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const LONGEST_MS = 10_000;
 
-/** What is still being sent is let go by unread: whoever is sending could not hear the refusal, only a broken line. */
+/**
+ * Reads and ignores the rest of a body. A client that is still sending would otherwise see a broken connection instead
+ * of the refusal.
+ */
 export function letRestGoBy(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let size = 0;

@@ -4,12 +4,12 @@ import type { RunningServices } from '../services.ts';
 import { RATE_WINDOW_MS, rateLimitStore } from './rate-limit-store.ts';
 import { isInner } from './request-log.ts';
 
-/** A limit of its own for what costs more than most; doors of one `name` share it. Reads are counted as well. */
+/** Sets a lower limit for expensive endpoints. Endpoints with the same `name` share it. Reads count as well. */
 export const ownLimit = (name: string, perMinute: number) => ({
   rateLimit: { max: perMinute, timeWindow: RATE_WINDOW_MS, groupId: ` ${name}`, allowList: [] },
 });
 
-/** Not limited: vendors send from few addresses, and show a signature or secret. */
+/** Vendors send from few addresses with a signature or secret, so they are not limited. */
 export const NO_LIMIT = { rateLimit: false } as const;
 
 export async function registerLimits(app: FastifyInstance, { config, database }: RunningServices): Promise<void> {
@@ -17,10 +17,10 @@ export async function registerLimits(app: FastifyInstance, { config, database }:
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: RATE_WINDOW_MS,
-    // Reads are cheap and shared, those of pages too; what writes, prices, searches or signs in is limited.
+    // Reads are cheap and shared, and so are those of pages. Requests that write, price, search or sign in are limited.
     allowList: (request) => request.method === 'GET' || request.method === 'HEAD' || isInner(request),
     store: rateLimitStore(database.db),
-    // Where the count can't be asked for, what was wanted fails by itself.
+    // If the store of the counts fails, the request itself will fail too.
     skipOnError: true,
   });
 }

@@ -8,10 +8,10 @@ import { databaseConnections, databaseWaiting, registry, requestSeconds } from '
 import type { RunningServices } from '../services.ts';
 import { readInstallation } from '../workflows/index.ts';
 
-/** However many ask how often: the database is asked once in this time by each process. */
+/** Each process reads the database once in this time at most, however often it is asked. */
 const INSTALLATION_LASTS = 5_000;
 
-/** Figures for Prometheus: of this process, and of the whole installation. See docs/monitoring.md. */
+/** Serves figures for Prometheus, of this process and of the whole installation. See docs/monitoring.md. */
 export function registerMetrics(app: FastifyInstance, { config, database }: RunningServices): void {
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const labels = { method, route: routeOptions.url ?? 'page', status: reply.statusCode };
@@ -38,12 +38,12 @@ export function registerMetrics(app: FastifyInstance, { config, database }: Runn
 }
 
 /**
- * Allows callers that show METRICS_TOKEN. Without one only the machine itself, and only where that is all there is: behind a proxy
- * of the same machine every caller would look like it.
+ * Allows callers with METRICS_TOKEN. If it is not set, only this machine may read, and only if the public address is
+ * local too, because behind a proxy on the same machine every caller seems to be local.
  */
 function mayScrape(request: FastifyRequest, config: Config): boolean {
   if (config.METRICS_TOKEN) return isSame(request.headers.authorization ?? '', `Bearer ${config.METRICS_TOKEN}`);
-  // The socket's own address: what a header says of it can be made up.
+  // Uses the socket's own address, because headers about it can be forged.
   const isHere = /^(::ffff:)?127\.|^::1$/.test(request.raw.socket.remoteAddress ?? '');
   return isHere && isLoopback(hostNameOf(config.PUBLIC_URL));
 }

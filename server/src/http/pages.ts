@@ -21,13 +21,13 @@ import { contentSecurityPolicy, newNonce } from './security.ts';
 const WEB = fileURLToPath(new URL('../web/', OWN_FOLDER));
 const BUILT_SERVER = `${WEB}build/server/index.js`;
 
-/** Pages are rendered by the web build; everything that is no endpoint and no file is a page. */
+/** Serves pages, which the web build renders. Every address without an endpoint or a file is a page. */
 export async function registerPages(app: FastifyInstance, services: RunningServices): Promise<void> {
   const render = services.config.DEV ? await developmentHandler(app, services) : await builtHandler(app);
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     reply.status(404).send(toRefusal(new AppError('resource.notFound'), request.id).body);
   app.setNotFoundHandler(notFound);
-  // A route of its own: only routes are compressed.
+  // This is a route of its own because only routes are compressed.
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
     isPage(request) ? sendPage(app, services, render, request, reply) : notFound(request, reply),
   );
@@ -35,14 +35,14 @@ export async function registerPages(app: FastifyInstance, services: RunningServi
 
 async function builtHandler(app: FastifyInstance): Promise<PageHandler> {
   if (!existsSync(BUILT_SERVER)) throw new Error('The pages are not built. Run npm start, or the web build, first.');
-  // Names of built files carry a hash of their content, so they never change.
+  // Names of built files contain a hash of their content, so they never change.
   await app.register(fastifyStatic, {
     root: `${WEB}build/client/assets`,
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
     index: false,
-    // But for the demo brands' logos (web/public), which configuration must be able to name.
+    // The demo brands' logos (web/public) have no hash in their names, because the configuration must name them.
     setHeaders: (reply, path) => {
       if (!path.includes('/assets/brands/')) return;
       reply.header('cache-control', 'public, max-age=3600').header('cross-origin-resource-policy', 'cross-origin');
@@ -52,13 +52,13 @@ async function builtHandler(app: FastifyInstance): Promise<PageHandler> {
   return createPageHandler('production');
 }
 
-/** Vite in the same process: pages change as their sources do. */
+/** Runs Vite in the same process, so that pages change with their sources. */
 async function developmentHandler(app: FastifyInstance, services: RunningServices): Promise<PageHandler> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: WEB,
     configFile: `${WEB}vite.config.ts`,
-    // Reload messages go over our own port, so that two servers on one machine do not meet on Vite's.
+    // Reload messages use our own port, so that two servers on one machine do not both need Vite's.
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
@@ -92,7 +92,7 @@ async function sendPage(
   return reply.send(page.body);
 }
 
-/** What a page may depend on. Of the visitor's headers, nothing where the page is shared. */
+/** The parts of a request that a page may depend on. A shared page gets no headers of the visitor. */
 export type Asking = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers' | 'ip'> & { brand: Brand };
 
 interface Page {
@@ -132,8 +132,8 @@ async function renderPage(
 const shareOf = shareNextOf<Omit<Page, 'body'> & { body: string }>();
 
 /**
- * Renders a page once for all visitors who come to this address under this brand at the same moment and are not signed
- * in. It is made without anybody's headers, and each visitor gets a nonce of their own.
+ * Renders a page once for all visitors without a session who open this address under this brand at the same moment. The
+ * page is made without any visitor's headers, and each visitor gets a nonce of their own.
  */
 async function renderShared(
   app: FastifyInstance,
@@ -144,7 +144,8 @@ async function renderShared(
   const shared = await shareOf(app)(`${asking.brand.host} ${asking.method} ${asking.url}`, async () => {
     const page = await renderPage(app, services, render, asking);
     const body = typeof page.body === 'string' ? page.body : await text(page.body);
-    // By the id of its request a failure is found in the log; a page that did not fail tells nobody another's.
+    // A failed page shows its request's id, so that the failure can be found in the log. Any other page must not show
+    // the id of somebody else's request.
     return { ...page, body: page.status < 500 ? body.replaceAll(asking.id, '') : body };
   });
   const nonce = newNonce();

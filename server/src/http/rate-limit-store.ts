@@ -5,7 +5,7 @@ type Done = (error: Error | null, counted?: { current: number; ttl: number }) =>
 
 export const RATE_WINDOW_MS = 60_000;
 
-/** Requests of an address, as the plugin wants them counted. */
+/** Counts the requests of an address for the rate-limit plugin. */
 export function rateLimitStore(db: Db) {
   const count = windowCounter(db, 'http', RATE_WINDOW_MS);
   return class Store {
@@ -16,7 +16,7 @@ export function rateLimitStore(db: Db) {
       );
     }
 
-    /** A route's own limit has keys of its own. */
+    /** A route's own limit has its own keys. */
     child(): Store {
       return this;
     }

@@ -3,16 +3,19 @@ import type { FileRule } from '@tours/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/lib/app-error.ts';
 
-/** Beyond this nobody waits for the end of a file that is too large. */
-const PATIENCE = 4;
+/** A file that is larger than this many times its limit is not read to its end. */
+const READ_LIMIT_FACTOR = 4;
 
-/** Bodies of this scope are files of any type, read whole, up to the endpoint's own limit. */
+/** Bodies in this scope are files of any type, read whole, up to the endpoint's own limit. */
 export function takeFiles(scope: FastifyInstance, rule: FileRule): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request: FastifyRequest, payload: Readable) => readFile(payload, rule));
 }
 
-/** The rest of a file that is too large is let go by unread: whoever is still sending could not hear the refusal. */
+/**
+ * Reads and ignores the rest of a file that is too large, because a client that is still sending could not receive the
+ * refusal.
+ */
 async function readFile(payload: Readable, { maxBytes, tooLarge }: FileRule): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -21,7 +24,7 @@ async function readFile(payload: Readable, { maxBytes, tooLarge }: FileRule): Pr
       size += chunk.length;
       if (size <= maxBytes) chunks.push(chunk);
       else chunks.length = 0;
-      if (size > maxBytes * PATIENCE) break;
+      if (size > maxBytes * READ_LIMIT_FACTOR) break;
     }
   } catch (error) {
     throw new AppError('request.invalid', [{ field: 'file', problem: 'broke off on its way' }], { cause: error });

@@ -4,8 +4,8 @@ import { beginSpan, endSpan } from '../platform/lib/traces.ts';
 import { currentWork, during } from '../platform/lib/work.ts';
 
 /**
- * One line for each request, when it is over. The same id is in its answer (`x-request-id`), in an error's body, on the
- * error page and in every line that was logged on its behalf, also by the jobs that it queued.
+ * Logs one line for each finished request. Its id is also in the answer (`x-request-id`), in an error's body, on the
+ * error page, and in every line that the request or its jobs log.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -25,7 +25,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** A page asks our own API in the name of the request that it answers. */
+/** A page calls our own API under the id of the request that it answers. */
 export function requestId(): string {
   return currentWork()?.requestId ?? randomUUID();
 }
@@ -47,7 +47,7 @@ export function registerWork(app: FastifyInstance): void {
   });
 }
 
-/** Made by ourselves for a page that is rendered; nobody outside can make a request look so. */
+/** The request comes from a page that is being rendered here. A request from outside can't look like this. */
 export function isInner({ raw }: FastifyRequest): boolean {
   return '_lightMyRequest' in raw;
 }

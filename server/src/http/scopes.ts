@@ -8,8 +8,8 @@ import { verbs } from './verbs.ts';
 import { registerWebhooks } from './webhooks.ts';
 
 /**
- * Every endpoint lives in exactly one scope, chosen by the callers its contract names:
- * public (anybody), signedIn (a session; the endpoint's own list is checked), webhooks (signed or secret, no key).
+ * Registers every endpoint in exactly one scope, according to the callers in its contract: public (anybody), signedIn
+ * (a session, and the endpoint's own list is checked), webhooks (signature or secret, no key).
  */
 export function registerScopes(app: FastifyInstance, services: RunningServices, contextFor: ContextFor): void {
   const bound = Object.entries(verbs) as [EndpointName, Verb][];

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 
 /**
- * For whatever is no page, if a browser is made to show it all the same: nothing is loaded or run, and nobody frames it.
- * Styles are allowed for the sake of vector pictures, which bring their own.
+ * For answers that are not pages, in case a browser shows one anyway: nothing is loaded or run, and nobody frames it.
+ * Styles are allowed because vector pictures contain their own.
  */
 const BARE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a page of ours never asks a browser for. The card form may offer a wallet. */
+/** Browser features that our pages never use. Payment is allowed because the card form may offer a wallet. */
 const PERMISSIONS = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
   ...['screen-wake-lock', 'usb', 'xr-spatial-tracking'],
@@ -25,12 +25,12 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply): Fastif
     'x-content-type-options': 'nosniff',
     'content-security-policy': BARE_POLICY,
     'permissions-policy': PERMISSIONS,
-    // A refusal is kept by browsers and proxies where nobody forbids it.
+    // Browsers and proxies may cache a refusal unless this forbids it.
     'cache-control': 'no-store',
   });
 }
 
-/** The headers of every answer. They are set first: who may be kept, shown or framed for longer says so. */
+/** Sets the headers of every answer first, so that answers which may be cached, shown or framed can replace them. */
 export async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
   app.addHook('onRequest', async (request, reply) => void setHeaders(request, reply));
   await app.register(helmet, {
@@ -41,15 +41,15 @@ export async function registerHeaders(app: FastifyInstance, config: Config): Pro
   });
 }
 
-/** Of letters that no escaping changes, so that it can be found and replaced in a finished page. */
+/** The nonce has only characters that no escaping changes, so that it can be found and replaced in a finished page. */
 export function newNonce(): string {
   return randomBytes(16).toString('hex');
 }
 
 /**
- * The content security policy of every page. Scripts run only with this request's nonce or from the card provider;
- * styles may be inline because the component library sets them on elements. Google's script comes with the nonce: its
- * host serves anybody's programs, and is allowed nothing.
+ * The content security policy of every page. Scripts run only with this request's nonce or from the card provider.
+ * Styles may be inline because the component library sets them on elements. Google's script gets the nonce and its host
+ * is not allowed, because that host serves anybody's programs.
  */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
   const sandbox = config.STRIPE_URL ? new URL(config.STRIPE_URL).origin : null;
@@ -77,7 +77,7 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
   return written(directives);
 }
 
-/** The viewer of the API's documentation brings its own script, which asks nobody but us. */
+/** The viewer of the API's documentation has its own script, which calls only us. */
 export const viewerPolicy = (nonce: string): string =>
   written({
     'default-src': ["'none'"],

@@ -1,7 +1,7 @@
 import type { NamedFile } from '@tours/contract/endpoint';
 import type { FastifyReply } from 'fastify';
 
-/** Named so that it can be saved as it comes; as with every answer that is no page, nothing in it is run. */
+/** Sends a file under a name to save it with. Like every answer that is not a page, it can't run anything. */
 export function sendFile(reply: FastifyReply, contentType: string, { name, content }: NamedFile): FastifyReply {
   return reply
     .header('content-type', contentType)

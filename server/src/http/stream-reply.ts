@@ -4,7 +4,7 @@ import { toRefusal } from './error-mapper.ts';
 
 type Report = (event: { value: number; message: string }) => void;
 
-/** The same verb told as server-sent events: `progress` while it works, then one `result` or `error`. */
+/** Runs the same verb with server-sent events: `progress` while it works, then one `result` or `error`. */
 export async function streamReply(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export async function streamReply(
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-  // The work is not stopped when the listener goes away: what was begun is saved, and sending it again is the same.
+  // The work continues when the client disconnects, because it is saved and a repeated request finds it.
   const write = (event: string, data: unknown) => {
     if (!raw.writableEnded && !raw.destroyed) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };

@@ -3,7 +3,7 @@ export const UNKNOWN_HOST_HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/** Of nobody's brand and with nothing to load: the name may have been pointed at us by anybody. */
+/** This page has no brand and loads nothing, because anybody may have pointed the name at us. */
 export const UNKNOWN_HOST_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

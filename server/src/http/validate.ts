@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError } from '../platform/lib/app-error.ts';
 import { isPlainData } from '../platform/lib/plain-data.ts';
 
-/** Every input of every endpoint: first whether it is text and data at all, then whether it is what was asked for. */
+/** Checks every input of every endpoint: first that it is plain text and data, then that it fits its schema. */
 export const validateInput: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = validatorCompiler(route);
   return (data) => {

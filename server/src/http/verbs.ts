@@ -132,7 +132,7 @@ import {
   searchDivision,
 } from '../workflows/index.ts';
 
-/** Webhooks need the raw body and answer before anything else: they are routes of their own (webhooks.ts). */
+/** Webhooks need the raw body and an early answer, so they have routes of their own (webhooks.ts). */
 type Bound = Exclude<EndpointName, 'stripeWebhook' | 'fareharborWebhook'>;
 type In<S> = S extends z.ZodType ? z.output<S> : undefined;
 type VerbOf<E> =
@@ -143,10 +143,10 @@ type VerbOf<E> =
         onProgress?: (event: { value: number; message: string }) => void,
       ) => Promise<z.input<R> | PageOf<z.input<R>>>
     : never;
-/** A list may say how many rows it has in all. */
+/** A list may say how many rows there are in total. */
 type PageOf<Answer> = Answer extends (infer Row)[] ? Page<Row> : never;
 
-/** Endpoint → verb. A missing or ill-fitting one does not compile. */
+/** Maps each endpoint to its verb. A missing or wrong one does not compile. */
 export const verbs: { [N in Bound]: VerbOf<Api[N]> } = {
   getConfig,
   getSession,

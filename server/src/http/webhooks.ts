@@ -9,7 +9,7 @@ import { NO_LIMIT } from './limits.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Vendors speak here. The body is kept raw: a signature covers bytes, not what a parser makes of them. */
+/** Serves the vendors' webhooks. The body stays raw because a signature covers its bytes. */
 export function registerWebhooks(app: FastifyInstance, services: RunningServices): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -49,7 +49,8 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         return storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
           source: 'fareharbor',
-          // FareHarbor sends no event id, and repeats are normal. The minute is part of it: the same state may come back.
+          // FareHarbor sends no event id, and repeats are normal. The id includes the minute, because the same state
+          // may come back later.
           eventId: createHash('sha256').update(body).update(new Date().toISOString().slice(0, 16)).digest('hex'),
           type: 'booking',
           payload: readJson(body),

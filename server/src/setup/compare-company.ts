@@ -3,17 +3,17 @@ import type { TransactionContext } from '../platform/context.ts';
 import { companies, divisions, employeeDivisions, employees } from '../platform/db/tables/index.ts';
 import type { Founding } from './found-company.ts';
 
-/** A company that is there already, by FareHarbor's short name, and in what it is not as given. */
+/** An existing company with the same FareHarbor short name, and its differences from the given one. */
 export interface Stored {
   company: typeof companies.$inferSelect;
   hasDivision: boolean;
-  /** Of the company's own record. */
+  /** Differences of the company's own record. */
   differences: string[];
-  /** Of the division and whether that employee works in it. */
+  /** Differences of the division, including whether the employee works in it. */
   divisionDifferences: string[];
 }
 
-/** Null: there is no such company yet. */
+/** Null if there is no such company yet. */
 export async function compareCompany(ctx: TransactionContext, founding: Founding): Promise<Stored | null> {
   const { company, division, employee } = founding;
   const [stored] = await ctx.db

@@ -23,15 +23,15 @@ export interface Founding {
   company: NewCompany;
   division: Omit<NewDivision, 'companyId'>;
   employee: { name: string; lastname: string; email: string };
-  /** Where the company is there: that this is one more division of it, and no mistake. */
+  /** Confirms that this is another division of an existing company, and no mistake. */
   isAnotherDivision: boolean;
-  /** Otherwise the temporary password is in the answer, to be handed over by whoever asked. */
+  /** If false, the answer contains the temporary password, and the operator of the command hands it over. */
   isMailed: boolean;
 }
 
 /**
- * added: one more division of a company that was there. there: the company exists, and nothing was changed;
- * `differences` says what of it is not as given.
+ * added: one more division of an existing company. there: the company exists and nothing was changed; `differences`
+ * lists how it differs from the given values.
  */
 export type Founded =
   | { outcome: 'founded'; password: string | null }
@@ -39,14 +39,14 @@ export type Founded =
   | { outcome: 'there'; differences: string[] };
 
 /**
- * A company with its first division and the employee who goes on from there, or one more division of a company: all of it
- * or nothing. FareHarbor's short name says which company it is, so the same one again changes nothing.
+ * Creates a company with its first division and first employee, or one more division of a company, in one transaction.
+ * FareHarbor's short name identifies the company, so a repetition changes nothing.
  */
 export async function foundCompany(ctx: Context, founding: Founding): Promise<Founded> {
   assertSystem(ctx);
   const secret = await newTemporaryPassword();
   return inTransaction(ctx, async (ctx): Promise<Founded> => {
-    // Two at the same moment: the second one finds what the first one made.
+    // If two run at the same moment, the second finds what the first made.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCKS.setup})`);
     const stored = await compareCompany(ctx, founding);
     if (!stored) {
@@ -61,7 +61,7 @@ export async function foundCompany(ctx: Context, founding: Founding): Promise<Fo
   });
 }
 
-/** With somebody to go on from there: a colleague of the company's other divisions, or somebody new. */
+/** Opens a division with its first employee: a colleague of the company's other divisions, or a new one. */
 async function openDivision(
   ctx: TransactionContext,
   companyId: string,

@@ -7,6 +7,6 @@ try {
 } catch (error) {
   if (!(error instanceof OtherEdition)) throw error;
   console.error(error.message);
-  // `npm start` shows the sentence alone for this code.
+  // `npm start` shows only this sentence for exit code 3.
   process.exit(3);
 }

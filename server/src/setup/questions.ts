@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { hostNameOf } from '../platform/lib/host-name.ts';
 
 interface Question {
-  /** What a person is asked, and what the help says. */
+  /** The question to a person, and its line in the help. */
   ask: string;
   schema: z.ZodType;
-  /** Where it need not be given. */
+  /** The value if none is given. */
   fallback?: string;
 }
 
-const words = (max: number) => z.string().trim().min(1, 'is required').max(max, `is longer than ${max} letters`);
+const requiredText = (max: number) => z.string().trim().min(1, 'is required').max(max, `is longer than ${max} letters`);
 const yesOrNo = z.enum(['yes', 'no'], 'is yes or no').transform((answer) => answer === 'yes');
 const fieldId = z
   .string()
@@ -21,7 +21,7 @@ const fieldId = z
 const zone = z.string().transform((given, context) => {
   const name = given.trim();
   if (name.includes('/') && IANAZone.isValidZone(name)) {
-    // In the spelling of the zone database: america/vancouver is understood, and kept as America/Vancouver.
+    // Returns the spelling of the zone database: america/vancouver becomes America/Vancouver.
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   }
   const wanted = name.toLowerCase().replaceAll(' ', '_');
@@ -40,9 +40,9 @@ const domain = z
   })
   .transform((name) => name || null);
 
-/** What there is to say about a new company. The names are those of the flags. */
+/** The questions about a new company. Their names are the names of the flags. */
 const QUESTIONS = {
-  company: { ask: 'Name of the company', schema: words(100) },
+  company: { ask: 'Name of the company', schema: requiredText(100) },
   timezone: { ask: 'Its time zone, such as America/Vancouver', schema: zone },
   'fareharbor-company': {
     ask: "Its short name at FareHarbor, as in the address of its bookings' page",
@@ -75,7 +75,7 @@ const QUESTIONS = {
       .transform(Number)
       .refine((fee) => fee <= 100, 'is at most 100'),
   },
-  division: { ask: 'Name of the division, such as Vancouver', schema: words(60) },
+  division: { ask: 'Name of the division, such as Vancouver', schema: requiredText(60) },
   'division-shortname': {
     ask: "The division's short name, such as VAN",
     schema: z
@@ -90,8 +90,8 @@ const QUESTIONS = {
     fallback: 'no',
   },
   domain: { ask: "A host name of the division's own", schema: domain, fallback: '' },
-  'employee-name': { ask: 'First name of its first employee', schema: words(60) },
-  'employee-lastname': { ask: 'Last name of the employee', schema: words(60) },
+  'employee-name': { ask: 'First name of its first employee', schema: requiredText(60) },
+  'employee-lastname': { ask: 'Last name of the employee', schema: requiredText(60) },
   'employee-email': { ask: 'Email of the employee', schema: email.refine((one) => one.length <= 60, 'is too long') },
   password: {
     ask: 'Is the temporary password mailed, or printed here (mail or print)',
@@ -111,5 +111,5 @@ export type Answers = { [Name in QuestionName]: z.infer<(typeof QUESTIONS)[Name]
 export const questionNames = Object.keys(QUESTIONS) as QuestionName[];
 export const question = (name: QuestionName): Question => QUESTIONS[name];
 
-/** `--stripe-account` may be given as CREATE_STRIPE_ACCOUNT too. */
+/** `--stripe-account` may also be given as CREATE_STRIPE_ACCOUNT. */
 export const variableOf = (name: QuestionName) => `CREATE_${name.toUpperCase().replaceAll('-', '_')}`;

@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import { type Answers, type QuestionName, question, questionNames, variableOf } from './questions.ts';
 
-/** Everything that is wrong, at once. */
+/** Lists all wrong answers together. */
 export class WrongAnswers extends Error {
   override name = 'WrongAnswers';
 }
 
-/** Asks a person; null: nobody is there to be asked. */
-export type Ask = ((words: string) => Promise<string>) | null;
+/** Asks a person. Null if nobody is there to answer. */
+export type Ask = ((question: string) => Promise<string>) | null;
 
-/** From the flags, else from the environment, else from whoever sits at the terminal, else what goes without saying. */
+/**
+ * Takes each answer from the flags, otherwise from the environment, otherwise from the person at the terminal,
+ * otherwise the default.
+ */
 export async function readAnswers(args: string[], environment: NodeJS.ProcessEnv, ask: Ask): Promise<Answers> {
   const flags = readFlags(args);
   const given = (name: QuestionName) => flags[name] ?? (environment[variableOf(name)] || undefined);
@@ -26,7 +29,7 @@ export async function readAnswers(args: string[], environment: NodeJS.ProcessEnv
     if (wrong) problems.push(`--${name} ${wrong}`);
     answers[name] = value;
   }
-  // Before anybody types the rest in vain.
+  // Reports problems before the person types the other answers.
   if (problems.length) throw new WrongAnswers(problems.map((line) => `  ${line}`).join('\n'));
   if (ask) for (const name of questionNames) if (!(name in answers)) answers[name] = await askFor(name, ask);
   return answers as Answers;

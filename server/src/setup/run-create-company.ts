@@ -18,10 +18,12 @@ interface Command {
   complain: Say;
 }
 
-/** What went wrong in words for whoever typed the command. */
+/** An error whose message is meant for the person at the terminal. */
 class Refusal extends Error {}
 
-/** The whole command but for its terminal. Answers the exit code: 0 also where the same company is there already. */
+/**
+ * Runs the command, apart from its terminal. Answers the exit code, which is also 0 if the same company already exists.
+ */
 export async function runCreateCompany({ args, env, ask, say, complain }: Command): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     say(help());
@@ -55,7 +57,7 @@ async function setUp(config: Config, answers: Answers, say: Say): Promise<number
       for (const note of notes) say(`Please look: ${note}`);
     }
     const founded = await foundCompany(ctx, founding).catch(asRefusal);
-    for (const line of told(founded, founding, config)) say(line);
+    for (const line of summaryOf(founded, founding, config)) say(line);
     return founded.outcome === 'there' && founded.differences.length ? 1 : 0;
   } finally {
     await services.close();
@@ -95,7 +97,7 @@ function asRefusal(error: unknown): never {
 
 type Founded = Awaited<ReturnType<typeof foundCompany>>;
 
-function told(founded: Founded, { company, division, employee }: Founding, { PUBLIC_URL }: Config): string[] {
+function summaryOf(founded: Founded, { company, division, employee }: Founding, { PUBLIC_URL }: Config): string[] {
   const { name } = company;
   if (founded.outcome === 'there') {
     const there = `${name} (${company.fareharborShortname}) is there already. Nothing was changed.`;

@@ -19,7 +19,7 @@ import { unlockDead } from './unlock-dead.ts';
 
 type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };
 
-/** What each job does. All may run twice, late, or at the same time as their twin. */
+/** The handler of each job. A handler may run twice, late, or at the same time as a copy of itself. */
 export const handlers: Handlers = {
   'settle-order': (ctx, payload) => settleByJob(ctx, payload),
   'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),

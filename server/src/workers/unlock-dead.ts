@@ -3,8 +3,9 @@ import type { Context } from '../platform/context.ts';
 import { WORKER_LOCK_CLASS } from '../platform/db/locks.ts';
 
 /**
- * Gives back the jobs of workers that died with them in hand; graphile-worker itself would wait for four hours. A worker
- * lives as long as its advisory lock does. Jobs just taken are left alone: its owner may be taking the lock this moment.
+ * Gives back the jobs of workers that died with them, because graphile-worker itself would wait for four hours. A
+ * worker lives as long as its advisory lock exists. Jobs that were just taken are left alone, because their worker may
+ * not have its lock yet.
  */
 export async function unlockDead(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
@@ -13,7 +14,7 @@ export async function unlockDead(ctx: Context): Promise<void> {
     where locked_at < now() - interval '5 seconds' and not exists (
       select 1 from pg_locks
       where locktype = 'advisory' and classid = ${sql.raw(String(WORKER_LOCK_CLASS))}
-        -- Lock numbers are shown without sign, hashes have one.
+        -- PostgreSQL shows lock numbers unsigned, while hashes are signed.
         and objid = (hashtext(locked_by)::bit(32)::bigint)::oid
         and database = (select oid from pg_database where datname = current_database()))`);
 }

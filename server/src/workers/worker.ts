@@ -19,11 +19,11 @@ import type { RunningServices } from '../services.ts';
 import { handlers } from './handlers.ts';
 import { unlockDead } from './unlock-dead.ts';
 
-/** Often enough that a lost webhook or a dead process is not noticed by the person who waits. */
+/** These intervals are short, so that a waiting person does not notice a lost webhook or a dead process. */
 const CRON = [
-  // Past the full hour, which other programs like; a reminder is due from nine o'clock where the trip takes place.
+  // Not at the full hour, when other programs run. A reminder is due from nine o'clock in the trip's time zone.
   { task: 'remind-waivers', match: '7 * * * *' },
-  // At night in the time zones where trips take place, which are behind UTC.
+  // This is at night in the time zones of the trips, which are behind UTC.
   { task: 'match-ledgers', match: '37 9 * * *' },
   { task: 'read-accounts', match: '17 * * * *' },
   { task: 'sweep-orders', match: '* * * * *' },
@@ -33,7 +33,7 @@ const CRON = [
   { task: 'end-retention', match: '23 * * * *' },
 ] as const;
 
-/** Nobody waits for a job by the tenth of a second, so they are fetched and completed several at a time. */
+/** A short delay is acceptable for jobs, so they are fetched and completed several at a time. */
 const together = (concurrentJobs: number) => ({
   concurrentJobs,
   pollInterval: 1000,
@@ -46,7 +46,7 @@ export interface WorkerOptions {
   contextFor: (requestId: string | null) => Context;
 }
 
-/** Works off the jobs. Mails have workers of their own: a mail server that hangs must not hold up orders. */
+/** Runs the jobs. Mails have workers of their own, so that a mail server that hangs does not delay orders. */
 export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   await unlockDead(options.contextFor(null));
   const { 'send-mail': sendMail, ...others } = tasks(options);
@@ -105,7 +105,7 @@ function tasks({ services, contextFor }: WorkerOptions): Record<JobName, TaskLis
             end({ outcome: 'failed' });
             endSpan(span, error);
             services.log.error({ err: error }, 'a job failed, it runs again later');
-            // The queue keeps the message: without the values of statements in it.
+            // The queue stores the message, so it must not contain the values of statements.
             throw new Error(errorSentence(error));
           }
         });

@@ -7,7 +7,7 @@ import { DIFFERENCE_PARTS } from './find-differences.ts';
 
 declare const authorised: unique symbol;
 
-/** A difference of a division that this caller may change things in, with what it is shown with. */
+/** A difference of a division in which the caller may make changes, with everything that is shown with it. */
 export type AuthorisedDifference = Awaited<ReturnType<typeof read>> & { readonly [authorised]: true };
 
 export async function authorisedDifference(ctx: Context, unverifiedId: string): Promise<AuthorisedDifference> {

@@ -13,10 +13,10 @@ import { matchJob } from './run-match.ts';
 
 type Body = z.output<NonNullable<typeof endpoint.body>>;
 
-/** A month and a few days: longer than anything stays undecided. What is older is found by its refunds. */
+/** These days are longer than anything stays undecided. Changes of older payments are found by their refunds. */
 const DAYS_BACK = 35;
 
-/** Starts a match for staff. A match that is running already goes on at once instead. */
+/** Starts a match for staff. If one is already running, that one continues right away instead. */
 export async function startLedgerMatch(ctx: Context, { body }: { body: Body }): Promise<LedgerMatch> {
   const division = await authorisedDivision(ctx, body.division);
   const match = await inTransaction(ctx, async (ctx) => {

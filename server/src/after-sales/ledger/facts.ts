@@ -35,17 +35,17 @@ export interface Books {
   stripeCustomerId: string | null;
 }
 
-/** The booking system's side of an item: the booking that we know, and all live ones under our reference. */
+/** The booking system's side of an item: its known booking, and all live bookings under our reference. */
 export interface Seats {
   item: Item;
   own: Booking | null;
   live: ListedBooking[];
 }
 
-/** Both sides of an order, the vendors' read for it. */
+/** Both sides of an order, with the vendors' side read for this order. */
 export interface Facts extends Books {
   payments: PaymentFact[];
-  /** The refunds of the payments of its charges. */
+  /** The refunds of its charges' payments. */
   made: (MadeRefund & { intentId: string })[];
   /** Disputes of any of these payments. */
   claims: DisputeFact[];
@@ -82,7 +82,7 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
   };
 }
 
-/** Asks both vendors about one order: few calls, for the few orders that look wrong in the lists. */
+/** Asks both vendors about one order. Only the few orders that look wrong in the lists cost these calls. */
 export async function readFacts(ctx: Context, books: Books, intentIds: string[] = []): Promise<Facts> {
   const payments = await readPayments(ctx, books, intentIds);
   const made: Facts['made'] = [];

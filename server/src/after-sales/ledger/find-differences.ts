@@ -14,7 +14,7 @@ const COLUMNS = { foundAt: ledgerDifferences.foundAt, kind: ledgerDifferences.ki
 const WITH_ORDER = sql`${ledgerDifferences} left join ${orders} on ${orders.id} = ${ledgerDifferences.orderId}
   left join ${orderItems} on ${orderItems.id} = ${ledgerDifferences.orderItemId}`;
 
-/** On what the books of a division and the vendors' do not agree, the newest first. */
+/** Lists the differences between the books of a division and the vendors', newest first. */
 export async function findLedgerDifferences(ctx: Context, query: Query): Promise<Page<LedgerDifference>> {
   const division = await authorisedDivision(ctx, query.division);
   const where = and(
@@ -49,5 +49,5 @@ function inState(state: Query['state']): SQL | undefined {
   return state === 'closed' ? ne(ledgerDifferences.state, 'open') : eq(ledgerDifferences.state, 'open');
 }
 
-const found = (words: string) =>
-  contains([orders.lolaId, orders.contactName, orderItems.lolaId, orderItems.title, ledgerDifferences.subject], words);
+const found = (search: string) =>
+  contains([orders.lolaId, orders.contactName, orderItems.lolaId, orderItems.title, ledgerDifferences.subject], search);

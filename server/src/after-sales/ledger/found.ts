@@ -1,16 +1,16 @@
 import type { DifferenceAbout, DifferenceKind, LedgerRepair } from '../../platform/db/tables/index.ts';
 
-/** A difference as it was seen, before it is written down. */
+/** A difference that was just found and is not saved yet. */
 export interface Found {
   kind: DifferenceKind;
   /** The subject. There is one difference for each kind and subject. */
   subject: string;
   orderItemId: string | null;
   about: DifferenceAbout;
-  /** Both sides, in words for staff. */
+  /** Both sides as texts for staff. */
   ours: string;
   theirs: string;
-  /** Null: a person must decide. */
+  /** Null if a person must decide. */
   repair: LedgerRepair | null;
 }
 

@@ -9,7 +9,7 @@ import { presentMatch } from './present.ts';
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 type Answer = z.input<typeof endpoint.response>;
 
-/** Tells how the last match of a division stands or went. */
+/** Answers the state or result of a division's last match. */
 export async function getLedgerMatch(ctx: Context, query: Query): Promise<Answer> {
   const { id, timezone } = await authorisedDivision(ctx, query.division);
   const [[match], open] = await Promise.all([

@@ -6,13 +6,13 @@ import { readBooks, readFacts } from './facts.ts';
 import { judgeOrder } from './judge-order.ts';
 import { type Occasion, writeFindings } from './write-findings.ts';
 
-/** An order that changes more often than this while it is read is compared another time. */
+/** An order that changes more often than this during the comparison is left to the next match. */
 const MAX_ROUNDS = 3;
 
 /**
- * Reads both sides of an order anew and writes down where they differ. Every difference of an order is found here and
- * nowhere else; the lists of the vendors only tell where to look. What was changed here while the vendors were asked is
- * looked at again, so that nothing is listed that was never so.
+ * Reads both sides of an order and saves their differences. Every difference of an order is found here, and the
+ * vendors' lists only tell which orders to inspect. If the order changed here while the vendors were asked, it is read
+ * again, so that no false difference is listed.
  */
 export async function inspectOrder(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function inspectOrder(
   return false;
 }
 
-/** Finds payments made past us, which only an earlier list named, so that a second look finds them too. */
+/** Reads payments made outside this product that an earlier list named, so that a second look finds them too. */
 async function knownPayments(ctx: Context, orderId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ intent: sql<string | null>`${ledgerDifferences.about}->>'intent'` })

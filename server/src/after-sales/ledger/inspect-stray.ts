@@ -10,7 +10,7 @@ import { closeOthers, type Occasion, writeFound } from './write-findings.ts';
 type Difference = typeof ledgerDifferences.$inferSelect;
 type StrayBooking = NonNullable<DifferenceAbout['booking']>;
 
-/** Looks again at money or seats that belong to no order of ours, and writes down what is found. */
+/** Checks again money or seats that belong to no order here, and saves the result. */
 export async function inspectStray(ctx: Context, difference: Difference, occasion: Occasion): Promise<void> {
   const { divisionId, id, about } = difference;
   const found = about.booking ? await strayBooking(ctx, about.booking) : await strayPayment(ctx, about.intent!);

@@ -3,7 +3,7 @@ import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
 import type { DisputeRow, Facts } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
-/** Money that the card provider has taken back from us, or may: the order's own lines say that it was paid. */
+/** Compares the disputes of an order with the card provider's, and finds money that it took back or may take back. */
 export function judgeDisputes({ order, disputed, claims }: Facts): Found[] {
   return claims.flatMap((claim): Found[] => {
     const row = disputed.find(({ gatewayId }) => gatewayId === claim.id);

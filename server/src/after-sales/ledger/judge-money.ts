@@ -3,7 +3,7 @@ import type { Charge, Facts, Line } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 import { judgeRefunds } from './judge-refunds.ts';
 
-/** Our ledger of an order beside the card provider's, charge by charge. */
+/** Compares our ledger of an order with the card provider's, charge by charge. */
 export function judgeMoney(facts: Facts): Found[] {
   const { order, payments } = facts;
   const holds = payments.filter(isHeld).flatMap((payment) => judgeHold(facts, payment));
@@ -22,7 +22,7 @@ const chargeOf = ({ charges }: Facts, { id }: PaymentFact) => charges.find(({ in
 
 const ofPayment = ({ id }: PaymentFact) => ({ orderItemId: null, subject: id, about: { intent: id } });
 
-/** A hold on the order's own payment brings an unpaid order on; any other holds a card for nothing. */
+/** A hold on the order's own payment lets an unpaid order continue. Any other hold blocks a card for nothing. */
 function judgeHold(facts: Facts, payment: PaymentFact): Found[] {
   const { order } = facts;
   const charge = chargeOf(facts, payment);
@@ -31,7 +31,7 @@ function judgeHold(facts: Facts, payment: PaymentFact): Found[] {
     const ours = 'Unpaid; nobody has heard of the hold';
     return [{ kind: 'stuck', ...ofPayment(payment), subject: order.id, ours, theirs, repair: 'settle' }];
   }
-  // The charge is paid but nothing was captured, which is told as that.
+  // The charge is paid but nothing was captured, which judgeCharge reports.
   if (charge?.state === 'paid' && order.state === 'confirmed') return [];
   const ours = order.state === 'confirmed' ? 'Paid by another payment' : 'Nothing was booked, so nothing is to be held';
   return [{ kind: 'holdLeft', ...ofPayment(payment), ours, theirs, repair: 'releaseHold' }];
@@ -65,7 +65,7 @@ function chargedTwice({ charges }: Facts, payment: PaymentFact): Found {
 
 const inOf = (lines: Line[]) => lines.filter(({ direction }) => direction === 'in');
 
-/** Cash is right without the card provider; so is a card that nobody has charged yet. */
+/** A cash charge needs no payment at the card provider, and neither does a card that nobody has charged yet. */
 function judgeCharge(facts: Facts, charge: Charge): Found[] {
   if (charge.method !== 'card') return [];
   const payment = facts.payments.find(({ id }) => id === charge.intentId) ?? null;

@@ -7,11 +7,11 @@ import { judgeSeats } from './judge-seats.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Everything on which the two sides of an order do not agree. Compares and nothing else: no database, no network. */
+/** Finds every difference between the two sides of an order. It uses neither database nor network. */
 export function judgeOrder(facts: Facts, now: Date): Found[] {
   const { order } = facts;
   if (isUnfinished(order)) return isOld(since(order), DAY_MS, now) ? [stuck(facts)] : [];
-  // A payment of this very moment settles by itself, even if its page or webhook was lost.
+  // A payment of the last hour settles by itself, even if its page or webhook was lost.
   if (order.state === 'open' && !isOld(order.updatedAt, HOUR_MS, now)) return [];
   return [...judgeMoney(facts), ...judgeDisputes(facts), ...judgeSeats(facts)];
 }

@@ -2,7 +2,7 @@ import type { PaymentFact } from '../../platform/integrations/stripe/port.ts';
 import type { Charge, Facts, Line } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
-/** Compares the refunds of one charge. A refund that is under way here writes its line in a moment. */
+/** Compares the refunds of one charge. A refund in progress writes its line in a moment, so it is no difference. */
 export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact): Found[] {
   if (facts.isRefunding) return [];
   const known = new Set(facts.lines.flatMap((line) => line.gatewayId ?? []));
@@ -46,7 +46,7 @@ function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): F
   ];
 }
 
-/** The fee goes back in proportion to what the operator gave back, and stays so when the bank sends a refund back. */
+/** The fee is returned in proportion to the operator's part, and stays returned if the bank sends a refund back. */
 function feeBackDiffers(charge: Charge, lines: Line[], payment: PaymentFact): Found[] {
   const reversed = lines.filter((line) => line.isTransferReversed);
   const oursCents = sum(reversed, (line) => line.feeCents);

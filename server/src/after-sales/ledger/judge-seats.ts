@@ -2,7 +2,7 @@ import { isChanged, referenceOf, statusOf } from '../../sales/index.ts';
 import type { Facts, Item, Order, Seats } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
-/** Our bookings of an order beside the booking system's. */
+/** Compares our bookings of an order with the booking system's. */
 export function judgeSeats({ order, seats }: Facts): Found[] {
   return seats.flatMap((one) => (order.state === 'confirmed' ? judgePaidFor(one) : judgeUnpaid(order, one)));
 }
@@ -26,10 +26,10 @@ function judgePaidFor({ item, own, live }: Seats): Found[] {
     const theirs = live.length ? `Booked as ${live[0]!.uuid}` : 'No such booking';
     return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs, repair: null }];
   }
-  // Prices are compared separately, because another price is no other booking.
+  // Prices are compared separately, because a new price does not make another booking.
   if (isChanged(item, { ...own, receiptTotalCents: null })) {
-    const ours = `${inWords(item.status)}, ${when(item.startLocal)}`;
-    const theirs = `${inWords(statusOf(own))}, ${when(own.startAt)}`;
+    const ours = `${capitalised(item.status)}, ${when(item.startLocal)}`;
+    const theirs = `${capitalised(statusOf(own))}, ${when(own.startAt)}`;
     return [
       { kind: 'changedAtFareharbor', ...ofItem(item), ours, theirs, repair: 'rereadBooking' },
       ...secondBookings(item, own.uuid, live),
@@ -39,14 +39,14 @@ function judgePaidFor({ item, own, live }: Seats): Found[] {
   return [...priceDiffers(item, own.receiptTotalCents), ...stillBooked(item), ...secondBookings(item, own.uuid, live)];
 }
 
-/** Cancelled on both sides, and nobody has decided yet what becomes of the money. */
+/** Finds bookings that are cancelled on both sides while nobody has decided about the money yet. */
 function paidInVain(item: Item): Found[] {
   if (item.amountPaidCents === 0 || item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
   const ours = `${dollars(item.amountPaidCents)} paid, cancelled, nothing refunded`;
   return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats', repair: null }];
 }
 
-/** Nobody has paid for the seats any more, whether they were to be cancelled or were forgotten. */
+/** Finds seats that nobody pays for any more, because their cancellation failed or was forgotten. */
 function stillBooked(item: Item): Found[] {
   if (item.amountPaidCents === 0 || item.amountRefundedCents < item.amountPaidCents) return [];
   const ours = `${dollars(item.amountPaidCents)} paid, all of it refunded`;
@@ -70,7 +70,7 @@ function secondBookings(item: Item, ownUuid: string, live: Seats['live']): Found
       subject: uuid,
       orderItemId: item.id,
       about: aboutBooking(item, uuid),
-      ours: `${inWords(item.status)} as ${item.fareharborBooking?.displayId}`,
+      ours: `${capitalised(item.status)} as ${item.fareharborBooking?.displayId}`,
       theirs: 'A second live booking under the same reference',
       repair: 'cancelSeats' as const,
     }));
@@ -86,7 +86,7 @@ function judgeUnpaid(order: Order, { item, own, live }: Seats): Found[] {
   ];
 }
 
-const inWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
+const capitalised = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
 
 /** `2027-01-15 13:00`, as both sides write the local time of the trip. */
 const when = (local: string) => local.slice(0, 16).replace('T', ' ');

@@ -10,12 +10,12 @@ export class StepTaken extends Error {
   override name = 'StepTaken';
 }
 
-/** The division whose books are compared, and what belongs to it at the vendors. */
+/** The compared division with its ids at the vendors. */
 export interface Compared {
   divisionId: string;
   shortname: string;
   account: string;
-  /** The oldest division of its company lists what belongs to none. */
+  /** The oldest division of a company also lists differences that belong to no division. */
   isFirst: boolean;
 }
 
@@ -23,8 +23,8 @@ type Change = Partial<Omit<Match, 'payments' | 'refunds' | 'departures' | 'booki
 type Added = Partial<Pick<Match, 'payments' | 'refunds' | 'departures' | 'bookings'>>;
 
 /**
- * Writes a step's end, if nobody else has: `also` is written with it. A step that is done twice does nothing twice, so
- * a match that dies in the middle of one begins that one again.
+ * Saves the end of a step together with `also`, unless another worker has done so. A repeated step therefore changes
+ * nothing twice, and a match that dies in the middle of a step repeats it.
  */
 export async function moveOn(
   ctx: Context,

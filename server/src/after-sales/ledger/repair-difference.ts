@@ -23,8 +23,8 @@ import { inspectStray } from './inspect-stray.ts';
 import { presentDifference } from './present.ts';
 
 /**
- * Mends a difference by the verb that would have kept it from coming about, and then looks at both sides again: it is
- * closed when it is gone, and only then. One that is closed stays as it is, however often this is asked.
+ * Repairs a difference with the verb that would have prevented it, and then compares both sides again. The difference
+ * is closed only if it is gone. A closed one stays closed, however often this is called.
  */
 export async function repairLedgerDifference(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function repairLedgerDifference(
   const { difference } = begun;
   if (difference.state === 'open') {
     if (!difference.repair) throw new AppError('ledger.needsPerson');
-    // Somebody pressed: that is written before anything comes of it, and the verbs write what came of it.
+    // The attempt is saved first, and the verbs then save their own results.
     await inTransaction(ctx, (ctx) =>
       audit(ctx, {
         divisionId: difference.divisionId,

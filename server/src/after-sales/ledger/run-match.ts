@@ -20,16 +20,16 @@ import { walkPayments } from './walk-payments.ts';
 import { walkPrices } from './walk-prices.ts';
 import { walkRefunds } from './walk-refunds.ts';
 
-/** A match keeps a worker this long. Then others get their turn. */
+/** A match occupies a worker for this long before others get their turn. */
 const TURN_MS = 10_000;
 const TRY_AGAIN_MS = 60_000;
 const WAIT_FOR_OTHERS_MS = 5_000;
-/** The priority is below orders and mails, which people wait for. */
+/** Matches run after orders and mails, because people wait for those. */
 const LAST = 10;
-/** The next day's match begins anew. */
+/** A match that takes longer is given up, and the next day's match starts again. */
 const GIVE_UP_HOURS = 20;
 
-/** One step: a page, a departure, a price. Null: the match has come to its end. */
+/** Each call does one step: a page, a departure, or a price. Null means that the match is complete. */
 const STAGES: Record<Match['stage'], (ctx: Context, match: Match, compared: Compared) => Promise<Match | null>> = {
   payments: walkPayments,
   refunds: walkRefunds,
@@ -43,8 +43,8 @@ const STAGES: Record<Match['stage'], (ctx: Context, match: Match, compared: Comp
 export const matchJob = (matchId: string) => ({ key: `match:${matchId}`, priority: LAST });
 
 /**
- * Takes a match some steps further and leaves the rest to the next job. Each step is written down when it is done, so
- * whoever comes after a crash goes on from there.
+ * Runs some steps of a match and leaves the rest to the next job. Each finished step is saved, so the next worker
+ * continues there after a crash.
  */
 export async function runMatch(ctx: Context, matchId: string): Promise<void> {
   const [begun] = await ctx.db.select().from(ledgerMatches).where(eq(ledgerMatches.id, matchId));
@@ -72,7 +72,10 @@ async function again(ctx: Context, { id }: Match, inMs: number): Promise<void> {
   await enqueue(ctx, 'match-ledger', { matchId: id }, { ...matchJob(id), runAt: new Date(Date.now() + inMs) });
 }
 
-/** True while an older match is running, so that matches never take more than one worker. A silent one gives way. */
+/**
+ * True while an older match is running, so that matches never occupy more than one worker. A match that makes no
+ * progress does not count.
+ */
 async function isOthersTurn(ctx: Context, match: Match): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from ledger_matches
@@ -120,13 +123,13 @@ async function finish(ctx: Context, match: Match): Promise<void> {
       .from(ledgerDifferences)
       .where(foundBy)
       .groupBy(ledgerDifferences.kind);
-    const words = found === 1 ? 'One new difference was' : `${found} new differences were`;
+    const subject = found === 1 ? 'One new difference was' : `${found} new differences were`;
     await queueMail(ctx, {
       template: 'staff-alert',
       to: ctx.config.SUPPORT_EMAIL,
       data: {
         type: 'ledger.differs',
-        message: `${words} found between our books and those of Stripe and FareHarbor.`,
+        message: `${subject} found between our books and those of Stripe and FareHarbor.`,
         data: {
           ...Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])),
           link: `${ctx.config.PUBLIC_URL}/companies/divisions/ledger`,

@@ -14,17 +14,17 @@ import { writeFound } from './write-findings.ts';
 interface Departure extends Record<string, unknown> {
   pk: string;
   shortname: string;
-  /** The number of departures left, with this one. */
+  /** The number of departures left, including this one. */
   left: string;
   all: string;
-  /** No older division of the company has ordered seats on it: strays are listed once. */
+  /** True if no older division of the company has ordered seats on it, so that stray bookings are listed once. */
   isFirst: boolean;
 }
 
-/** Past trips are not read. Guides tell on the day if a booking was missing. */
+/** Past trips are not read, because guides report on the day if a booking is missing. */
 const FROM = sql`now() - interval '1 day'`;
 
-/** The bookings of one departure, by one call, beside the order items that have seats on it. */
+/** Compares the bookings of one departure, read in one call, with the order items that have seats on it. */
 export async function walkDepartures(ctx: Context, match: Match): Promise<Match> {
   const departure = await nextDeparture(ctx, match);
   if (!departure) return moveOn(ctx, match, { stage: 'prices', cursor: null, percent: 85 });
@@ -88,7 +88,7 @@ function itemsOn(ctx: Context, divisionId: string, pk: number) {
     .where(and(eq(orderItems.availabilityPk, pk), eq(orderItems.divisionId, divisionId)));
 }
 
-/** Suspects orders by the list alone. Reading both sides anew shows whether they are wrong. */
+/** Suspects orders by the list alone. Reading both sides then shows whether they are wrong. */
 function looksWrong(item: OwnItem, listed: ListedBooking[]): boolean {
   const own = listed.find(({ uuid }) => uuid === item.uuid);
   const live = listed.filter((one) => one.externalId === item.reference && one.status === 'booked');
@@ -98,7 +98,7 @@ function looksWrong(item: OwnItem, listed: ListedBooking[]): boolean {
   return own.status !== 'booked' || item.isRefunded;
 }
 
-/** Live bookings that were made here, and that no order item has. */
+/** Finds live bookings that were made here but belong to no order item. */
 async function listStrays(
   ctx: Context,
   match: Match,

@@ -8,7 +8,7 @@ import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
 import { ordersOf } from './walk-refunds.ts';
 
-/** Banks decide within months: those that were opened so long ago are looked at. */
+/** Banks decide within months, so only disputes that were opened in this time are read. */
 const DAYS_BACK = 120;
 const DAY_MS = 86_400_000;
 /** The cursor of this stage's second half. */
@@ -16,8 +16,8 @@ const STILL_OPEN = 'open';
 const BATCH = 20;
 
 /**
- * One page of the provider's disputes beside ours. A dispute has a deadline, so one whose event was lost is written down
- * and told at once, and not only listed. In the end those that are open here are read again, for their decision.
+ * Compares one page of the provider's disputes with ours. A dispute has a deadline, so if its event was lost it is
+ * saved and reported right away. In the end, disputes that are open here are read again for their decision.
  */
 export async function walkDisputes(ctx: Context, match: Match): Promise<Match> {
   if (match.cursor === STILL_OPEN) return readOpen(ctx, match);

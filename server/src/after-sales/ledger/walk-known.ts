@@ -5,7 +5,7 @@ import { inspectOrder } from './inspect-order.ts';
 import { inspectStray } from './inspect-stray.ts';
 import { type Match, moveOn } from './match.ts';
 
-/** Looks again at an open difference that the lists did not lead to: it may be gone. Null: every one was looked at. */
+/** Checks an open difference that no list led to, because it may be gone. Null means that all are checked. */
 export async function walkKnown(ctx: Context, match: Match): Promise<Match | null> {
   const [difference] = await ctx.db
     .select()
@@ -24,7 +24,7 @@ export async function walkKnown(ctx: Context, match: Match): Promise<Match | nul
   if (!orderId) await inspectStray(ctx, difference, { matchId: match.id });
   else await inspectOrder(ctx, orderId, { matchId: match.id });
   return moveOn(ctx, match, { percent: 97 }, {}, async (ctx) => {
-    // The difference is passed also where the order was too busy to be compared.
+    // An order that was too busy to be compared counts as checked, so that the match continues.
     await ctx.db.update(ledgerDifferences).set({ checkedAt: new Date() }).where(eq(ledgerDifferences.id, id));
   });
 }

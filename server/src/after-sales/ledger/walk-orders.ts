@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
 
-/** Each costs calls of its own; there are few, unless something is very wrong. */
+/** Each of these orders costs its own calls. There are few, unless something is very wrong. */
 const BATCH = 20;
 
 /**
- * Checks orders that no list of the provider's shows: their payment was not met there, or they did not come to their end
- * for a day.
+ * Checks orders that the provider's lists do not cover: their payment was missing there, or they were not final after a
+ * day.
  */
 export async function walkOrders(ctx: Context, match: Match): Promise<Match> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`

@@ -8,10 +8,10 @@ import { judgeStrayPayment } from './inspect-stray.ts';
 import { type Compared, type Match, moveOn } from './match.ts';
 import { writeFound } from './write-findings.ts';
 
-/** Shares of the whole that the bar shows, from and to. */
+/** This stage covers this part of the progress bar, in percent. */
 const PAYMENTS_BAR = [0, 35] as const;
 
-/** One page of the provider's payments beside the orders that they are of. Only what looks wrong is read by itself. */
+/** Compares one page of the provider's payments with their orders. Only orders that look wrong are read one by one. */
 export async function walkPayments(ctx: Context, match: Match, compared: Compared): Promise<Match> {
   const { facts, next } = await ctx.payments.pagePayments({ since: match.since, after: match.cursor });
   const named = facts.filter((fact) => isUuid(fact.orderId));
@@ -48,7 +48,7 @@ export async function walkPayments(ctx: Context, match: Match, compared: Compare
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isUuid = (text: string | null) => text !== null && UUID.test(text);
 
-/** Pages come newest first: how far back they are tells how much is left. */
+/** Pages come newest first, so the age of the last payment tells how much is left. */
 function passed({ since, startedAt }: Match, oldest: Date): number {
   const whole = startedAt.getTime() - since.getTime();
   const done = Math.min(1, Math.max(0, (startedAt.getTime() - oldest.getTime()) / whole));
@@ -86,7 +86,7 @@ async function ourSides(ctx: Context, ids: string[]) {
   );
 }
 
-/** Suspects orders by one page alone. Reading both sides anew shows whether they are wrong. */
+/** Suspects orders by one page alone. Reading both sides then shows whether they are wrong. */
 function looksWrong({ state, charged }: OurSide, fact: PaymentFact, account: string): boolean {
   const keptCents = fact.receivedCents - fact.refundedCents;
   const ours = charged.find(({ charge }) => charge?.intentId === fact.id);

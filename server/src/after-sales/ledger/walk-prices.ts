@@ -9,7 +9,7 @@ import { type Match, moveOn } from './match.ts';
 /** A match reads this many prices, the least recently read first. Each costs a call because lists carry no amounts. */
 const MOST_PRICES = 200;
 
-/** Compares FareHarbor's price of one booking with what was charged. Every booking's turn comes within days. */
+/** Compares FareHarbor's price of one booking with what was charged. Every booking is compared once in some days. */
 export async function walkPrices(ctx: Context, match: Match): Promise<Match> {
   const done = Number(match.cursor ?? '0');
   const item = done < MOST_PRICES ? await nextItem(ctx, match) : undefined;

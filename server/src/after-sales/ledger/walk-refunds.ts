@@ -5,7 +5,7 @@ import type { MadeRefund } from '../../platform/integrations/stripe/port.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
 
-/** One page of the provider's refunds beside our lines of them; also those of payments from long ago. */
+/** Compares one page of the provider's refunds with our lines, including refunds of payments from long ago. */
 export async function walkRefunds(ctx: Context, match: Match): Promise<Match> {
   const { facts, next } = await ctx.payments.pageRefunds({ since: match.since, after: match.cursor });
   const owners = await ordersOf(ctx, match.divisionId, facts);
@@ -19,7 +19,7 @@ export async function walkRefunds(ctx: Context, match: Match): Promise<Match> {
   });
 }
 
-/** The division's orders that these are about, by the payment of a charge. */
+/** Finds the division's orders of these refunds by the payment of a charge. */
 export async function ordersOf(
   ctx: Context,
   divisionId: string,

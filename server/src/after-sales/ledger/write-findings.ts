@@ -9,11 +9,11 @@ export type Occasion = { matchId: string } | { repairedId: string };
 
 interface Owner {
   divisionId: string;
-  /** Null: the money or seats belong to no order of ours. */
+  /** Null if the money or seats belong to no order here. */
   orderId: string | null;
 }
 
-/** Writes the differences of an order, and closes those that are gone. */
+/** Saves the differences of an order, and closes those that are gone. */
 export async function writeFindings(
   ctx: TransactionContext,
   owner: { divisionId: string; orderId: string },
@@ -26,8 +26,9 @@ export async function writeFindings(
 }
 
 /**
- * One row for each kind and subject, however often it is found. What somebody has acknowledged stays so as long as both
- * sides say what they said then; what was closed otherwise and is there again is found anew. Answers the rows.
+ * Saves one row for each kind and subject, however often it is found. An acknowledged difference stays acknowledged
+ * until one of the sides changes. A difference that was closed otherwise and is back is opened again. Answers the ids
+ * of the rows.
  */
 export async function writeFound(
   ctx: TransactionContext,
@@ -76,7 +77,7 @@ const OPENED_AGAIN = {
   matchId: sql`case when ${isOpen} or ${isAsAcknowledged} then ledger_differences.match_id else excluded.match_id end`,
 };
 
-/** Closes a difference: as repaired if a person mended it, otherwise as gone by itself. */
+/** Closes a difference: as repaired if a person repaired it, otherwise as resolved by itself. */
 export async function closeOthers(
   ctx: TransactionContext,
   which: SQL | undefined,

@@ -4,7 +4,7 @@ import type { mailOutbox } from '../../platform/db/tables/index.ts';
 import type { OutgoingMail } from '../../platform/integrations/mail/transport.ts';
 import { waiverPdf } from '../../waivers/index.ts';
 
-/** What goes along with a mail is made when it is sent, so that the outbox stays small. */
+/** Attachments are made when the mail is sent, so that the outbox stays small. */
 export async function attachmentsOf(
   ctx: Context,
   { template, data }: Pick<typeof mailOutbox.$inferSelect, 'template' | 'data'>,

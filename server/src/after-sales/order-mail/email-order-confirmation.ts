@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { confirmationMail, heldOrder, mailFacts } from '../../sales/index.ts';
 
-/** The confirmation as it reads today: with what is still to be signed, and without what was cancelled. */
+/** Sends the current confirmation, with the waivers that are not signed yet and without cancelled trips. */
 export async function emailOrderConfirmation(
   ctx: Context,
   { params: { id } }: { params: { id: string } },

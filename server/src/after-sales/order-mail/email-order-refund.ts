@@ -7,14 +7,14 @@ import { orderItems, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { heldOrder } from '../../sales/index.ts';
-import { noteCancellationTold, refundMail } from '../refund/refund-mail.ts';
+import { noteCancellationReported, refundMail } from '../refund/refund-mail.ts';
 
 interface Input {
   params: { id: string };
   body: z.output<typeof endpoint.body & object>;
 }
 
-/** The mail of a refund that happened; amounts and recipient are read, not taken from who asks. */
+/** Sends the mail of a refund again. Amounts and recipient come from the database and never from the request. */
 export async function emailOrderRefund(ctx: Context, { params: { id }, body }: Input): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
@@ -23,7 +23,7 @@ export async function emailOrderRefund(ctx: Context, { params: { id }, body }: I
     if (body.emailTo !== undefined && body.emailTo !== order.contactEmail.toLowerCase())
       throw new AppError('mail.otherRecipient');
     const { item, refund } = await refundOf(ctx, id, body.item, body.transaction);
-    await noteCancellationTold(ctx, item);
+    await noteCancellationReported(ctx, item);
     return queueByHand(ctx, await refundMail(ctx, order, item, refund), {
       action: 'order.refundMailed',
       after: { transaction: refund.lolaId, amountCents: refund.amountCents },

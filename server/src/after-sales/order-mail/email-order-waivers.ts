@@ -14,7 +14,7 @@ interface Input {
   body: z.output<NonNullable<typeof endpoint.body>>;
 }
 
-/** Asks the order's contact for the signatures that are missing; who has signed everything is not bothered. */
+/** Asks the order's contact for missing signatures. Refuses if nothing is missing. */
 export async function emailOrderWaivers(ctx: Context, { params: { id }, body }: Input): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
@@ -42,7 +42,7 @@ export async function emailOrderWaivers(ctx: Context, { params: { id }, body }: 
   });
 }
 
-/** The condition, where the order has that booking. */
+/** The condition for one booking, if the order has it. */
 async function ofItem(ctx: TransactionContext, order: string, item: string): Promise<SQL> {
   const isThis = eq(orderItems.id, item);
   const found = await ctx.db

@@ -9,7 +9,7 @@ import { mailFacts } from '../../sales/index.ts';
 import { isOpenWaiver, openTrips } from '../../waivers/index.ts';
 import { daysUntil, reminderWindow } from './reminder-window.ts';
 
-/** No reminder is due earlier, wherever the trip takes place. */
+/** No reminder is due earlier than this, in any time zone. */
 const AHEAD = '9 days';
 const BATCH = 500;
 
@@ -19,9 +19,9 @@ interface Due {
 }
 
 /**
- * Reminds of waivers that are not signed before the trip: one mail per order, which names all that is open, when a
- * reminder of its next departure is due. Runs every hour, and may run late, twice or several times at once: what was
- * queued is told by its key, which names order, day of departure and reminder.
+ * Reminds of unsigned waivers before the trip. An order gets one mail, which lists all unsigned waivers, when a
+ * reminder of its next departure is due. This runs every hour, and may run late or several times at once: a key of
+ * order, departure day and reminder prevents a second mail.
  */
 export async function remindWaivers(ctx: Context): Promise<void> {
   const now = new Date();
@@ -43,7 +43,7 @@ const isReminded: SQL = and(
   lt(orderItems.startLocal, sql`to_char(now() + ${AHEAD}::interval, 'YYYY-MM-DD')`),
 )!;
 
-/** Of each order its next departure that somebody has not signed for, by order. */
+/** Selects the next departure with an unsigned waiver of each order, sorted by order. */
 function nextDepartures(ctx: Context, after: string | null) {
   return (
     ctx.db
@@ -71,7 +71,7 @@ function dueOf(ctx: Context, departure: Departure, now: Date): Due | null {
   const { orderId, orderedAt, startLocal } = departure;
   try {
     const window = reminderWindow(departure, now);
-    // An order made after a reminder was due has just told of the waivers in its confirmation.
+    // The confirmation of an order that was made after the reminder was due has just asked for the waivers.
     if (!window || orderedAt > window.from) return null;
     return { orderId, onceKey: `waiver-reminder:${orderId}:${startLocal.slice(0, 10)}:${window.daysBefore}` };
   } catch (error) {
@@ -91,7 +91,7 @@ async function notYetQueued(ctx: Context, due: Due[]): Promise<Due[]> {
   return due.filter(({ onceKey }) => !queued.has(onceKey));
 }
 
-/** Looks once more at what is open: since the list was read somebody may have signed or cancelled. */
+/** Checks again for unsigned waivers, because somebody may have signed or cancelled since the list was read. */
 function remind(ctx: Context, { orderId, onceKey }: Due, now: Date): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));

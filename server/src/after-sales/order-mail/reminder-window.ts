@@ -3,9 +3,9 @@ import type { ZonedString } from '@tours/contract/values';
 import { DateTime } from 'luxon';
 import { normaliseOffset } from '../../platform/lib/zoned.ts';
 
-/** Days before the trip on which who has not signed is asked to. */
+/** Days before the trip on which a reminder is sent. */
 const DAYS_BEFORE = [7, 3, 1] as const;
-/** Of the trip's own day there: nobody's phone rings in the night. */
+/** The hour in the trip's time zone, so that no phone rings at night. */
 const HOUR = 9;
 
 interface Departure {
@@ -16,11 +16,14 @@ interface Departure {
 
 interface ReminderWindow {
   daysBefore: (typeof DAYS_BEFORE)[number];
-  /** From when on this reminder is due. */
+  /** The reminder is due from this time on. */
   from: Date;
 }
 
-/** The reminder that is due at `now`: of several that were missed, only the latest. Null before the first and after departure. */
+/**
+ * Answers the reminder that is due at `now`. If several were missed, only the latest counts. Null before the first one
+ * and after departure.
+ */
 export function reminderWindow({ startLocal, timezone }: Departure, now: Date): ReminderWindow | null {
   if (new Date(normaliseOffset(startLocal)) <= now) return null;
   const day = localDay(startLocal, timezone);
@@ -31,14 +34,14 @@ export function reminderWindow({ startLocal, timezone }: Departure, now: Date): 
   return begun.at(-1) ?? null;
 }
 
-/** Calendar days until the trip, where it takes place: 1 is tomorrow. */
+/** Counts the calendar days until the trip, in its time zone. Tomorrow is 1. */
 export function daysUntil(start: ZonedString, now: Date): number {
   const timezone = parseZoned(start).zone;
   const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
   return Math.max(0, Math.round(localDay(start, timezone).diff(today, 'days').days));
 }
 
-/** The day as it is written, at its beginning in the zone. */
+/** The start of the trip's local day in its zone. */
 function localDay(startLocal: string, timezone: string): DateTime {
   const day = DateTime.fromISO(startLocal.slice(0, 10), { zone: timezone });
   if (!day.isValid) throw new Error(`No day in ${startLocal}, or no zone ${timezone}`);

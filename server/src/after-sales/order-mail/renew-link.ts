@@ -8,12 +8,12 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 
 const PER_LINK: AttemptRule = { window: 3600, max: 3 };
 const PER_ADDRESS: AttemptRule = { window: 3600, max: 20 };
-/** For so long a link stays open that was asked for after its time. */
+/** A renewed link stays open for this long. */
 const EXTENSION = sql`now() + interval '7 days'`;
 
 /**
- * Mails a new link in the place of one that ended. Only to the address on record, and whoever asks is told the same
- * whether there is anything to open.
+ * Mails a new link in place of an expired one, only to the address on record. The answer is always the same, so it does
+ * not show whether the link exists.
  */
 export async function renewLink(ctx: Context, { body }: { body: { link: string } }): Promise<{ asked: true }> {
   const asked = createHash('sha256').update(body.link).digest('base64url');
@@ -21,7 +21,7 @@ export async function renewLink(ctx: Context, { body }: { body: { link: string }
   await allowAttempt(ctx, `link-renew:${ctx.device?.address ?? 'none'}`, PER_ADDRESS);
   const subject = await findSubject(ctx, body.link);
   if (!subject) return { asked: true };
-  // One family may hold several links: together they bring no more mail than one.
+  // One family may hold several links, and together they cause no more mail than one.
   const { allowed } = await countAttempt(ctx.db, `link-renew:${subject.orderId}`, PER_LINK);
   if (allowed) await inTransaction(ctx, (ctx) => mailNewLink(ctx, subject));
   return { asked: true };

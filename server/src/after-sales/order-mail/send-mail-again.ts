@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { stillToSign } from './still-to-sign.ts';
 
-/** A mail that was sent or given up, queued anew as another row: the ledger keeps what became of the first. */
+/** Queues a mail that was sent or given up as a new row, so that the result of the first one stays on record. */
 export async function sendMailAgain(ctx: Context, { params: { id } }: { params: { id: string } }): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
@@ -26,7 +26,7 @@ export async function sendMailAgain(ctx: Context, { params: { id } }: { params: 
     const template = former.template as MailTemplate;
     const current = await stillToSign(ctx, former);
     if (!current) throw new AppError('order.nothingToSign');
-    // A reminder that somebody sends by hand is none that sends itself.
+    // A reminder that staff send by hand must not count as the automatic one.
     const data = (template === 'waiver-request' ? { ...current, daysLeft: null } : current) as MailData<MailTemplate>;
     const mail = { template, to, data, divisionId, orderId };
     return queueByHand(ctx, mail, { action: 'order.mailSentAgain', after: { template, former: id }, again: id });
@@ -41,7 +41,7 @@ async function heldMail(ctx: TransactionContext, id: string): Promise<HeldMail> 
     .from(mailOutbox)
     .where(and(eq(mailOutbox.id, id), staffScope(ctx, mailOutbox.divisionId)))
     .for('no key update');
-  // Only the mails of orders are shown to staff.
+  // Staff only see mails of orders.
   if (!mail?.orderId) throw new AppError('resource.notFound');
   return mail as HeldMail;
 }

@@ -8,8 +8,8 @@ import { daysUntil } from './reminder-window.ts';
 type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'data' | 'toAddress'>;
 
 /**
- * The data of a mail as it is to be sent now. A request for signatures may have waited, or is sent again: it names only
- * what is still open then, and null tells that nothing is. Other mails say what was true when they were queued.
+ * Answers the data of a mail as it must be sent now. A request for signatures may have waited, so it lists only the
+ * waivers that are still unsigned, and null means that none are left. Other mails keep the data they were queued with.
  */
 export async function stillToSign(ctx: Context, { template, data, toAddress }: Row): Promise<Row['data'] | null> {
   if (template !== 'waiver-request') return data;

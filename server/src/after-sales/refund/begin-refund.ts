@@ -16,8 +16,9 @@ import { type RefundBody, refuseImpossible, refuseWhatDiffers } from './rules.ts
 const JOB_AFTER_MS = 10_000;
 
 /**
- * Writes down what is to be done and reserves its amount, under the lock of the order: of two people at once the second
- * sees what the first reserved, and a constraint stands behind that. The same id again is the refund that is there.
+ * Saves the refund and reserves its amount, under the lock of the order. If two people refund at once, the second sees
+ * the first one's reservation, and a constraint makes sure of it. A repeated request with the same id finds the refund
+ * and changes nothing.
  */
 export async function beginRefund(ctx: Context, body: RefundBody): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

@@ -16,8 +16,8 @@ type Named = z.output<NonNullable<typeof endpoint.params>>;
 type Answer = z.output<typeof endpoint.response>;
 
 /**
- * Cancels a booking and gives nothing back: the way of a refund without its money, so it goes on by itself and staff see
- * it beside the refunds. Sent again while it is under way or afterwards, it is the same cancellation.
+ * Cancels a booking without refunding anything. It uses the steps of a refund without the money, so it continues by
+ * itself and staff see it beside the refunds. A repeated request finds the same cancellation.
  */
 export async function cancelBooking(ctx: Context, named: Named): Promise<Answer> {
   const { id: itemId } = await ownBooking(ctx, named);
@@ -46,7 +46,9 @@ async function ownBooking(ctx: Context, { shortname, uuid }: Named) {
   return item;
 }
 
-/** Takes the order's lock, so that a second request finds the operation of the first. Null: already cancelled. */
+/**
+ * Takes the order's lock, so that a second request finds the operation of the first. Null if it is already cancelled.
+ */
 async function begin(ctx: TransactionContext, itemId: string): Promise<string | null> {
   await lockOrder(ctx, itemId);
   const facts = await loadRefundFacts(ctx, itemId);

@@ -12,12 +12,12 @@ import { type Refund, type RefundLease, writeRefund } from './lease.ts';
 /** The booking is read again after this pause, because a call without an answer may have cancelled it. */
 const READ_AGAIN_MS = 60_000;
 
-/** FareHarbor is given up after this, and staff cancel the booking by hand. */
+/** After this time we stop asking FareHarbor, and staff cancel the booking by hand. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
 /**
- * Cancels the booking: waiting → done, or failed, when staff are told and the refund goes on. Null while FareHarbor gives
- * no answer. Cancelling twice is the same as once.
+ * Cancels the booking: waiting → done, or → failed, where staff are notified and the refund continues. Null while
+ * FareHarbor gives no answer. A second cancellation changes nothing.
  */
 export async function cancelStep(ctx: Context, lease: RefundLease, refund: Refund): Promise<Refund | null> {
   if (refund.cancelState !== 'waiting') return refund;
@@ -64,7 +64,7 @@ function isFareHarbors(error: unknown): error is Error {
   return error instanceof AppError && error.code === 'resource.notFound';
 }
 
-/** The booking becomes what FareHarbor answers, unless its own event was quicker. */
+/** Saves FareHarbor's answer as the booking's state, unless FareHarbor's own event was faster. */
 async function record(
   ctx: Context,
   lease: RefundLease,

@@ -8,7 +8,7 @@ import { legsOf, writeLeg } from './legs.ts';
 import { legStateOf } from './record-own-refund.ts';
 import { refuseRefund } from './refuse-refund.ts';
 
-/** A refund that the provider does not know after this was never made. */
+/** If the provider does not know a refund after this time, it was never made. */
 const GIVE_UP_MS = 24 * 3_600_000;
 /** One request tries this often. The job makes further tries. */
 const TRIES = 2;
@@ -41,7 +41,7 @@ async function makeLeg(ctx: Context, lease: RefundLease, refund: Refund, leg: Le
   if (answer.outcome === 'unclear') return laterOrNever(ctx, lease, refund, leg, answer.cause);
   if (answer.outcome === 'refused')
     return refuseRefund(ctx, lease, leg, {
-      words: message('refund.stripeFailed') + (answer.isOperatorShort ? ` ${OPERATOR_SHORT}` : ''),
+      text: message('refund.stripeFailed') + (answer.isOperatorShort ? ` ${OPERATOR_SHORT}` : ''),
       cause: answer.cause,
       gatewayId: null,
       isOperatorShort: answer.isOperatorShort,
@@ -50,9 +50,9 @@ async function makeLeg(ctx: Context, lease: RefundLease, refund: Refund, leg: Le
   const state = legStateOf(made);
   if (state === 'failed' || made.status === 'requires_action') {
     const cause = made.failureReason ?? made.status;
-    return refuseRefund(ctx, lease, leg, { words: message('refund.notProcessed'), cause, gatewayId: made.id });
+    return refuseRefund(ctx, lease, leg, { text: message('refund.notProcessed'), cause, gatewayId: made.id });
   }
-  // The refund's event may have come first and know more.
+  // The refund's event may have come first with a newer state.
   const next = sql`case when ${refundLegs.state} = 'waiting' then ${state} else ${refundLegs.state} end`;
   await writeLeg(ctx, lease, leg, { state: next, problem: null, gatewayId: made.id });
   return 'made';
@@ -72,13 +72,13 @@ async function askProvider(ctx: Context, lease: RefundLease, refund: Refund, beg
     const result = await ctx.payments.refund(wantedOf(refund, leg), keyOf(leg));
     if (result.outcome === 'made') return result;
     cause = result.cause;
-    // The refund may be refused because it exists: its answer was lost and its key forgotten.
+    // The provider may refuse the refund because it exists already, if its answer was lost and its key expired.
     const made = await find(ctx, leg);
     if (made && made !== 'unknown') return { outcome: 'made', refund: made };
     if (made === 'unknown') return { outcome: 'unclear', cause };
     if (result.outcome === 'refused') return result;
     if (result.isKept && tried + 1 < TRIES) leg = await writeLeg(ctx, lease, leg, { attempt: leg.attempt + 1 });
-    // The provider answered and made nothing, so the person who waits is told and can decide.
+    // The provider answered and made nothing, so the waiting person is told and can decide.
     else if (result.isOver) return { outcome: 'refused', cause };
   }
   return { outcome: 'unclear', cause };
@@ -94,7 +94,7 @@ const wantedOf = ({ metadata }: Refund, { intentId, amountCents, way, isFeeRefun
   metadata,
 });
 
-/** A payment has one refund of ours with this id at most: a refund has one leg for each charge. */
+/** A payment has at most one refund with this id, because a refund has one leg for each charge. */
 async function find(ctx: Context, { refundId, intentId }: Leg): Promise<RefundFact | null | 'unknown'> {
   try {
     const facts = await ctx.payments.listRefunds(intentId!);
@@ -113,7 +113,7 @@ async function laterOrNever(
   cause: string,
 ): Promise<Refund | null> {
   const isOver = Date.now() - createdAt.getTime() > GIVE_UP_MS && (await find(ctx, leg)) === null;
-  if (isOver) return refuseRefund(ctx, lease, leg, { words: message('refund.stripeFailed'), cause, gatewayId: null });
+  if (isOver) return refuseRefund(ctx, lease, leg, { text: message('refund.stripeFailed'), cause, gatewayId: null });
   await writeLeg(ctx, lease, leg, { problem: cause });
   return null;
 }

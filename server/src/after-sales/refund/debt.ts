@@ -9,7 +9,7 @@ import type { Order } from '../../sales/index.ts';
 import type { RefundLeg } from './legs.ts';
 import { debtOf } from './split.ts';
 
-/** Records what the operator owes for a refund that the platform paid, and tells both. */
+/** Records the operator's debt for a refund that the platform paid, and notifies both. */
 export async function recordDebt(
   ctx: TransactionContext,
   order: Order,

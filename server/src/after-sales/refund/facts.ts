@@ -40,7 +40,7 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
       leftCents,
       payers.reduce((sum, payer) => sum + boundOf(payer), 0),
     ),
-    /** A bank has not decided yet. */
+    /** True while a bank has not decided a dispute. */
     isInDispute: payers.some(({ isInDispute }) => isInDispute),
     hasLost: payers.some(({ isInDispute, charge }) => !isInDispute && charge.disputedCents > 0),
     heldCents,

@@ -16,7 +16,7 @@ interface Input {
   query: z.output<NonNullable<typeof endpoint.query>>;
 }
 
-/** Answers the refund screen. The split is what the ledger would write at this moment. */
+/** Answers the facts for the refund screen. The split is what the ledger would write now. */
 export async function getRefundable(ctx: Context, { params, query }: Input): Promise<Refundable> {
   const facts = await loadRefundFacts(ctx, params.orderItem);
   const { item, order, leftCents, heldCents, paidBy, canCancel, payers } = facts;

@@ -16,7 +16,10 @@ export class RefundLeaseLost extends Error {
   override name = 'RefundLeaseLost';
 }
 
-/** Takes the refund. Null while a living process works on it, and when it is over; a dead holder gives way at once. */
+/**
+ * Takes the lease of a refund. Null while a living process has it, and when the refund is over. The lease of a dead
+ * process is free at once.
+ */
 export async function takeRefund(ctx: Context, id: string): Promise<{ lease: RefundLease; refund: Refund } | null> {
   const token = randomUUID();
   const [refund] = await ctx.db
@@ -32,7 +35,7 @@ export const isLeased = (lease: RefundLease) =>
 
 type RefundChange = { [K in keyof Refund]?: Refund[K] | SQL };
 
-/** Changes the refund as long as the lease is ours, and prolongs the lease. */
+/** Changes the refund if the lease is still ours, and extends the lease. */
 export async function writeRefund(ctx: Context, lease: RefundLease, change: RefundChange): Promise<Refund> {
   const [refund] = await ctx.db
     .update(refunds)

@@ -20,12 +20,12 @@ interface NewLine {
   legId: string;
   amountCents: number;
   way: RefundWay;
-  /** The card provider's id of the refund; null: by hand. */
+  /** The card provider's id of the refund, or null for a refund by hand. */
   gatewayId: string | null;
   state: LineState;
-  /** The cap on the fee that came back with a refund made past us. */
+  /** The limit of the fee that came back with a refund made outside this product. */
   feeLeftCents?: number;
-  /** True when the refund reserved the amount as it began. Its line ends the reservation. */
+  /** True if the refund reserved the amount when it began. Its line ends the reservation. */
   isReserved: boolean;
   note?: string;
 }
@@ -107,7 +107,7 @@ async function addToTotals(
     .where(eq(orders.id, orderId));
 }
 
-/** Ends a reservation without a line: nothing was refunded. */
+/** Ends a reservation without a line, because nothing was refunded. */
 export async function releaseReserved(ctx: TransactionContext, orderItemId: string, amountCents: number) {
   await ctx.db
     .update(orderItems)
@@ -116,8 +116,8 @@ export async function releaseReserved(ctx: TransactionContext, orderItemId: stri
 }
 
 /**
- * The bank sent a refund back: its lines stay to be seen, marked as failed, and count for nothing any more. The money lies
- * with the platform and not with the traveller, so somebody must look.
+ * Marks the lines of a refund that the bank sent back as failed, so that they are shown but no longer count. The
+ * platform has the money and not the traveller, so a person must decide.
  */
 export async function takeBack(
   ctx: TransactionContext,
@@ -133,17 +133,17 @@ export async function takeBack(
     )
     .returning();
   for (const line of lines) {
-    // The bank sent the money back; the fee that was given back with it stays with the operator.
+    // The fee that was returned with the refund stays with the operator, although the bank sent the money back.
     await addToCharge(ctx, line.chargeId, { refundedCents: sql`${-line.amountCents}`, feeRefundedCents: 0 });
     await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
   }
   await voidDebt(ctx, gatewayId);
-  if (lines.length) await tellOfFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });
+  if (lines.length) await reportFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });
 }
 
 const sum = (lines: { amountCents: number }[]) => lines.reduce((total, line) => total + line.amountCents, 0);
 
-export async function tellOfFailure(
+export async function reportFailure(
   ctx: TransactionContext,
   order: Order,
   { gatewayId, reason, amountCents }: { gatewayId: string; reason: string | null; amountCents: number },
@@ -156,7 +156,7 @@ export async function tellOfFailure(
     after: { refund: gatewayId, amountCents, reason },
   });
   const amount = formatCents(amountCents);
-  const message = `A refund of ${amount} was sent back by the bank (${inWords(reason)}). The traveller has not got the money; please arrange with them how to give it back.`;
+  const message = `A refund of ${amount} was sent back by the bank (${reasonText(reason)}). The traveller has not got the money; please arrange with them how to give it back.`;
   await alertStaff(ctx, { order, type: 'refund.failed', key: gatewayId, message });
   await notifyEmployees(ctx, {
     order,
@@ -165,12 +165,12 @@ export async function tellOfFailure(
     message,
     facts: { Traveller: order.contactName, Email: order.contactEmail },
   });
-  if (!order.erasedAt) await tellTraveller(ctx, order, gatewayId, amountCents);
+  if (!order.erasedAt) await notifyTraveller(ctx, order, gatewayId, amountCents);
 }
 
-const inWords = (reason: string | null) => (reason ?? 'no reason given').replaceAll('_', ' ');
+const reasonText = (reason: string | null) => (reason ?? 'no reason given').replaceAll('_', ' ');
 
-async function tellTraveller(
+async function notifyTraveller(
   ctx: TransactionContext,
   order: Order,
   gatewayId: string,

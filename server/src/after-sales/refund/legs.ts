@@ -18,7 +18,7 @@ export async function legsOf(ctx: Context, refundId: string): Promise<(RefundLeg
 
 type LegChange = { [K in keyof RefundLeg]?: RefundLeg[K] | SQL };
 
-/** Changes a leg as long as the lease of its refund is ours. */
+/** Changes a leg if the lease of its refund is still ours. */
 export async function writeLeg<Leg extends RefundLeg>(
   ctx: Context,
   lease: RefundLease,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { isLeased, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
 import { legsOf, type RefundLeg } from './legs.ts';
 import { queueRefundMail } from './queue-refund-mail.ts';
-import { noteCancellationTold } from './refund-mail.ts';
+import { noteCancellationReported } from './refund-mail.ts';
 
 /** Ends the refund and queues the traveller's mail once. No mail goes out for a refund that the bank sent back. */
 export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund> {
@@ -35,6 +35,6 @@ export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund):
 async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]): Promise<string> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
-  await noteCancellationTold(ctx, item!);
+  await noteCancellationReported(ctx, item!);
   return queueRefundMail(ctx, { order: order!, item: item! }, refund.id, legs);
 }

@@ -6,20 +6,23 @@ import { heldLeft, type Standing } from './split.ts';
 import type { ChargeLeft } from './spread.ts';
 import { standingOf } from './standing.ts';
 
-/** A charge that paid a booking, with what it may give back for it. */
+/** A charge that paid a booking, with the amount that it may still give back for it. */
 export interface Payer extends ChargeLeft {
   charge: typeof charges.$inferSelect;
   standing: Standing;
   /** The bank sent this money back, so it is refunded again first. */
   heldCents: number;
-  /** A bank has not decided yet. */
+  /** True while a bank has not decided a dispute. */
   isInDispute: boolean;
 }
 
-/** The money of an order: its paid charges, its ledger, what refunds under way reserve, and open disputes. */
+/** The money of an order: its paid charges, its ledger, amounts reserved by refunds in progress, and open disputes. */
 export type OrderMoney = Awaited<ReturnType<typeof readOrderMoney>>;
 
-/** Callers that decide on it hold the order's lock. The queries follow one another: a transaction has one connection. */
+/**
+ * Callers that decide on it hold the order's lock. The queries run one by one, because a transaction has one
+ * connection.
+ */
 export async function readOrderMoney(ctx: Context, orderId: string) {
   const paid = await ctx.db
     .select()
@@ -52,7 +55,8 @@ export function payersOf(
       mine.filter(({ way }) => way === 'held'),
     );
     const isInDispute = disputed.has(charge.intentId ?? '');
-    // Cash that was given back for a card payment is gone from it too, whatever the card provider would still refund.
+    // Cash given back for a card payment also reduces what that payment may give back, whatever the card provider would
+    // still refund.
     const out = own.filter(({ direction, state }) => direction === 'out' && state !== 'failed');
     const leftCents = isInDispute ? 0 : charge.amountCents - amount(out) - amount(legs) - charge.disputedCents;
     const itemLeftCents = standing.item.paidCents - standing.item.refundedCents - amount(mine);
@@ -68,7 +72,7 @@ export function payersOf(
   return { payers, payment: payment?.lolaId ?? null };
 }
 
-/** Reads what refunds under way will give back of each charge. */
+/** Reads the amounts that refunds in progress will take from each charge. */
 function readReserved(ctx: Context, orderId: string) {
   return ctx.db
     .select({

@@ -8,7 +8,7 @@ interface Wanted {
   isFromPlatform: boolean;
 }
 
-/** Plans what each charge gives back, newest first, and who bears it, for the preview and the refund itself. */
+/** Plans the part of each charge, newest first, and who bears it, for the preview and the refund itself. */
 export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'heldCents'>, wanted: Wanted) {
   const way = wayOf(wanted.method, heldCents, wanted.isFromPlatform);
   const charges = way === 'held' ? payers.map((payer) => ({ ...payer, itemLeftCents: payer.heldCents })) : payers;

@@ -12,7 +12,7 @@ const TELL_STAFF_AFTER_MS = 5 * 60_000;
 
 export const refundJobKey = (id: string) => `refund:${id}`;
 
-/** Plans the next try after a pause that grows with the age of the refund, and tells staff once. */
+/** Plans the next try after a pause that grows with the age of the refund, and notifies staff once. */
 export async function planRefundRetry(ctx: Context, lease: RefundLease, refund: Refund): Promise<void> {
   const age = Date.now() - refund.createdAt.getTime();
   const pause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, age / 4));

@@ -7,7 +7,7 @@ import type { RefundFact } from '../../platform/integrations/stripe/port.ts';
 import type { Order } from '../../sales/index.ts';
 import { recordDebt } from './debt.ts';
 import type { Refund } from './lease.ts';
-import { tellOfFailure, writeLine } from './ledger.ts';
+import { reportFailure, writeLine } from './ledger.ts';
 import { isMade, legsOf, type RefundLeg } from './legs.ts';
 
 type Made = Pick<RefundFact, 'id' | 'status' | 'failureReason'>;
@@ -18,8 +18,8 @@ export const legStateOf = ({ status }: Pick<RefundFact, 'status'>) => {
 };
 
 /**
- * Writes a card leg into the ledger. The operation and the card provider's event both call it, and the first one writes.
- * The caller holds the order's lock, has read the leg under it, and found that it is not written.
+ * Writes a card leg into the ledger. The operation and the card provider's event both call it, and the first one
+ * writes. The caller holds the order's lock, has read the leg under it, and found that it is not written.
  */
 export async function recordOwnRefund(
   ctx: TransactionContext,
@@ -30,7 +30,7 @@ export async function recordOwnRefund(
 ): Promise<void> {
   const { amountCents } = leg;
   const isReserved = refund.state === 'open' && leg.state !== 'refused';
-  // The bank sent it back before we wrote it down, so its line is shown and counts for nothing.
+  // The bank sent it back before we wrote it down, so its line is shown but does not count.
   const state = leg.state === 'failed' ? 'failed' : legStateOf(made);
   const split = await writeLine(ctx, order, {
     ...{ orderItemId: refund.orderItemId, chargeId: leg.chargeId, legId: leg.id, amountCents, way: leg.way },
@@ -38,11 +38,11 @@ export async function recordOwnRefund(
   });
   if (leg.way === 'platform' && state !== 'failed') await recordDebt(ctx, order, { ...leg, gatewayId: made.id }, split);
   if (state === 'failed')
-    await tellOfFailure(ctx, order, { gatewayId: made.id, reason: made.failureReason, amountCents });
+    await reportFailure(ctx, order, { gatewayId: made.id, reason: made.failureReason, amountCents });
   if (!isReserved) await believedRefused(ctx, order, made.id);
   await setLeg(ctx, leg.id, { state, gatewayId: made.id, problem: made.failureReason, isWritten: true });
   await endLedger(ctx, refund);
-  await tellOfRefund(ctx, order, refund, { refund: made.id, method: 'card', amountCents });
+  await notifyOfRefund(ctx, order, refund, { refund: made.id, method: 'card', amountCents });
 }
 
 /** Writes the legs by hand once every card is refunded. */
@@ -57,12 +57,14 @@ export async function recordCash(ctx: TransactionContext, order: Order, refund: 
       ...{ gatewayId: null, state: 'succeeded', isReserved: true, note: refund.note },
     });
     await setLeg(ctx, legId, { state: 'succeeded', isWritten: true });
-    await tellOfRefund(ctx, order, refund, { refund: null, method: 'cash', amountCents });
+    await notifyOfRefund(ctx, order, refund, { refund: null, method: 'cash', amountCents });
   }
   await endLedger(ctx, refund);
 }
 
-/** Ends the ledger step when no leg is left to write. A refund that was given up but made all the same is done. */
+/**
+ * Ends the ledger step when no leg is left to write. A refund that was refused here but made at the provider is done.
+ */
 async function endLedger(ctx: TransactionContext, { id, state }: Refund): Promise<void> {
   const legs = await legsOf(ctx, id);
   if (legs.some((leg) => leg.state === 'waiting' || (isMade(leg) && !leg.isWritten))) return;
@@ -84,7 +86,7 @@ export async function setLeg(ctx: TransactionContext, id: string, change: Partia
     .where(eq(refundLegs.id, id));
 }
 
-async function tellOfRefund(
+async function notifyOfRefund(
   ctx: TransactionContext,
   order: Order,
   { metadata, note }: Refund,

@@ -13,7 +13,7 @@ import { payersOf, readOrderMoney } from './payers.ts';
 import { recordOwnRefund, setLeg } from './record-own-refund.ts';
 import { leftOf, type RefundShare, refundShares } from './refund-shares.ts';
 
-/** Brings the ledger to what the card provider says was refunded, whoever pressed the button and wherever. */
+/** Brings the ledger up to date with the card provider's refunds, wherever they were made. */
 export async function recordRefunds(ctx: Context, intentId: string): Promise<void> {
   const facts = await ctx.payments.listRefunds(intentId);
   if (!facts.length) return;
@@ -25,7 +25,7 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
     const charge = await chargeOf(ctx, intentId);
     if (!order || order.state === 'released' || !charge || charge.state === 'ended') return;
-    // We have not heard of the capture yet, so the job must come again to write this refund down.
+    // We have no event about the capture yet, so the job must come again to record this refund.
     if (order.state !== 'confirmed' || charge.state === 'open')
       throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
     // The oldest first, as the card provider counted them.
@@ -48,7 +48,7 @@ async function recordFact(
   feeRefundedCents: number,
 ): Promise<void> {
   const own = await ownLeg(ctx, charge, fact);
-  // The leg was given up for this very reason.
+  // This is the refund whose failure refused the leg, so it is recorded already.
   if (own?.leg.state === 'refused' && isFailed(fact)) return;
   if (own && !own.leg.isWritten) return recordOwnRefund(ctx, order, own.refund, own.leg, fact);
   const [known] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.gatewayId, fact.id));
@@ -94,7 +94,7 @@ async function writeForeign(
   const named = items.find((item) => item.lolaId === fact.metadata.itemId)?.id ?? null;
   const shares = refundShares(await leftIn(ctx, charge, items), fact.amountCents, named);
   const recordedCents = shares.reduce((total, share) => total + share.amountCents, 0);
-  // Our own refund under way may still fail, and then there is room for this one.
+  // Our own refund in progress may still fail, and then there is room for this one.
   if (recordedCents < fact.amountCents && items.some((item) => item.amountRefundingCents > 0))
     throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
   if (recordedCents > 0) await writeLeg(ctx, { order, charge }, { fact, shares, recordedCents, feeRefundedCents });

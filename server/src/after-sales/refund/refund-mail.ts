@@ -7,7 +7,7 @@ import { mailFacts, type Order } from '../../sales/index.ts';
 type Item = typeof orderItems.$inferSelect;
 type Refund = Pick<typeof transactions.$inferSelect, 'amountCents' | 'gatewayId'>;
 
-/** Tells the order's contact of a refund of one booking, as both stand now. */
+/** Composes the mail about a refund of one booking from the current state of both. */
 export async function refundMail(ctx: Context, order: Order, item: Item, refund: Refund) {
   const { addressed, shared } = await mailFacts(ctx, order);
   return {
@@ -31,7 +31,10 @@ export async function refundMail(ctx: Context, order: Order, item: Item, refund:
   };
 }
 
-/** That mail says so where a booking is cancelled: then nothing is left of it that the traveller was not told. */
-export async function noteCancellationTold(ctx: TransactionContext, { id, status }: Item): Promise<void> {
+/**
+ * The refund mail also reports the cancellation of its booking, so no change is left that the traveller was not told
+ * about.
+ */
+export async function noteCancellationReported(ctx: TransactionContext, { id, status }: Item): Promise<void> {
   if (status === 'cancelled') await ctx.db.update(orderItems).set({ lastTold: null }).where(eq(orderItems.id, id));
 }

@@ -2,7 +2,7 @@ import type { orderItems } from '../../platform/db/tables/index.ts';
 
 type Amounts = Pick<typeof orderItems.$inferSelect, 'amountPaidCents' | 'amountRefundedCents' | 'amountRefundingCents'>;
 
-/** What of an order item was paid and is neither refunded nor reserved for refunds that are under way. */
+/** The paid amount of an order item that is neither refunded nor reserved by refunds in progress. */
 export const leftOf = (item: Amounts): number =>
   item.amountPaidCents - item.amountRefundedCents - item.amountRefundingCents;
 
@@ -12,8 +12,8 @@ export interface RefundShare {
 }
 
 /**
- * Spreads a refund over the items: all of it to `onlyItemId` where the refund names one, otherwise in order until it
- * is used up. Anything beyond what is left is not spread; the caller sees it missing.
+ * Spreads a refund over the items: all of it to `onlyItemId` if the refund names one, otherwise in order until it is
+ * used up. An amount beyond what is left is not spread, and the caller sees that it is missing.
  */
 export function refundShares(
   items: { id: string; leftCents: number }[],

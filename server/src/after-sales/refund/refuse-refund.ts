@@ -9,15 +9,15 @@ import { releaseReserved } from './ledger.ts';
 import { isMade, legsOf, type RefundLeg } from './legs.ts';
 
 interface Refusal {
-  words: string;
+  text: string;
   cause: string;
   gatewayId: string | null;
   isOperatorShort?: boolean | undefined;
 }
 
 /**
- * A leg was not made: neither it nor those after it are, and what they had reserved may be refunded by others again. With
- * nothing made it is the end of the refund; otherwise what was made is written down, and nothing else of it is done.
+ * Refuses this leg and those after it, and frees their reserved amounts for other refunds. If no leg was made, the
+ * refund ends as failed. Otherwise the made legs are recorded, and neither the cancellation nor the mail follows.
  */
 export async function refuseRefund(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function refuseRefund(
   return inTransaction(ctx, async (ctx) => {
     const refund = await writeRefund(ctx, lease, {});
     const [now] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.id, leg.id)).for('update');
-    // The refund's event may have told us meanwhile that it was made; then it is not refused.
+    // The refund's event may have reported in the meantime that it was made. Then it is not refused.
     if (now?.state !== 'waiting' || now.isWritten) return null;
     const refused = await refuseLegs(ctx, leg, refusal);
     const amountCents = refused.reduce((sum, one) => sum + one.amountCents, 0);
@@ -56,7 +56,7 @@ export async function refuseRefund(
 }
 
 async function refuseLegs(ctx: TransactionContext, leg: RefundLeg, refusal: Refusal): Promise<RefundLeg[]> {
-  const { words, cause, gatewayId, isOperatorShort = false } = refusal;
+  const { text, cause, gatewayId, isOperatorShort = false } = refusal;
   const waiting = and(
     eq(refundLegs.refundId, leg.refundId!),
     eq(refundLegs.state, 'waiting'),
@@ -64,7 +64,7 @@ async function refuseLegs(ctx: TransactionContext, leg: RefundLeg, refusal: Refu
   );
   const refused = await ctx.db
     .update(refundLegs)
-    .set({ state: 'refused', problem: `${words} (${cause})`, updatedAt: new Date() })
+    .set({ state: 'refused', problem: `${text} (${cause})`, updatedAt: new Date() })
     .where(waiting)
     .returning();
   await ctx.db.update(refundLegs).set({ gatewayId, isOperatorShort }).where(eq(refundLegs.id, leg.id));

@@ -5,7 +5,7 @@ import type { RefundFacts } from './facts.ts';
 
 export type RefundBody = z.output<NonNullable<typeof endpoint.body>>;
 
-/** Compares the request with what we know, and believes none of it. */
+/** Refuses a request whose figures differ from ours. */
 export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {
   const { metadata } = body;
   const { item, order, payers, payment, itemPk } = facts;
@@ -43,7 +43,10 @@ export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
   if (heldCents > 0 && body.amount > heldCents) throw new AppError('refund.heldFirst', { heldCents });
 }
 
-/** Refuses by dispute. Open disputes block their charge; a lost one takes from its charge, whichever booking it paid. */
+/**
+ * Refuses amounts that a dispute blocks. An open dispute blocks its charge, and a lost one reduces it, whichever
+ * booking it paid.
+ */
 function refuseDisputed(amountCents: number, facts: RefundFacts): void {
   if (amountCents <= facts.undisputedCents) return;
   if (facts.isInDispute) throw new AppError('refund.disputed');

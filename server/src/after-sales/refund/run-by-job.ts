@@ -4,10 +4,12 @@ import type { JobPayload } from '../../platform/jobs/registry.ts';
 import { refundJobKey } from './plan-retry.ts';
 import { runRefund } from './run-refund.ts';
 
-/** Together longer than a lease lasts; a refund that is busy still is left to the sweeper. */
+/** Together these are longer than a lease lasts. A refund that is still busy afterwards is left to the sweeper. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 
-/** While another process has the refund, the job comes again by itself: the other may die with the work half done. */
+/**
+ * While another process works on the refund, the job comes again, because that process may die with the work half done.
+ */
 export async function runRefundByJob(ctx: Context, { refundId, busy = 0 }: JobPayload<'run-refund'>): Promise<void> {
   const pause = PAUSES_MS[busy];
   if ((await runRefund(ctx, refundId)) !== 'busy' || pause === undefined) return;

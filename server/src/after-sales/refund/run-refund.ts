@@ -14,11 +14,14 @@ import { planRefundRetry } from './plan-retry.ts';
 import { stepsOf } from './steps.ts';
 
 export type RefundProgress = (event: { value: number; message: string }) => void;
-/** over: done, or not made. waiting: a job goes on. busy: another process is at it. */
+/**
+ * over: done, or refused. waiting: a job continues. busy: another process has the lease. unknown: there is no such
+ * refund.
+ */
 export type RefundRun = 'over' | 'waiting' | 'busy' | 'unknown';
 
 type Step = (ctx: Context, lease: RefundLease, refund: Refund) => Promise<Refund | null>;
-const STEPS: [name: keyof typeof REFUND_PROGRESS, step: Step, words: string][] = [
+const STEPS: [name: keyof typeof REFUND_PROGRESS, step: Step, label: string][] = [
   ['card', cardStep, 'Step: Stripe Refund'],
   ['cancel', cancelStep, 'Step: Fareharbor Cancel'],
   ['ledger', ledgerStep, 'Step: Lolagroups Save'],
@@ -27,7 +30,7 @@ const STEPS: [name: keyof typeof REFUND_PROGRESS, step: Step, words: string][] =
 
 /**
  * Brings a refund to its end: card → cancellation → ledger → mail. Request, job and sweeper all call it, any number of
- * times, at any time; each step looks first at what is done.
+ * times and at any time, because each step first checks what is already done.
  */
 export async function runRefund(ctx: Context, id: string, report: RefundProgress = () => {}): Promise<RefundRun> {
   const taken = await takeRefund(ctx, id);
@@ -35,18 +38,18 @@ export async function runRefund(ctx: Context, id: string, report: RefundProgress
   const { lease } = taken;
   let refund: Refund = taken.refund;
   try {
-    for (const [name, step, words] of STEPS) {
+    for (const [name, step, label] of STEPS) {
       const [before, after] = REFUND_PROGRESS[name];
-      report({ value: before, message: words });
+      report({ value: before, message: label });
       const next = await step(ctx, lease, refund);
       if (!next) {
-        // Money that has moved is written down, however long the vendors keep us waiting.
+        // Money that has moved is recorded even if the vendors' answers take long.
         if (name === 'card' || name === 'cancel') await ledgerStep(ctx, lease, refund);
         return await later(ctx, lease, refund);
       }
       refund = next;
       const said = stepsOf(refund, await legsOf(ctx, id)).find((one) => one.step === name)?.message;
-      report({ value: after, message: said ?? words });
+      report({ value: after, message: said ?? label });
       if (refund.state !== 'open') return 'over';
     }
     return 'over';

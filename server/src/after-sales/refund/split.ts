@@ -2,7 +2,7 @@ import type { RefundSplit } from '@tours/contract/refund';
 
 /** The ledger of one charge at the moment when an order item is refunded through it. */
 export interface Standing {
-  /** The charge: one for all the items it paid, with one platform fee in it. */
+  /** One charge pays all its items and contains one platform fee. */
   charge: { amountCents: number; feeCents: number; refundedCents: number };
   /** The item's part of that charge. */
   item: {
@@ -11,15 +11,15 @@ export interface Standing {
     refundedCents: number;
     commissionBackCents: number;
   };
-  /** Refunds of this item that the bank sent back: the money lies with the platform, the operator has paid it. */
+  /** Refunds of this item that the bank sent back. The operator has paid them, and the platform has the money. */
   held: { amountCents: number; feeCents: number; usedCents: number; usedFeeCents: number };
 }
 
 /**
- * reversed: the operator gives its part back, and the platform its fee. held: paid by the platform, from money that an
- * earlier refund took from the operator already. platform: paid by the platform in the operator's place, who owes it.
- * unreversed: paid by the platform in the provider's dashboard, out of held money as far as there is any. cash: paid by
- * hand, the card provider knows nothing of it.
+ * reversed: the operator gives its part back, and the platform its fee. held: the platform pays from money that an
+ * earlier refund already took from the operator. platform: the platform pays in the operator's place, and the operator
+ * owes it. unreversed: the platform pays in the provider's dashboard, from held money as far as there is any. cash:
+ * paid by hand, without the card provider.
  */
 export type RefundWay = 'reversed' | 'held' | 'platform' | 'unreversed' | 'cash';
 
@@ -30,7 +30,7 @@ export function heldPart(standing: Standing, amountCents: number, way: RefundWay
   return way === 'held' || way === 'unreversed' ? Math.min(amountCents, heldLeft(standing)) : 0;
 }
 
-/** The operator's part: what it would have given back, less the fee that it would have got for it. */
+/** The operator's debt: the amount it would have given back, less the fee it would have got back. */
 export const debtOf = ({ amountCents, platformFeeCents }: RefundSplit): number => amountCents - platformFeeCents;
 
 /** Adds up who bears a refund of several charges. */
@@ -45,9 +45,10 @@ export function sumOfSplits(legs: { split: RefundSplit }[]): RefundSplit {
 }
 
 /**
- * Splits a refund of one charge by who bears it, for the preview and the ledger. The card provider returns a charge's fee
- * in proportion to all that was refunded of it. The split takes the growth of that rounded share, so no cent is left over
- * or taken twice in the end. The commission follows the item in the same way. `feeLeftCents` caps the returned fee.
+ * Splits a refund of one charge by who bears it, for the preview and the ledger. The card provider returns a charge's
+ * fee in proportion to all refunds of the charge. The split takes the growth of that rounded share, so no cent is left
+ * over or taken twice in the end. The commission follows the item in the same way. `feeLeftCents` caps the returned
+ * fee.
  */
 export function splitRefund(
   standing: Standing,

@@ -2,22 +2,22 @@
 export interface ChargeLeft {
   chargeId: string;
   sequence: number;
-  /** The money came at this time. */
+  /** The time of the payment. */
   paidAt: Date;
-  /** The rest of the whole charge for all its items; 0 while it is disputed. */
+  /** The rest of the whole charge for all its items, or 0 while it is disputed. */
   leftCents: number;
-  /** The item's payment in the charge less what was given back of it. */
+  /** The item's payment in the charge, less the amount already given back. */
   itemLeftCents: number;
 }
 
 export const boundOf = ({ leftCents, itemLeftCents }: Omit<ChargeLeft, 'chargeId' | 'sequence' | 'paidAt'>): number =>
   Math.max(0, Math.min(leftCents, itemLeftCents));
 
-/** The newest charge first, ties by sequence: the first payment of an order is given back last. */
+/** Sorts the newest charge first, ties by sequence, so that the first payment of an order is given back last. */
 export const newestFirst = (one: Pick<ChargeLeft, 'paidAt' | 'sequence'>, other: typeof one): number =>
   other.paidAt.getTime() - one.paidAt.getTime() || other.sequence - one.sequence;
 
-/** Spreads a refund over charges. The caller refuses beforehand what goes beyond all of them. */
+/** Spreads a refund over charges. The caller has refused amounts beyond all of them. */
 export function spreadRefund(charges: ChargeLeft[], amountCents: number): { chargeId: string; amountCents: number }[] {
   let left = amountCents;
   return charges.toSorted(newestFirst).flatMap((charge) => {

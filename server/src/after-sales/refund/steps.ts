@@ -8,7 +8,7 @@ const UNANSWERED = 'Stripe has not answered yet. Nothing is lost: we look what b
 const NOT_CANCELLED_YET =
   'FareHarbor has not answered yet. We go on trying for a day, and staff get an email if it can not be done.';
 
-/** Lists the steps of a refund with the outcome of each. Sentences that the specification fixes are kept as they are. */
+/** Lists the steps of a refund with the outcome of each. The sentences that the specification fixes are unchanged. */
 export function stepsOf(refund: Refund, legs: RefundLeg[]): RefundStep[] {
   return [card(refund, legs), cancel(refund), ledger(refund), mail(refund)];
 }
@@ -42,11 +42,11 @@ function cancel({ cancelState, cancelProblem, method, state }: Refund): RefundSt
   if (cancelState === 'waiting')
     return { step, state: 'waiting', message: cancelProblem && state === 'open' ? NOT_CANCELLED_YET : null };
   if (cancelState === 'done') return { step, state: 'done', message: 'The booking is cancelled in FareHarbor.' };
-  const words =
+  const text =
     method === 'none'
       ? 'Step: Fareharbor Cancel | There was an error cancelling the booking. Please check the booking on your Fareharbor dashboard.'
       : message('refund.cancelFailed');
-  return { step, state: 'failed', message: cancelProblem ? `${words} (${cancelProblem})` : words };
+  return { step, state: 'failed', message: cancelProblem ? `${text} (${cancelProblem})` : text };
 }
 
 function ledger({ ledgerState, state }: Refund): RefundStep {

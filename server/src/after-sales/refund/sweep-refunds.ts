@@ -6,8 +6,8 @@ import { refundJobKey } from './plan-retry.ts';
 const BATCH = 200;
 
 /**
- * Finds every refund that is not at its end and that nothing else brings on, and asks the card provider about those
- * whose bank has not answered, in case its event was lost: every half hour, for a month.
+ * Continues every refund that is not over and that nothing else continues. It also asks the card provider about refunds
+ * without a final answer of the bank, in case its event was lost: every half hour, for a month.
  */
 export async function sweepRefunds(ctx: Context): Promise<void> {
   const stuck = await ctx.db.execute<{ id: string }>(sql`

@@ -8,12 +8,12 @@ interface Subject {
   partner: { name: string };
 }
 
-/** For somebody who signs in with this email already. */
+/** The mail for an agent whose email address already has a sign-in, so it brings no password. */
 export async function invitationMail(ctx: Context, subject: Subject) {
   return { ...(await accountMail(ctx, subject)), template: 'staff-invited' as const };
 }
 
-/** The mail that brings an agent a temporary password, without that. */
+/** The mail for a new agent. The temporary password is added when it is sent. */
 export async function accountMail(ctx: Context, { agent, partner }: Subject) {
   const [division] = await ctx.db.select().from(divisions).where(eq(divisions.id, agent.divisionId));
   return {

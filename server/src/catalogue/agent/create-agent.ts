@@ -11,8 +11,8 @@ import { insertAgent } from './insert-agent.ts';
 import { presentAgent } from './present.ts';
 
 /**
- * An agent of a partner. Sign-in, record and mail are one change. The temporary password is known to nobody but the
- * mail.
+ * Creates an agent of a partner: sign-in, record and mail in one transaction. Only the mail contains the temporary
+ * password.
  */
 export async function createAgent(ctx: Context, input: NewAgent): Promise<Agent> {
   await allowAttempt(ctx, callerKey(ctx, 'account-mail'), ACCOUNT_MAILS_PER_CALLER);

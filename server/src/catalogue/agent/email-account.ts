@@ -6,7 +6,7 @@ import { agents, partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { accountMail, invitationMail } from './account-mail.ts';
 
-/** A new temporary password for an agent of the caller's divisions. */
+/** Mails a new temporary password to an agent of the caller's divisions. */
 export function emailAccountAgent(ctx: Context, { agent }: { agent: string }): Promise<{ mail: string }> {
   return sendAccountMail(ctx, agent, (ctx) => findHolder(ctx, agent));
 }

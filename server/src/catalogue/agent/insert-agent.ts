@@ -11,7 +11,7 @@ export interface AgentRow {
   partner: AuthorisedPartner;
 }
 
-/** The record of an agent and its audit row. */
+/** Inserts the record of an agent and its audit row. */
 export async function insertAgent(ctx: TransactionContext, { signIn, name, lastname, partner }: AgentRow) {
   const [agent] = await ctx.db
     .insert(agents)

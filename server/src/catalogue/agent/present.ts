@@ -5,10 +5,10 @@ import { zoned } from '../../platform/lib/zoned.ts';
 
 interface ReadAgent {
   agent: typeof agents.$inferSelect;
-  /** The company's. */
+  /** The time zone of the company. */
   timezone: string;
-  /** Where the record is asked for, not its id. */
   accountMail?: AccountMailState | null;
+  /** The record of the partner, if the query asks for more than its id. */
   partner?: typeof partners.$inferSelect | undefined;
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { removeAgentRow } from '../partner/remove-agent-row.ts';
 
-/** Record, sign-in and sessions go together. */
+/** Removes the record of an agent together with the sign-in and its sessions. */
 export function removeAgent(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const [agent] = await ctx.db

@@ -10,8 +10,9 @@ import { linkTemplates } from './link-templates.ts';
 import { settingColumns } from './settings.ts';
 
 /**
- * Many departures of an item with the same settings, all in one change. They are found in the booking system by their
- * days, a few calls for all of them. What is sold already is left as it is; two who add the same at once add it once.
+ * Adds many departures of an item with the same settings in one transaction. The booking system lists departures by
+ * day, so a few calls find all of them. Departures that the item already sells stay as they are, even if two employees
+ * add the same ones at the same time.
  */
 export async function addAvailabilities(ctx: Context, input: NewAvailabilities): Promise<AddedAvailabilities> {
   const { waiverTemplates: templateIds = [], from, to } = input;
@@ -26,9 +27,9 @@ export async function addAvailabilities(ctx: Context, input: NewAvailabilities):
     return value.filter(({ pk }) => wanted.has(pk));
   };
   const remembered = await find(false);
-  // Where they were chosen from, another process may have asked later than this one remembers.
+  // The cached list may be older than the one that the employee chose from, because another process may have read that.
   const offered = remembered.length < wanted.size ? await find(true) : remembered;
-  // In one order for everybody, so that two who add the same wait for one another, and not both for each other.
+  // Every request inserts in the same order, so two that add the same departures can't deadlock.
   const found = offered.sort((a, b) => a.pk - b.pk);
   const foundPks = new Set(found.map(({ pk }) => pk));
   const gone = [...wanted].filter((pk) => !foundPks.has(pk));

@@ -7,10 +7,10 @@ import { type AvailabilityRecord, readAvailabilities } from './read.ts';
 
 declare const authorised: unique symbol;
 
-/** A departure of a division that this caller may change things in. */
+/** A departure of a division in which the caller may make changes. */
 export type AuthorisedAvailability = AvailabilityRecord & { readonly [authorised]: true };
 
-/** Locked: what is read here is what is changed. */
+/** Locks the row, so that nobody changes it between this read and the write. */
 export async function authorisedAvailability(ctx: TransactionContext, id: string): Promise<AuthorisedAvailability> {
   const [found] = await readAvailabilities(
     ctx,

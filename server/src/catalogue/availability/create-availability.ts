@@ -13,7 +13,10 @@ import { presentAvailability } from './present.ts';
 import { readOne } from './read.ts';
 import { settingColumns } from './settings.ts';
 
-/** Start and end are FareHarbor's, read there by pk; a departure that it does not have of this item can't be sold. */
+/**
+ * Adds a departure. Start and end are read from FareHarbor by pk, and a departure that FareHarbor does not list for
+ * this item is refused.
+ */
 export async function createAvailability(ctx: Context, input: NewAvailability): Promise<StaffAvailability> {
   const { waiverTemplates: templateIds = [] } = input;
   const settings = settingColumns(input);

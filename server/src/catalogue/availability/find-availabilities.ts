@@ -20,7 +20,7 @@ const COLUMNS = {
   availabilityPk: availabilities.fareharborPk,
 };
 
-/** The departures of an item, or one by its id. */
+/** Lists the departures of an item, or one departure by its id. */
 export async function findAvailabilities(
   ctx: Context,
   query: Query,
@@ -52,7 +52,7 @@ function inTime({ when, from, to }: OfItem): SQL | undefined {
   );
 }
 
-/** In the headline, or the beginning of the pk or of the date. */
+/** Matches a part of the headline, or the beginning of the pk or of the date. */
 function found(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
   const pattern = search.replace(/[\\%_]/g, '\\$&');

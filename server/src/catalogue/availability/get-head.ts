@@ -5,7 +5,7 @@ import { availabilities, companies, divisions, groups, items } from '../../platf
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
 
-/** What stands over the departures of an item. */
+/** Reads the heading of the screen that lists the departures of an item. */
 export async function getAvailabilityHead(ctx: Context, query: { item: string }): Promise<AvailabilityHead> {
   const item = await authorisedItem(ctx, query.item);
   const [found] = await ctx.db

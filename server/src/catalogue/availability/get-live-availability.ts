@@ -7,12 +7,12 @@ interface Input {
   params: { shortname: string; pk: number };
 }
 
-/** A departure as the booking system has it now, for whoever may look at it. */
+/** Reads a departure from the booking system as it is now, for callers who may see it. */
 export async function getLiveAvailability(
   ctx: Context,
   { params }: Input,
 ): Promise<{ availability: LiveAvailability; fetchedAt: string }> {
-  // Staff look before they sell.
+  // Employees may see departures that no group sells yet.
   if (!(await ownCompany(ctx, params.shortname))) await requireSold(ctx, params.shortname, params.pk);
   const { value, fetchedAt } = await ctx.fareharbor.getAvailability(params.shortname, params.pk);
   return { availability: value, fetchedAt: fetchedAt.toISOString() };

@@ -3,7 +3,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { availabilityWaiverTemplates, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** Only templates of the same division; one that is not is answered as absent. */
+/** Accepts only templates of the same division. Any other is refused as not found. */
 async function ownTemplates(ctx: Context, divisionId: string, unverifiedIds: string[]): Promise<string[]> {
   const wanted = [...new Set(unverifiedIds)];
   if (!wanted.length) return [];
@@ -21,7 +21,7 @@ async function ownTemplates(ctx: Context, divisionId: string, unverifiedIds: str
   return wanted;
 }
 
-/** Each of the departures gets each of the templates. */
+/** Links every template to every departure. */
 export async function linkTemplates(
   ctx: TransactionContext,
   {
@@ -37,7 +37,7 @@ export async function linkTemplates(
   if (links.length) await ctx.db.insert(availabilityWaiverTemplates).values(links);
 }
 
-/** In place of those that a departure had. */
+/** Replaces the templates that a departure had. */
 export async function replaceTemplates(
   ctx: TransactionContext,
   { id, divisionId }: { id: string; divisionId: string },

@@ -10,7 +10,7 @@ interface Input {
   query: z.output<NonNullable<typeof endpoint.query>>;
 }
 
-/** What the booking system offers of an item in these days, whether a group sells it or not. */
+/** Lists the departures of an item that the booking system offers in these days, whether a group sells them or not. */
 export async function listDepartures(
   ctx: Context,
   { params, query }: Input,

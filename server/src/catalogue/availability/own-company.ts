@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { companies } from '../../platform/db/tables/index.ts';
 
-/** The caller's company, where they are an employee and it has this name in the booking system. */
+/** Finds the caller's company by its name in the booking system. Answers null unless the caller is its employee. */
 export async function ownCompany(ctx: Context, shortname: string): Promise<{ timezone: string } | null> {
   if (ctx.actor.type !== 'employee') return null;
   const [found] = await ctx.db

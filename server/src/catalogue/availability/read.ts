@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { availabilities, companies, divisions, groups, items, orderItems } from '../../platform/db/tables/index.ts';
 
-/** By title, without those that were deleted since. */
+/** Sorted by title and without deleted templates. */
 const templates = sql<{ _id: string; title: string }[]>`coalesce((
   select json_agg(json_build_object('_id', t.id, 'title', t.title) order by lower(t.title), t.id)
   from availability_waiver_templates w join waiver_templates t on t.id = w.waiver_template_id
@@ -20,7 +20,7 @@ const lastModifiedBy = sql<string>`coalesce((
   order by l.created_at desc limit 1
 ), '')`;
 
-/** Departures as staff see them; the condition may name what they hang on, too. */
+/** Reads departures as staff see them. The condition may also use the joined tables. */
 export function readAvailabilities(ctx: Context, condition: SQL | undefined) {
   return ctx.db
     .select({

@@ -2,7 +2,9 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { isDepartureSold } from '../group/sold-departures.ts';
 
-/** For the public the booking system is asked only about departures that a public group sells; others are like unknown ones. */
+/**
+ * Refuses departures that no public group sells, so that visitors can't make us ask the booking system about others.
+ */
 export async function requireSold(ctx: Context, shortname: string, fareharborPk: number): Promise<void> {
   if (!(await isDepartureSold(ctx, shortname, fareharborPk))) throw new AppError('availability.notSold');
 }

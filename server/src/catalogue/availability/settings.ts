@@ -12,7 +12,7 @@ type Columns = Partial<
   >
 >;
 
-/** What staff choose of a departure, as it is stored. What they left out is left out here too. */
+/** Turns the settings that staff chose into columns. Settings that were not sent are not written. */
 export function settingColumns(given: AvailabilitySettings): Columns {
   const { headline, isCustomDetails, isHidden, customFieldMapping } = given;
   return {

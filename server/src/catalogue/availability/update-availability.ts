@@ -18,7 +18,9 @@ interface Input {
   body: AvailabilityChange;
 }
 
-/** What is given is changed. Who changes texts names the version they have seen; hiding and showing does not need it. */
+/**
+ * Changes the given fields. A change of texts must name the version that the employee saw; hiding and showing need not.
+ */
 export async function updateAvailability(ctx: Context, { params: { id }, body }: Input): Promise<StaffAvailability> {
   const settings = settingColumns(body);
   return inTransaction(ctx, async (ctx) => {
@@ -46,7 +48,10 @@ export async function updateAvailability(ctx: Context, { params: { id }, body }:
   });
 }
 
-/** The fields that differ, on both sides. Who signed meanwhile did not change the departure. */
+/**
+ * Lists the changed fields with both values. Signature counts are not part of the record, so a new signature is no
+ * change.
+ */
 function difference(before: AvailabilityRecord, after: AvailabilityRecord) {
   const fields = (Object.keys(after) as (keyof AvailabilityRecord)[]).filter(
     (field) => field !== 'updatedAt' && field !== 'waivers' && !isDeepStrictEqual(before[field], after[field]),

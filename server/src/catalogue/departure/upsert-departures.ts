@@ -3,14 +3,14 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
 import { availabilities, departures, groups, items, orderItems } from '../../platform/db/tables/index.ts';
 
-/** FareHarbor's newest answer for the booking, which may be newer than what was sold. */
+/** FareHarbor's newest answer for the booking may be newer than the times that were sold. */
 const START = sql<string>`coalesce(nullif(${orderItems.fareharborBooking}->>'startAt', ''), ${orderItems.startLocal})`;
 const END = sql<string>`coalesce(nullif(${orderItems.fareharborBooking}->>'endAt', ''), ${orderItems.endLocal})`;
 
 /**
- * Brings the departures of some bookings up to date: a departure is inserted where its group has none yet, and gets the
- * start of FareHarbor's newest answer. They are inserted in the order of their keys, so that two orders never wait for
- * each other. Titles are the group's: a text that staff correct for one order stays with that order.
+ * Brings the departures of some bookings up to date. A departure is inserted where its group has none yet, and gets the
+ * start of FareHarbor's newest answer. The rows are inserted in the order of their keys, so two orders can't deadlock.
+ * Titles are the group's, because a text that staff correct for one order stays with that order.
  */
 export async function upsertDepartures(ctx: TransactionContext, bookings: SQL): Promise<void> {
   const isBooked = and(bookings, inArray(orderItems.status, ['booked', 'rebooked']));
@@ -54,10 +54,11 @@ export async function upsertDepartures(ctx: TransactionContext, bookings: SQL): 
         ne(departures.startLocal, START),
       ),
     );
-  // One statement: a departure that another order inserts at this very moment keeps its start until the next change.
+  // Both run in one statement. A departure that another order inserts at the same moment keeps its start until the next
+  // change.
   await atOnce(ctx, [missing, moved]);
 }
 
-/** The departure of a booking of `orderItems`, in a statement of its own after `upsertDepartures`. */
+/** Selects the departure of a booking of `orderItems`. It needs a statement of its own after `upsertDepartures`. */
 export const departureOf = sql<string>`(select ${departures.id} from ${departures}
   where ${departures.groupId} = ${orderItems.groupId} and ${departures.availabilityPk} = ${orderItems.availabilityPk})`;

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 
 declare const authorised: unique symbol;
 
-/** A group of a division that this caller may change things in, with what its items need to know of the company. */
+/** A group of a division in which the caller may make changes, with the company's facts that its items need. */
 export interface AuthorisedGroup {
   readonly [authorised]: true;
   id: string;

@@ -17,7 +17,9 @@ import { authorisedGroup } from './authorised-group.ts';
 import { readGroupDetails } from './group-details.ts';
 import { copiedSlug, copiedTitle } from './rules.ts';
 
-/** A group like this one, with its items, departures and their waivers, that nobody sees before it is made active. */
+/**
+ * Copies a group with its items, departures and their waiver templates. The copy is inactive until staff activate it.
+ */
 export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<GroupDetails> {
   await authorisedGroup(ctx, id);
   return inTransaction(ctx, async (ctx) => {
@@ -57,7 +59,7 @@ export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<G
   });
 }
 
-/** All of them in one statement, however many there are. */
+/** Copies all items in one statement, however many there are. */
 async function copyItems(ctx: TransactionContext, from: string, to: string): Promise<void> {
   const itemColumns = columnsBut(items, 'id', 'groupId', 'version', 'createdAt', 'updatedAt');
   const departureColumns = columnsBut(availabilities, 'id', 'itemId', 'version', 'createdAt', 'updatedAt');
@@ -78,7 +80,7 @@ async function copyItems(ctx: TransactionContext, from: string, to: string): Pro
     from ${availabilityWaiverTemplates} w join one_departure v on v.id = w.availability_id`);
 }
 
-/** Read from the table's definition, so that a column of later is copied too. */
+/** The columns come from the table's definition, so that columns added later are copied too. */
 function columnsBut<Table extends PgTable>(table: Table, ...left: (keyof Table['_']['columns'])[]): SQL {
   const kept = Object.entries(getTableColumns(table)).filter(([key]) => !left.includes(key));
   return sql.join(

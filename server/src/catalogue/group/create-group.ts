@@ -13,10 +13,10 @@ import { refuseDates, refuseSlug } from './refuse-values.ts';
 
 type Body = z.output<NonNullable<typeof endpoint.body>>;
 
-/** A group of one of the division's partners. What is said of its author, time and number is the server's to say. */
+/** Creates a group of one of the division's partners. The server sets author, times and number. */
 export async function createGroup(ctx: Context, body: Body): Promise<GroupDetails> {
   const partner = await authorisedPartner(ctx, body.partner);
-  // A partner of another division is not there in this one, even where both are the caller's.
+  // A partner of another division is not found in this one, even if the caller works in both.
   if (body.division !== undefined && body.division !== partner.divisionId) throw new AppError('resource.notFound');
   const { title, slug, description, customFooter = '', terms = '', headerUrl } = body;
   const { isActive, isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders, dateLive, dateExpiry } = body;

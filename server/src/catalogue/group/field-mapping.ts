@@ -6,7 +6,10 @@ export interface FieldMapping {
   lastname: number | null;
 }
 
-/** Which of FareHarbor's questions asks for what: the departure's own choice, else the company's, else the preset age. */
+/**
+ * Decides which of FareHarbor's questions asks for which fact: as the departure says, otherwise the company, otherwise
+ * the default for ages.
+ */
 export function effectiveMapping(availability: FieldMapping, company: FieldMapping): FieldMapping {
   return {
     age: availability.age ?? company.age ?? PRESET_AGE_FIELD,

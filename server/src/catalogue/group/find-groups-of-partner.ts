@@ -4,7 +4,7 @@ import { groups } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedPartner } from '../partner/authorised-partner.ts';
 
-/** The ids of a partner's groups, for its own agents and for the people of its division. */
+/** Lists the ids of a partner's groups, for its own agents and for employees of its division. */
 export async function findGroupsOfPartner(ctx: Context, partnerId: string): Promise<{ _id: string }[]> {
   await refuseForeign(ctx, partnerId);
   return ctx.db

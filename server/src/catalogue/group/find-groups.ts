@@ -12,10 +12,10 @@ import { queryGroups } from './query-groups.ts';
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 type BySlug = Extract<Query, { slug: string }>;
 
-/** The few groups that may share a slug across partners. */
+/** Few groups share a slug across partners. */
 const MOST = 20;
 
-/** Slug lookup for everybody; the groups of a division or partner for the people who work with them. */
+/** Anybody may look a group up by its slug. Employees and agents may list the groups of a division or partner. */
 export async function findGroups(
   ctx: Context,
   query: Query,
@@ -24,7 +24,7 @@ export async function findGroups(
   return 'division' in query ? findGroupsOfDivision(ctx, query) : findGroupsOfPartner(ctx, query.partner);
 }
 
-/** Slugs are unique within a partner only, so without one there may be several. */
+/** Slugs are unique within a partner only, so without a partner there may be several matches. */
 async function findBySlug(ctx: Context, { slug, partnerSlug, select }: BySlug): Promise<PublicGroup[]> {
   const wanted = select ? [select] : [];
   if (partnerSlug) return queryGroups(ctx, { filter: { slug, partnerSlug }, select: wanted });

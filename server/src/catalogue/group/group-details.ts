@@ -8,7 +8,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import type { AuthorisedGroup } from './authorised-group.ts';
 import { groupUnavailableReason } from './rules.ts';
 
-/** All of a group, for whoever may change it. */
+/** Reads all of a group for a caller who may change it. */
 export async function readGroupDetails(ctx: Context, { id }: Pick<AuthorisedGroup, 'id'>): Promise<GroupDetails> {
   const [row] = await ctx.db
     .select({

@@ -5,13 +5,13 @@ import { invalidField } from './invalid-field.ts';
 type TextField = 'description' | 'customFooter' | 'terms';
 type Texts = Record<TextField, string>;
 
-/** Safe to be shown, and empty where nothing would be seen. */
+/** Removes unsafe markup. A text that would show nothing becomes empty. */
 export function cleanTexts<Given extends Partial<Texts>>(texts: Given): { [Field in keyof Given]: string } {
   const cleaned = Object.entries(texts).map(([field, html]) => [field, staffRichText(field, html)]);
   return Object.fromEntries(cleaned) as { [Field in keyof Given]: string };
 }
 
-/** Counters count the letters that are seen. A description there must be. */
+/** Refuses a missing description and texts that are too long. Only the letters that readers see are counted. */
 export function refuseTexts({ description, customFooter, terms }: Partial<Texts>): void {
   if (description === '') throw invalidField('description', 'is missing');
   for (const [field, html] of Object.entries({ description, customFooter, terms }) as [TextField, string?][]) {

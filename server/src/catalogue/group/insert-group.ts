@@ -8,14 +8,14 @@ import { cleanTexts } from './group-texts.ts';
 
 export interface GroupValues {
   title: string;
-  /** Made from the title when left out. */
+  /** Derived from the title if it is missing. */
   slug?: string | undefined;
   description: string;
   customFooter?: string | undefined;
   terms?: string | undefined;
   headerUrl: string | null;
   isActive?: boolean | undefined;
-  /** YYYY-MM-DD, UTC. */
+  /** As YYYY-MM-DD in UTC. */
   dateLive?: string | null | undefined;
   dateExpiry?: string | null | undefined;
   isSendEmailToPartner?: boolean | undefined;
@@ -23,7 +23,10 @@ export interface GroupValues {
   isWaiverReminders?: boolean | undefined;
 }
 
-/** A new group is inactive unless said otherwise, belongs to its partner's division and tells its company's time. */
+/**
+ * Inserts a group. It is inactive unless the row says otherwise, belongs to its partner's division and uses its
+ * company's time zone.
+ */
 export async function insertGroup(
   ctx: TransactionContext,
   partner: AuthorisedPartner,

@@ -7,14 +7,17 @@ import { loadSoldDepartures, type SoldDeparture } from './sold-departures.ts';
 const shareOf = shareNextOf<{ seats: SeatCount[] }>();
 
 /**
- * Live seats of every departure of a group. One that can't be read leaves the others as they are. All who ask at the
- * same moment share one answer.
+ * Reads the live seats of every departure of a group. If one can't be read, the others are still answered. Simultaneous
+ * requests share one answer.
  */
 export function listSeats(ctx: Context, { id }: { id: string }): Promise<{ seats: SeatCount[] }> {
   return shareOf(ctx.db)(`${id} ${sightOf(ctx)}`, () => read(ctx, id));
 }
 
-/** Staff also see their groups that are not public, so only those of the same divisions share an answer. */
+/**
+ * Staff also see groups of their divisions that are not public, so only employees of the same divisions share an
+ * answer.
+ */
 function sightOf({ actor }: Context): string {
   return actor.type === 'employee' ? actor.divisionIds.join(' ') : '';
 }

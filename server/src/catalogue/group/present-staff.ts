@@ -3,7 +3,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import type { StaffGroupRow } from './find-groups-of-division.ts';
 import { groupUnavailableReason } from './rules.ts';
 
-/** A group as a row of the staff's list. */
+/** Presents a group as a row of the staff's list. */
 export function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, timezone: string): StaffGroup {
   return {
     _id: group.id,

@@ -4,7 +4,7 @@ import { effectiveMapping, type FieldMapping } from './field-mapping.ts';
 import type { AvailabilityRow, ItemRow, PublicGroupRow } from './public-row.ts';
 import { saleRefusal } from './rules.ts';
 
-/** What anybody may see of a group: no commission, fee, account, staff or mail switches of ours. */
+/** Presents the public part of a group: no commission, fee, account, staff or mail settings. */
 export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: boolean): PublicGroup {
   const reason = saleRefusal(row, now);
   const isAvailable = reason === null;
@@ -66,7 +66,7 @@ function presentAvailability(row: AvailabilityRow, zone: string, companyMapping:
   };
 }
 
-/** Own texts stay stored when their switch is turned off, but are not shown. */
+/** A group's own texts stay stored while their switch is off, but they are not shown. */
 function ownTexts(row: { is_custom_details: boolean; description: string; itinerary: string }) {
   return row.is_custom_details
     ? { description: row.description, itinerary: row.itinerary }

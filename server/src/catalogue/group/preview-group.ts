@@ -5,7 +5,7 @@ import { authorisedGroup } from './authorised-group.ts';
 import { presentPublicGroup } from './present.ts';
 import { groupById } from './public-row.ts';
 
-/** The public view with its terms, as if the group were live now. */
+/** Shows the public view with its terms as if the group were live now. */
 export async function previewGroup(ctx: Context, { id }: { id: string }): Promise<PublicGroup> {
   const group = await authorisedGroup(ctx, id);
   const [row] = await groupById(ctx).execute({ id: group.id });

@@ -5,7 +5,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { companies, divisions, type FareharborItemDetails, groups, partners } from '../../platform/db/tables/index.ts';
 import type { FieldMapping } from './field-mapping.ts';
 
-/** One departure as the aggregate gives it: keys as in SQL. */
+/** A departure as the SQL aggregate answers it, so its keys are the column names. */
 export interface AvailabilityRow {
   id: string;
   fareharbor_pk: number;
@@ -33,7 +33,7 @@ export interface ItemRow {
   availabilities: AvailabilityRow[];
 }
 
-/** Visible items in display order, each with its visible departures that have not begun. */
+/** Selects the visible items in display order, each with its visible departures that have not begun. */
 const itemsOfGroup = sql<ItemRow[]>`coalesce((
   select json_agg(json_build_object(
       'id', i.id, 'name', i.name, 'headline', i.headline, 'item_type', i.item_type, 'display_order', i.display_order,
@@ -109,6 +109,6 @@ export type PublicGroupRow = Awaited<ReturnType<typeof publicRows>>[number];
 const byPath = and(eq(groups.pathPrefix, sql.placeholder('prefix')), eq(groups.slug, sql.placeholder('slug')))!;
 const byId = eq(groups.id, sql.placeholder('id'));
 
-/** The most read query of the product, by the link's parts and by id. */
+/** These are the most frequent queries of the product, so they are prepared: by the parts of the link, and by id. */
 export const groupByPath = prepared((db) => publicRows(db, byPath).prepare('public_group_by_path'));
 export const groupById = prepared((db) => publicRows(db, byId).prepare('public_group_by_id'));

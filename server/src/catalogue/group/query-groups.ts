@@ -12,8 +12,8 @@ export interface GroupQuery {
 const shareOf = shareNextOf<PublicGroup[]>();
 
 /**
- * The group behind a public link or id, none or one. Everybody gets the public view here, whoever is signed in, so
- * that all who ask at the same moment, as after a mail to many parents, share one reading.
+ * Finds the group of a public link or id. Signed-in callers get the public view too, so simultaneous requests, such as
+ * after a mail to many parents, share one reading.
  */
 export function queryGroups(ctx: Context, { filter, select }: GroupQuery): Promise<PublicGroup[]> {
   const withTerms = select?.includes('terms') ?? false;

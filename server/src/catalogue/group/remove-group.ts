@@ -8,8 +8,8 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from './authorised-group.ts';
 
 /**
- * The link is freed and the group marked deleted, in one transaction. Its items stay where they are for the orders that
- * name them: nothing else reads the items of a deleted group.
+ * Marks a group as deleted and frees its link in one transaction. Its items stay for the orders that name them, because
+ * nothing else reads the items of a deleted group.
  */
 export async function removeGroup(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
   const { divisionId } = await authorisedGroup(ctx, id);
@@ -45,8 +45,8 @@ export async function removeGroup(ctx: Context, { id }: { id: string }): Promise
 }
 
 /**
- * Paid for, or with the money held and seats being booked. An order gets that far only under a lock on its group (see
- * readPayment), so none slips past this while the group is deleted.
+ * Refuses while the group has orders that are paid, or whose money is held. An order is authorised only under a lock on
+ * its group (see readPayment), so none can be added while the group is deleted.
  */
 async function refusePaidOrders(ctx: TransactionContext, groupId: string): Promise<void> {
   const isNotGivenBack = or(

@@ -6,14 +6,14 @@ export type UnavailableReason = z.infer<typeof unavailableReason>;
 
 export interface GroupDates {
   isActive: boolean;
-  /** YYYY-MM-DD. */
+  /** As YYYY-MM-DD. */
   dateLive: string | null;
   dateExpiry: string | null;
 }
 
 /**
- * Why the public does not see the group at this moment, or null when it does. Dates are compared as UTC days, strictly:
- * a group is there from the day after dateLive to the day before dateExpiry.
+ * Answers why the public does not see the group now, or null if it does. Dates are compared as UTC days, and both days
+ * are excluded: the group is public from the day after dateLive to the day before dateExpiry.
  */
 export function groupUnavailableReason(group: GroupDates, now: Date): UnavailableReason | null {
   const today = now.toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ export function groupUnavailableReason(group: GroupDates, now: Date): Unavailabl
   return null;
 }
 
-/** The same for the public page, where its operator has to be able to take money as well. */
+/** Adds the checks for selling: the operator must also be able to take money. */
 export function saleRefusal(
   row: GroupDates & { company: { accountState: string } },
   now: Date,
@@ -33,7 +33,7 @@ export function saleRefusal(
 
 const TITLE_ADDITION = ' (Copy)';
 
-/** What is too long is cut before the addition, and never in the middle of a letter. */
+/** A long title is cut before the addition, and never inside a character. */
 export function copiedTitle(title: string): string {
   return cutTo(title, GROUP_MAX.title - TITLE_ADDITION.length).trimEnd() + TITLE_ADDITION;
 }

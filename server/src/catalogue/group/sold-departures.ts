@@ -18,8 +18,8 @@ const visibleDeparture = and(
 );
 
 /**
- * The departures that a group sells visibly now. A group that is not public now is answered like none, except to the
- * staff of its division, who preview it.
+ * Loads the departures that a group shows and sells now. A group that is not public is not found, except for staff of
+ * its division, who preview it.
  */
 export async function loadSoldDepartures(ctx: Context, groupId: string): Promise<SoldDeparture[]> {
   const [group] = await ctx.db
@@ -47,7 +47,9 @@ export async function loadSoldDepartures(ctx: Context, groupId: string): Promise
   return rows.map((row) => ({ ...row, shortname: group.shortname }));
 }
 
-/** Whether any group that is public now sells this departure: what a visitor may ask the booking system about. */
+/**
+ * Tells whether any public group sells this departure, because visitors may only ask the booking system about those.
+ */
 export async function isDepartureSold(ctx: Context, shortname: string, fareharborPk: number): Promise<boolean> {
   const sellers = await ctx.db
     .select({ isActive: groups.isActive, dateLive: groups.dateLive, dateExpiry: groups.dateExpiry })

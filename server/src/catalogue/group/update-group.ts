@@ -24,7 +24,9 @@ interface Input {
   body: Body;
 }
 
-/** Changes what is named and leaves the rest. Nothing that is newer than the opened version is overwritten. */
+/**
+ * Changes the given fields and leaves the rest. Changes that were saved after the opened version are not overwritten.
+ */
 export async function updateGroup(ctx: Context, { params: { id }, body }: Input): Promise<GroupDetails> {
   const { divisionId, headerUrl } = await authorisedGroup(ctx, id);
   const division = await authorisedDivision(ctx, divisionId);
@@ -53,7 +55,7 @@ async function heldGroup(ctx: TransactionContext, id: string): Promise<GroupRow>
   return group;
 }
 
-/** Tells who was quicker, when, and the version that allows overwriting their work knowingly. */
+/** Tells who saved first and when, and names the version that allows overwriting their changes knowingly. */
 function changedMeanwhile({ lastModifiedBy, updatedAt, version }: GroupRow, timezone: string): AppError {
   return new AppError('record.changed', { lastModifiedBy, updatedAt: zoned(updatedAt, timezone), version });
 }
@@ -70,7 +72,10 @@ function ownValues(former: GroupRow, body: Body) {
   };
 }
 
-/** Another partner is another first part of the link, as long as nobody has paid through the former. Divisions never change. */
+/**
+ * Moving a group to another partner changes its link, so it is refused once somebody has paid. The division never
+ * changes.
+ */
 async function newPlace(ctx: TransactionContext, former: GroupRow, { partner: partnerId, division }: Body) {
   if (division !== undefined && division !== former.divisionId) throw new AppError('resource.notFound');
   if (partnerId === undefined || partnerId === former.partnerId) return {};
@@ -90,7 +95,7 @@ async function refuseWhereSold(ctx: TransactionContext, groupId: string): Promis
   if (sold) throw new AppError('group.soldByPartner');
 }
 
-/** What is really another value now; a field that is not named stays. */
+/** Picks the fields whose value really changes. A field that is not given stays. */
 function differences(former: GroupRow, wanted: Partial<Record<keyof GroupRow, unknown>>): Partial<GroupRow> {
   const changed = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && value !== former[field as keyof GroupRow],
@@ -120,7 +125,7 @@ async function write(ctx: TransactionContext, former: GroupRow, change: Partial<
   });
 }
 
-/** Names the partner, because readers of the audit log know partners by name. */
+/** Adds the partner's name, because readers of the audit log know partners by name. */
 async function partnerNames(ctx: TransactionContext, former: GroupRow, { partnerId }: Partial<GroupRow>) {
   if (!partnerId) return {};
   const rows = await ctx.db

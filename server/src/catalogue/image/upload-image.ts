@@ -16,7 +16,7 @@ const KINDS: Record<ImageFolder, Pick<ImageInput, 'isHeader' | 'within'>> = {
   texts: { within: { width: 1400, height: 4000 } },
 };
 
-/** A picture of a division. It is not a record: which one shows it, and who chose it, is told by that record's audit. */
+/** Stores a picture of a division. It has no audit row, because the record that shows it logs its choice. */
 export async function uploadImage(ctx: Context, { query, file }: Input): Promise<{ url: string }> {
   const division = await authorisedDivision(ctx, query.division);
   const folder = imageFolderOf(division, query.folder);

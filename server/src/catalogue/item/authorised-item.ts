@@ -6,7 +6,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 
 declare const authorised: unique symbol;
 
-/** An item of a division that this caller may change things in. */
+/** An item of a division in which the caller may make changes. */
 export interface AuthorisedItem {
   readonly [authorised]: true;
   id: string;
@@ -14,7 +14,7 @@ export interface AuthorisedItem {
   groupId: string;
   fareharborItemPk: number;
   fareharborShortname: string;
-  /** The company's. */
+  /** The time zone of the company. */
   timezone: string;
 }
 

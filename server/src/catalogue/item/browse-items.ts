@@ -10,14 +10,14 @@ interface Browsing {
   query: { refresh?: '1' | undefined };
 }
 
-/** Everything the own company offers in the booking system. */
+/** Lists everything that the caller's company offers in the booking system. */
 export async function listFareharborItems(ctx: Context, input: Browsing): Promise<{ items: FareharborItem[] }> {
   const shortname = await ownShortname(ctx, input.params.shortname);
   const items = await ctx.fareharbor.listItems(shortname, ageOf(input));
   return { items: items };
 }
 
-/** One of them. */
+/** Reads one item of the caller's company from the booking system. */
 export async function getFareharborItem(
   ctx: Context,
   input: Browsing & { params: { pk: number } },
@@ -29,7 +29,7 @@ export async function getFareharborItem(
 
 const ageOf = ({ query }: Browsing) => (query.refresh ? { maxAgeMs: 0 } : undefined);
 
-/** Another company's catalogue is as unknown as one that does not exist. */
+/** Another company's catalogue is refused like one that does not exist. */
 async function ownShortname({ db, actor }: Context, unverifiedShortname: string): Promise<string> {
   if (actor.type !== 'employee') throw new AppError('auth.forbidden');
   const [own] = await db

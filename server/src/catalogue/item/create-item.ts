@@ -14,11 +14,11 @@ import { refuseLongTexts } from './rules.ts';
 export interface NewItem {
   groupId: string;
   fareharborItemPk: number;
-  /** FareHarbor's own name when left out. */
+  /** FareHarbor's own name if it is missing. */
   name?: string | undefined;
   headline?: string | undefined;
   itemType?: 'item' | 'addon' | undefined;
-  /** Last when left out. */
+  /** The item comes last if this is missing. */
   displayOrder?: number | undefined;
   isHidden?: boolean | undefined;
   isCustomDetails?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface NewItem {
   itinerary?: string | undefined;
 }
 
-/** What employees send. */
+/** Adds an item as employees ask for it over the API. */
 export async function addItem(ctx: Context, body: z.output<NonNullable<typeof endpoint.body>>): Promise<StaffItem> {
   const { name, headline, itemType, isHidden, isCustomDetails, description, itinerary } = body;
   const created = await createItem(ctx, {
@@ -38,7 +38,7 @@ export async function addItem(ctx: Context, body: z.output<NonNullable<typeof en
   return getItem(ctx, { id: created.id });
 }
 
-/** What FareHarbor says of the item is read there, by its pk; the caller only chooses and words. */
+/** Creates an item. Its facts are read from FareHarbor by pk; the caller only chooses the item and its texts. */
 export async function createItem(ctx: Context, input: NewItem): Promise<typeof items.$inferSelect> {
   const group = await authorisedGroup(ctx, input.groupId);
   const own = {

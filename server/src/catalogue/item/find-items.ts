@@ -16,7 +16,10 @@ const COLUMNS = {
   updatedAt: items.updatedAt,
 };
 
-/** The items of a group of the caller's divisions, shown or hidden; as the public page has them unless asked otherwise. */
+/**
+ * Lists the items of a group of the caller's divisions, shown or hidden, in the order of the public page unless the
+ * query says otherwise.
+ */
 export async function findItems(ctx: Context, query: Query): Promise<Page<StaffItem>> {
   const group = await authorisedGroup(ctx, query.group);
   const where = and(eq(items.groupId, group.id), query.search ? contains(query.search) : undefined);
@@ -26,6 +29,6 @@ export async function findItems(ctx: Context, query: Query): Promise<Page<StaffI
   return new Page(rows.map(presentStaffItem), total);
 }
 
-/** Plain text, so `%` and `_` are looked for as they are. */
+/** The search is plain text, so `%` and `_` are escaped. */
 const contains = (search: string) =>
   sql`strpos(lower(concat_ws(' ', ${items.name}, ${items.headline}, ${items.fareharborDetails}->>'name')), lower(${search})) > 0`;

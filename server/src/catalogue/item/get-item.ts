@@ -7,7 +7,7 @@ import { authorisedItem } from './authorised-item.ts';
 import { presentStaffItem } from './present-staff.ts';
 import { staffItemRows } from './staff-rows.ts';
 
-/** An item of the caller's divisions with its departures. */
+/** Reads an item of the caller's divisions with its departures. */
 export async function getItem(ctx: Context, { id }: { id: string }): Promise<StaffItem> {
   const item = await authorisedItem(ctx, id);
   const [row] = await staffItemRows(ctx.db, eq(items.id, item.id));

@@ -5,12 +5,17 @@ import { availabilities, items } from '../../platform/db/tables/index.ts';
 import { mapSome } from '../../platform/lib/map-some.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
 
-/** So many at a time leave the booking system's permits to visitors as well. */
+/** This limit leaves some of the booking system's permits to visitors. */
 const AT_ONCE = 8;
-/** Nor does one look at a very large group use them all up: its later departures are not asked about. */
+/**
+ * This limit keeps one view of a very large group from using up the call budget. Later departures are not asked about.
+ */
 const MOST = 200;
 
-/** Seats left in every coming departure of a group, item by item. One that can't be read leaves the others as they are. */
+/**
+ * Reads the seats left in every coming departure of a group, summed up by item. A departure that can't be read is
+ * counted as unread.
+ */
 export async function listItemSeats(ctx: Context, { id }: { id: string }): Promise<ItemSeats[]> {
   const group = await authorisedGroup(ctx, id);
   const coming = await ctx.db

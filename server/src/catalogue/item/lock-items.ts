@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { groups, items } from '../../platform/db/tables/index.ts';
 
-/** The items of a group while nobody adds, removes or moves one. Orders of the group go on meanwhile. */
+/** Locks the items of a group, so that nobody adds, removes or moves one. Orders of the group can still be made. */
 export async function lockItems(ctx: TransactionContext, groupId: string) {
   await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('no key update');
   return ctx.db

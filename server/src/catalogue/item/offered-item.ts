@@ -7,7 +7,7 @@ interface Offered {
   fareharborItemPk: number;
 }
 
-/** What the booking system says of an item. One that it does not offer, or no longer, is gone. */
+/** Reads an item from the booking system. An item that it does not offer (any more) is refused. */
 export async function offeredItem(
   ctx: Context,
   { fareharborShortname, fareharborItemPk }: Offered,

@@ -13,7 +13,10 @@ interface Placed {
   version: number;
 }
 
-/** All items of a group, from 1 on in the order given. Who does not name each of them has not seen the newest list. */
+/**
+ * Numbers all items of a group in the given order. A list that does not name each item was read before the newest
+ * change, so it is refused.
+ */
 export async function orderItems(ctx: Context, groupId: string, ids: string[]): Promise<Placed[]> {
   const group = await authorisedGroup(ctx, groupId);
   return inTransaction(ctx, async (ctx) => {

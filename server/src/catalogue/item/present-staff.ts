@@ -3,7 +3,7 @@ import type { ItemAvailability, StaffItem } from '@tours/contract/item';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { StaffAvailabilityRow, StaffItemRow } from './staff-rows.ts';
 
-/** Own texts are shown to staff also while their switch is off: they are kept for when it is on again. */
+/** Staff see an item's own texts even while their switch is off, because the texts are kept for later. */
 export function presentStaffItem({
   item,
   timezone,

@@ -8,7 +8,7 @@ import { authorisedItem } from './authorised-item.ts';
 import { lockItems } from './lock-items.ts';
 import { staffItemRows } from './staff-rows.ts';
 
-/** Its availabilities go with it. Orders have their own copy of what was booked, which stays. */
+/** Removes an item with its availabilities. Orders keep their own copy of what was booked. */
 export async function removeItem(
   ctx: Context,
   { id }: { id: string },

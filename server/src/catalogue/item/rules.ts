@@ -4,7 +4,7 @@ import type { items } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { plainText } from '../../platform/lib/rich-text.ts';
 
-/** Counted as people count: the letters that are seen, not the markup around them. */
+/** Counts only the letters that readers see, and no markup. */
 export function refuseLongTexts({ description, itinerary }: { description?: string; itinerary?: string }): void {
   const problems = Object.entries({ description, itinerary })
     .filter(([, html = '']) => plainText(html).length > ITEM_TEXT_MAX)
@@ -12,7 +12,10 @@ export function refuseLongTexts({ description, itinerary }: { description?: stri
   if (problems.length) throw new AppError('request.invalid', problems);
 }
 
-/** What is the same as the text of the traveller type is not kept: it follows when the booking system words it anew. */
+/**
+ * Keeps only ages that differ from the traveller type's text, so that all others follow the booking system's next
+ * change.
+ */
 export function ownAgeRanges(
   { fareharborDetails }: Pick<typeof items.$inferSelect, 'fareharborDetails'>,
   wanted: SetAgeRange[],

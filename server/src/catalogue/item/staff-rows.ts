@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/pool.ts';
 import { companies, divisions, items } from '../../platform/db/tables/index.ts';
 
-/** One departure as the aggregate gives it: keys as in SQL. */
+/** A departure as the SQL aggregate answers it, so its keys are the column names. */
 export interface StaffAvailabilityRow {
   id: string;
   fareharbor_pk: number;
@@ -26,7 +26,7 @@ const availabilitiesOfItem = sql<StaffAvailabilityRow[]>`coalesce((
   from availabilities v where v.item_id = ${items.id}
 ), '[]'::json)`;
 
-/** Those whose seats would be missed: an order that was never paid for, or let go, lost nothing. */
+/** Counts the orders that would lose seats. Orders that were never paid, or were released, have none. */
 const orderCount = sql<number>`(
   select count(distinct s.order_id)::int from order_items s join orders o on o.id = s.order_id
   where s.item_id = ${items.id} and s.status <> 'cancelled' and o.state in ('authorised', 'booked', 'confirmed'))`;
@@ -34,10 +34,10 @@ const orderCount = sql<number>`(
 const lastModifiedBy = sql<string>`coalesce((
   select l.actor_name from audit_log l where l.entity_type = 'item' and l.entity_id = ${items.id}::text
   order by l.created_at desc limit 1), (
-  -- An item that came with its group when that was copied.
+  -- An item that was copied with its group has no audit row of its own.
   select g.created_by from groups g where g.id = ${items.groupId}))`;
 
-/** Items as employees see them, in one statement however many departures they have. */
+/** Reads items as employees see them, in one statement however many departures they have. */
 export function staffItemRows(db: Db, filter: SQL) {
   return db
     .select({

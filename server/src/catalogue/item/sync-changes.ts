@@ -4,7 +4,7 @@ import { plainText } from '../../platform/lib/rich-text.ts';
 
 type Location = FareharborItemDetails['location'];
 
-/** What is compared, and how it is said. Pictures have no words of their own. */
+/** The compared fields, and how each is shown. A picture has no text. */
 const FIELDS: { field: string; of(details: FareharborItemDetails): string; say(value: string): string }[] = [
   { field: 'Name', of: ({ name }) => name, say: asItIs },
   { field: 'Headline', of: ({ headline }) => headline, say: asItIs },
@@ -21,7 +21,7 @@ const FIELDS: { field: string; of(details: FareharborItemDetails): string; say(v
   { field: 'Position on the map', of: ({ location }) => position(location), say: asItIs },
 ];
 
-/** Field by field, what the booking system says otherwise than before. The same words twice: their look changed. */
+/** Lists the fields that the booking system changed. If both texts read the same, only the formatting changed. */
 export function changesOf(before: FareharborItemDetails, after: FareharborItemDetails): ItemSync['changes'] {
   return FIELDS.filter(({ of }) => of(before) !== of(after)).map(({ field, of, say }) => ({
     field,

@@ -11,14 +11,14 @@ import type { AuthorisedItem } from './authorised-item.ts';
 
 interface ReadDeparture {
   id: string;
-  /** Null: no longer offered. */
+  /** Null if it is no longer offered. */
   live: LiveAvailability | null;
 }
 
-/** So many at a time leave the booking system's permits to others as well. */
+/** This limit leaves some of the booking system's permits to other requests. */
 const AT_ONCE = 4;
 
-/** The coming departures of an item as the booking system has them now. */
+/** Reads the coming departures of an item as the booking system has them now. */
 export async function readDepartures(ctx: Context, item: AuthorisedItem): Promise<ReadDeparture[]> {
   const coming = await ctx.db
     .select({ id: availabilities.id, fareharborPk: availabilities.fareharborPk })
@@ -41,7 +41,7 @@ async function readLive(ctx: Context, shortname: string, fareharborPk: number): 
   }
 }
 
-/** Gives the departures the times they have there. One that was deleted meanwhile is left out. */
+/** Gives the departures their new times. A departure that was deleted in the meantime is skipped. */
 export async function moveDepartures(
   ctx: TransactionContext,
   { divisionId, timezone }: AuthorisedItem,

@@ -13,8 +13,8 @@ import { moveDepartures, readDepartures } from './sync-departures.ts';
 import { lockItem } from './update-item.ts';
 
 /**
- * Item and coming departures as the booking system has them now. What is no longer offered there is told and left: it
- * may hold travellers. Everything is read before anything is written.
+ * Reads item and coming departures from the booking system and saves the changes. Departures that are no longer offered
+ * are reported and kept, because they may have travellers. All reads happen before the first write.
  */
 export async function syncItem(ctx: Context, { id }: { id: string }): Promise<ItemSync> {
   const authorised = await authorisedItem(ctx, id);
@@ -43,7 +43,7 @@ async function takeDetails(
   const changes = changesOf(before.fareharborDetails, details);
   if (!changes.length) return changes;
   const former = { name: before.name, fareharborDetails: before.fareharborDetails };
-  // A name that staff chose stays theirs.
+  // A name that staff chose is not replaced.
   const name = before.name === before.fareharborDetails.name ? details.name : before.name;
   await ctx.db
     .update(items)

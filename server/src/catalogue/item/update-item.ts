@@ -13,7 +13,7 @@ import { ownAgeRanges, refuseLongTexts } from './rules.ts';
 
 type Item = typeof items.$inferSelect;
 
-/** Changes what is given, and nothing where it is so already. */
+/** Changes the given fields, and writes nothing if they already have these values. */
 export async function updateItem(ctx: Context, id: string, change: ItemChange): Promise<StaffItem> {
   const { divisionId } = await authorisedItem(ctx, id);
   const texts = columnsOf(change);
@@ -59,7 +59,7 @@ function columnsOf(change: ItemChange) {
   };
 }
 
-/** The item of a group that is still there, held until the transaction ends. */
+/** Locks an item until the transaction ends, if its group still exists. */
 export async function lockItem(ctx: TransactionContext, id: string): Promise<Item> {
   const [found] = await ctx.db
     .select({ item: items })

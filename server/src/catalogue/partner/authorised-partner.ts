@@ -6,7 +6,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 
 declare const authorised: unique symbol;
 
-/** A partner of a division that this caller may change things in. */
+/** A partner of a division in which the caller may make changes. */
 export interface AuthorisedPartner {
   readonly [authorised]: true;
   id: string;
@@ -24,8 +24,8 @@ export async function authorisedPartner(ctx: Context, unverifiedPartnerId: strin
 export const pathPrefixOf = ({ slug }: { slug: string | null }) => slug ?? 'groups';
 
 /**
- * For whoever adds something to a partner: it stays as it is, neither deleted nor with another slug, until the caller's
- * transaction ends.
+ * Locks a partner while something is added to it, so that it is not deleted and keeps its slug until the transaction
+ * ends.
  */
 export async function heldPartner(ctx: TransactionContext, unverifiedPartnerId: string): Promise<AuthorisedPartner> {
   return one(await selectPartner(ctx, unverifiedPartnerId).for('share', { of: partners }));

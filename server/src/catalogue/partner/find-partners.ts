@@ -19,7 +19,7 @@ const COLUMNS = {
   updatedAt: partners.updatedAt,
 };
 
-/** The partners of one of the caller's divisions. */
+/** Lists the partners of one of the caller's divisions. */
 export async function findPartners(ctx: Context, query: Query): Promise<Page<Partner>> {
   const division = await authorisedDivision(ctx, query.division);
   const where = and(

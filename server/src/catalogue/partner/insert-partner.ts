@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { partners } from '../../platform/db/tables/index.ts';
-import { refuseReserved, tellingSlug } from './slug.ts';
+import { namingTakenSlug, refuseReserved } from './slug.ts';
 
 export type PartnerRow = Pick<
   typeof partners.$inferInsert,
@@ -18,10 +18,10 @@ export type PartnerRow = Pick<
   | 'address'
 >;
 
-/** The record of a partner and its audit row, in a division that the caller has checked. */
+/** Inserts a partner and its audit row, in a division that the caller has checked. */
 export async function insertPartner(ctx: TransactionContext, row: PartnerRow): Promise<typeof partners.$inferSelect> {
   refuseReserved(row.slug);
-  const [partner] = await tellingSlug(
+  const [partner] = await namingTakenSlug(
     row.slug,
     ctx.db
       .insert(partners)

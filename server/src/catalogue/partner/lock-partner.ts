@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** The whole row of an own partner, for a change: nobody adds a group or an agent to it meanwhile. */
+/** Locks the row of an own partner for a change, so that nobody adds a group or an agent in the meantime. */
 export async function lockPartner(ctx: TransactionContext, id: string): Promise<typeof partners.$inferSelect> {
   const [partner] = await ctx.db
     .select()

@@ -6,10 +6,10 @@ import { groups, type partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { pathPrefixOf } from './authorised-partner.ts';
 
-/** So many audit rows fit into one statement. */
+/** This many audit rows fit into one statement. */
 const AT_A_TIME = 1000;
 
-/** The public links of a partner's groups begin with its new slug from now on. */
+/** Changes the public links of a partner's groups to its new slug. */
 export async function moveGroups(ctx: TransactionContext, partner: typeof partners.$inferSelect): Promise<void> {
   const pathPrefix = pathPrefixOf(partner);
   const ofPartner = and(eq(groups.partnerId, partner.id), isNull(groups.deletedAt));
@@ -34,7 +34,7 @@ export async function moveGroups(ctx: TransactionContext, partner: typeof partne
   }
 }
 
-/** Groups of several partners without a slug share one prefix, so a link may be another group's already. */
+/** Partners without a slug share one prefix, so a link may already belong to another partner's group. */
 async function refusingCollision(pathPrefix: string, write: PromiseLike<unknown>): Promise<void> {
   try {
     await write;

@@ -7,7 +7,7 @@ interface ReadPartner {
   groupCount: number;
   agentCount: number;
   lastModifiedBy: string;
-  /** The company's. */
+  /** The time zone of the company. */
   timezone: string;
 }
 

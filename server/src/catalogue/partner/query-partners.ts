@@ -9,7 +9,10 @@ import { isReserved } from './slug.ts';
 type Query = z.output<typeof endpoint.body & z.ZodType>;
 type Answer = z.input<typeof endpoint.response>;
 
-/** Slugs are unique across tenants, so all are looked at; whose another's is, is not told. */
+/**
+ * Tells whether a slug is taken. Slugs are unique across tenants, so all partners are searched, but another tenant's
+ * partner is not named.
+ */
 export async function queryPartners(ctx: Context, { filter }: Query): Promise<Answer> {
   const slug = filter.slug.toLowerCase();
   if (isReserved(slug)) return [{ slug }];

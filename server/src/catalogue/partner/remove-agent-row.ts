@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { agents } from '../../platform/db/tables/index.ts';
 
-/** An agent whom the caller has found and locked. */
+/** Removes an agent that the caller has found and locked. */
 export async function removeAgentRow(ctx: TransactionContext, agent: typeof agents.$inferSelect): Promise<void> {
   const now = new Date();
   await ctx.db.update(agents).set({ deletedAt: now, updatedAt: now, identityId: null }).where(eq(agents.id, agent.id));

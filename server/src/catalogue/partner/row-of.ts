@@ -5,7 +5,7 @@ type Typed = Pick<
   'name' | 'website' | 'slug' | 'email' | 'phone' | 'comissionPercentage' | 'timezone' | 'address'
 >;
 
-/** Of what was sent, only what the person decides: owner, author and times are the server's. */
+/** Takes only the fields that a person decides. The server sets owner, author and times. */
 export function rowOf(input: Typed): Typed {
   const { name, website, slug, email, phone, comissionPercentage, timezone, address } = input;
   return { name, website, slug, email, phone, comissionPercentage, timezone, address };

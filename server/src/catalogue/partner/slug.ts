@@ -2,15 +2,15 @@ import { RESERVED_SLUGS } from '@tours/contract/constants';
 import { constraintCode } from '../../platform/db/errors.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** Our own routes begin with these words. */
+/** These slugs would hide routes of our own. */
 export const isReserved = (slug: string) => (RESERVED_SLUGS as readonly string[]).includes(slug);
 
 export function refuseReserved(slug: string | null | undefined): void {
   if (slug && isReserved(slug)) throw new AppError('partner.slugReserved', { slug });
 }
 
-/** The constraint says that the slug is taken; this adds which one it was. */
-export async function tellingSlug<T>(slug: string | null | undefined, write: PromiseLike<T>): Promise<T> {
+/** The database's constraint only says that a slug is taken. This adds the slug to the error. */
+export async function namingTakenSlug<T>(slug: string | null | undefined, write: PromiseLike<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

@@ -11,11 +11,11 @@ import { lockPartner } from './lock-partner.ts';
 import { moveGroups } from './move-groups.ts';
 import { refuseChanged } from './refuse-changed.ts';
 import { rowOf } from './row-of.ts';
-import { refuseReserved, tellingSlug } from './slug.ts';
+import { namingTakenSlug, refuseReserved } from './slug.ts';
 
 type Change = PartnerChange & { id: string };
 
-/** A changed slug moves the public links of the partner's groups with it: all of them, or nothing changes. */
+/** Updates a partner. A changed slug also changes the links of its groups, all in one transaction. */
 export async function updatePartner(ctx: Context, { id, ...input }: Change): Promise<Partner> {
   const { division, logoUrl: formerLogo } = await getPartner(ctx, { id });
   if (input.logoUrl && input.logoUrl !== formerLogo) {
@@ -28,7 +28,7 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
     if (slug !== before.slug) refuseReserved(slug);
     const logoUrl = input.logoUrl ?? before.logoUrl;
     const changes = { ...rowOf(input), logoUrl, version: before.version + 1, updatedAt: new Date() };
-    const [after] = await tellingSlug(
+    const [after] = await namingTakenSlug(
       slug,
       ctx.db.update(partners).set(changes).where(eq(partners.id, id)).returning(),
     );

@@ -7,7 +7,7 @@ import type { OrderItem } from './booking-change.ts';
 
 declare const authorised: unique symbol;
 
-/** A booking of a division that this caller may change things in. */
+/** A booking of a division in which the caller may make changes. */
 export type AuthorisedOrderItem = OrderItem & { readonly [authorised]: true };
 
 export async function authorisedOrderItem(ctx: Context, unverifiedId: string): Promise<AuthorisedOrderItem> {

@@ -5,7 +5,9 @@ import { instantOf } from '../../platform/lib/zoned.ts';
 export type OrderItem = typeof orderItems.$inferSelect;
 type Status = OrderItem['status'];
 
-/** All that a re-reading may change, as one text: whether somebody else has changed it meanwhile. */
+/**
+ * Everything that a new reading may change, as one text, to notice whether somebody else changed it in the meantime.
+ */
 export function stateOf(item: OrderItem): string {
   const { status, fareharborBooking, startLocal, endLocal, availabilityId, availabilityPk, lastTold } = item;
   return JSON.stringify([status, fareharborBooking, startLocal, endLocal, availabilityId, availabilityPk, lastTold]);
@@ -23,7 +25,7 @@ export function isChanged(item: OrderItem, booking: Booking): boolean {
   );
 }
 
-/** FareHarbor's own state alone decides, so it does not matter in which order we hear of things. */
+/** Only FareHarbor's current state decides, so events may arrive in any order. */
 export function statusOf(booking: Booking): Exclude<Status, 'created'> {
   if (booking.status === 'cancelled') return 'cancelled';
   return booking.rebookedFrom ? 'rebooked' : 'booked';
@@ -33,12 +35,12 @@ export function isMoved(item: Pick<OrderItem, 'startLocal' | 'endLocal'>, bookin
   return differ(item.startLocal, booking.startAt) || differ(item.endLocal, booking.endAt);
 }
 
-function differ(stored: string, told: string): boolean {
-  return told !== '' && instantOf(stored).getTime() !== instantOf(told).getTime();
+function differ(stored: string, current: string): boolean {
+  return current !== '' && instantOf(stored).getTime() !== instantOf(current).getTime();
 }
 
-/** What happened, for the history: the most telling word of all that fit. */
-export function deedOf(item: OrderItem, booking: Booking): string {
+/** Names the change for the history. If several names fit, the most important one is used. */
+export function actionOf(item: OrderItem, booking: Booking): string {
   const status = statusOf(booking);
   if (status !== item.status && status === 'cancelled') return 'order.item.cancelled';
   if (booking.uuid !== item.fareharborBooking!.uuid) return 'order.item.rebooked';
@@ -47,7 +49,7 @@ export function deedOf(item: OrderItem, booking: Booking): string {
   return 'order.item.updated';
 }
 
-/** The price FareHarbor now asks, where that is news and not what the traveller was charged. */
+/** The new price at FareHarbor, or null if it is not new or equals what the traveller was charged. */
 export function newReceipt(item: OrderItem, booking: Booking): number | null {
   const { receiptTotalCents: cents } = booking;
   if (cents === null || statusOf(booking) === 'cancelled' || cents === item.amountTotalCents) return null;
@@ -56,7 +58,7 @@ export function newReceipt(item: OrderItem, booking: Booking): number | null {
 
 export function storedBooking(booking: Booking, before: FareharborBooking): FareharborBooking {
   const { pk, uuid, displayId, status, startAt, endAt } = booking;
-  // A key that may not see amounts does not unsay what is known.
+  // A FareHarbor key without access to amounts must not erase the known price.
   const receiptTotalCents = booking.receiptTotalCents ?? (uuid === before.uuid ? before.receiptTotalCents : null);
   return { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt };
 }
@@ -66,7 +68,9 @@ export function toldTrip(item: Pick<OrderItem, 'title' | 'startLocal' | 'endLoca
   return { title, startLocal, endLocal, isCancelled: status === 'cancelled' };
 }
 
-/** What the traveller still believes, or null when that is how it is again: moved there and back, say. */
+/**
+ * The trip that the traveller was last notified of, or null if it is true again, such as after a move there and back.
+ */
 export function stillBelieved(believed: ToldTrip, now: ToldTrip): ToldTrip | null {
   const isTrue =
     believed.title === now.title &&

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
 import { rereadBooking } from './reread-booking.ts';
 
-/** Frees seats that are refunded in full; a booking of which anything is still paid is left alone. */
+/** Cancels a booking that was refunded in full. A booking with any amount still paid is left alone. */
 export async function cancelRefundedBooking(ctx: Context, orderItemId: string): Promise<void> {
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, orderItemId));
   if (!item?.fareharborBooking || item.amountPaidCents === 0) return;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
 
-/** Frees seats under our reference that no order has. One that an order has, by now or still, is left alone. */
+/** Cancels a booking under our reference that belongs to no order. If an order has it by now, it is left alone. */
 export async function cancelStrayBooking(ctx: Context, shortname: string, uuid: string): Promise<void> {
   const booking = await ctx.fareharbor.readBooking(shortname, uuid);
   if (booking?.status !== 'booked') return;

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { itemTexts, meetingPoint } from '../order/item-texts.ts';
 import type { OrderItem } from './booking-change.ts';
 
-/** What an order item takes over of the departure that its seats were moved to. */
+/** The columns that an order item copies from the departure that its booking moved to. */
 export type NewDeparture = Partial<
   Pick<
     OrderItem,
@@ -22,11 +22,11 @@ export type NewDeparture = Partial<
   >
 >;
 
-const NO_OWN_WORDS = { headline: '', description: '', itinerary: '', isCustomDetails: false };
+const NO_OWN_TEXTS = { headline: '', description: '', itinerary: '', isCustomDetails: false };
 
 /**
- * The departure a booking is of now: as its group sells it; else as the group sells its tour; else in FareHarbor's
- * words. Empty while it is the same departure.
+ * Finds the departure that a booking belongs to now. Its texts come from the group's departure, otherwise from the
+ * group's tour, otherwise from FareHarbor. Empty if the departure is still the same.
  */
 export async function newDeparture(
   ctx: Context,
@@ -43,11 +43,11 @@ export async function newDeparture(
       itemId: tour.id,
       availabilityId: availability?.id ?? null,
       availabilityPk,
-      ...itemTexts(tour, availability ?? NO_OWN_WORDS),
+      ...itemTexts(tour, availability ?? NO_OWN_TEXTS),
       location: meetingPoint(tour.fareharborDetails.location),
     };
   }
-  return { itemId: null, availabilityId: null, availabilityPk, ...(await wordsOfFareHarbor(ctx, item, booking)) };
+  return { itemId: null, availabilityId: null, availabilityPk, ...(await textsOfFareHarbor(ctx, item, booking)) };
 }
 
 async function soldTour(ctx: Context, groupId: string, availabilityPk: number, itemPk: number | null) {
@@ -68,14 +68,14 @@ async function soldTour(ctx: Context, groupId: string, availabilityPk: number, i
   return found;
 }
 
-async function wordsOfFareHarbor(ctx: Context, item: OrderItem, booking: Booking): Promise<NewDeparture> {
+async function textsOfFareHarbor(ctx: Context, item: OrderItem, booking: Booking): Promise<NewDeparture> {
   if (!booking.item) return {};
   try {
     const details = await ctx.fareharbor.getItem(item.companyShortname, booking.item.pk);
-    const tour = { ...NO_OWN_WORDS, name: details.name, fareharborDetails: details };
-    return { ...itemTexts(tour, NO_OWN_WORDS), location: meetingPoint(details.location) };
+    const tour = { ...NO_OWN_TEXTS, name: details.name, fareharborDetails: details };
+    return { ...itemTexts(tour, NO_OWN_TEXTS), location: meetingPoint(details.location) };
   } catch (error) {
-    // A tour that is no longer offered has no words; its name stands on the booking.
+    // FareHarbor has no texts for a tour that it no longer offers, but the booking has its name.
     if (!(error instanceof AppError)) throw error;
     return { title: booking.item.name || item.title };
   }

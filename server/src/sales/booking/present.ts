@@ -36,7 +36,7 @@ export function presentBooking(row: BookingRow, reader: Reader): ListedBooking {
   };
 }
 
-/** A partner reads all times in its own zone, everybody else those of a trip where it is. */
+/** Partners read all times in their own zone, and everybody else in the zone of the trip. */
 function tripTimes({ item, timezone }: BookingRow, reader: Reader) {
   const read = (local: string) =>
     reader.type === 'agent' ? zoned(instantOf(local), timezone) : zonedDeparture(local, item.timezone);

@@ -7,14 +7,16 @@ import { isChanged, stateOf } from './booking-change.ts';
 import { newDeparture } from './new-departure.ts';
 import { takeOverBooking } from './take-over-booking.ts';
 
-/** Several may read one booking at once; more often than this nobody changes it in one breath. */
+/**
+ * Several requests may read one booking at once, but a booking that changes in each of this many readings is given up.
+ */
 const MAX_ROUNDS = 8;
 
 /**
- * Takes over what FareHarbor says of a booking now: cancelled there, moved to another departure, or to another time.
- * A caller that finds the item changed while FareHarbor was asked asks again, so the last word is the newest; so does
- * one that changed it, because an event of the way back may have come before that was written and said what was known.
- * True: something was changed here.
+ * Copies the current state of a booking from FareHarbor: cancelled, moved to another departure, or to another time. If
+ * the item changed while FareHarbor was asked, it asks again, so the newest state wins. It also asks again after its
+ * own write, because an event about a change back may have come just before and found nothing new. Answers true if
+ * anything changed here.
  */
 export async function rereadBooking(ctx: Context, orderItemId: string): Promise<boolean> {
   let isTaken = false;
@@ -25,11 +27,11 @@ export async function rereadBooking(ctx: Context, orderItemId: string): Promise<
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .where(eq(orderItems.id, orderItemId));
     const stored = found?.item.fareharborBooking;
-    // What is being given up is its own worker's, who cancels these very seats.
+    // Seats that are being released belong to the order's own worker, which cancels them.
     if (!found || !stored || found.order.state === 'releasing' || found.order.state === 'released') return isTaken;
     const booking = await ctx.fareharbor.getBooking(found.item.companyShortname, stored.uuid);
     if (!isChanged(found.item, booking)) return isTaken;
-    // Told before its payment is through: the job comes again, the item is its order's worker's until then.
+    // The order's worker still changes this item, because the payment is not complete. The job tries again later.
     if (found.order.state !== 'confirmed') throw new AppError('booking.busy');
     const departure = await newDeparture(ctx, found.item, found.order.groupId, booking);
     const isWritten = await inTransaction(ctx, (ctx) =>
@@ -38,7 +40,7 @@ export async function rereadBooking(ctx: Context, orderItemId: string): Promise<
         seen: stateOf(found.item),
         booking,
         departure,
-        // An employee who reads a booking again sees what it is, and decides whether to tell the traveller.
+        // An employee who reads a booking again sees the change, and decides whether to notify the traveller.
         isUnseen: ctx.actor.type !== 'employee',
       }),
     );

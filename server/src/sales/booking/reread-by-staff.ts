@@ -5,7 +5,7 @@ import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { authorisedOrderItem } from './authorised-order-item.ts';
 import { rereadBooking } from './reread-booking.ts';
 
-/** For when a change at FareHarbor is not to be seen here: its webhook was lost, or is late. */
+/** Reads a booking again when a change at FareHarbor is missing here because its webhook was lost or is late. */
 export async function rereadByStaff(ctx: Context, { id }: { id: string }): Promise<RereadResult> {
   const before = await authorisedOrderItem(ctx, id);
   if (!before.fareharborBooking) throw new AppError('booking.notBooked');

@@ -9,7 +9,7 @@ import { instantOf, normaliseOffset } from '../../platform/lib/zoned.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
 import {
-  deedOf,
+  actionOf,
   isMoved,
   newReceipt,
   type OrderItem,
@@ -28,11 +28,11 @@ interface Reading {
   seen: string;
   booking: Booking;
   departure: NewDeparture;
-  /** Nobody here asked for the change or sees it happen, so a cancellation is told to all whom it concerns. */
+  /** Nobody here made or saw the change, so a cancellation is reported to everybody concerned. */
   isUnseen: boolean;
 }
 
-/** Writes a booking's new state, unless the item has another than when FareHarbor was asked: then false. */
+/** Writes a booking's new state. Answers false if the item has changed since FareHarbor was asked. */
 export async function takeOverBooking(ctx: TransactionContext, reading: Reading): Promise<boolean> {
   const { booking, departure } = reading;
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, reading.item.orderId)).for('update');
@@ -65,10 +65,10 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   }
   await moveWaivers(ctx, { ...item, ...next });
   await refreshSearchTexts(ctx, [order.id]);
-  await tellOfReceipt(ctx, order, item, booking);
+  await reportNewPrice(ctx, order, item, booking);
   await audit(ctx, {
     divisionId: item.divisionId,
-    action: deedOf(item, booking),
+    action: actionOf(item, booking),
     entityType: 'order',
     entityId: item.orderId,
     before: factsOf(item),
@@ -78,7 +78,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
       receiptTotalCents: booking.receiptTotalCents,
     },
   });
-  if (reading.isUnseen && deedOf(item, booking) === 'order.item.cancelled') await tellCancellation(ctx, order, item);
+  if (reading.isUnseen && actionOf(item, booking) === 'order.item.cancelled') await tellCancellation(ctx, order, item);
   return true;
 }
 
@@ -102,14 +102,14 @@ function factsOf(item: OrderItem) {
   };
 }
 
-/** A cancelled booking stays on the departure where it was. */
+/** A cancelled booking stays with its old departure. */
 async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise<void> {
   const isIt = and(eq(orderItems.id, itemId), inArray(orderItems.status, ['booked', 'rebooked']))!;
   await upsertDepartures(ctx, isIt);
   await ctx.db.update(orderItems).set({ departureId: departureOf }).where(isIt);
 }
 
-/** Travellers who have yet to sign read where the trip is now; what was signed stays what was signed. */
+/** Unsigned waivers show the new time of the trip. Signed texts never change. */
 async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<void> {
   await ctx.db
     .update(waivers)
@@ -123,8 +123,8 @@ async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<vo
     .where(and(isOf(waivers, item), eq(waivers.isSigned, false)));
 }
 
-/** Nobody is charged or paid back by a change of price at FareHarbor: that is for people to decide. */
-async function tellOfReceipt(
+/** A new price at FareHarbor charges or refunds nobody, so people must decide about it. */
+async function reportNewPrice(
   ctx: TransactionContext,
   order: typeof orders.$inferSelect,
   item: OrderItem,

@@ -9,7 +9,10 @@ import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 import { authorisedOrderItem } from './authorised-order-item.ts';
 
-/** Tells the traveller what FareHarbor changed of their booking. Of two who press at once, one is told that it is done. */
+/**
+ * Mails the traveller about FareHarbor's change of their booking. If two employees press at once, the second is
+ * refused.
+ */
 export async function tellBookingChange(ctx: Context, { id }: { id: string }): Promise<{ mail: string }> {
   const { orderId } = await authorisedOrderItem(ctx, id);
   return inTransaction(ctx, async (ctx) => {

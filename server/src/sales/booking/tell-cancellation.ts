@@ -8,8 +8,8 @@ import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
 import { type OrderItem, toldTrip } from './booking-change.ts';
 
 /**
- * Somebody cancelled a booking at FareHarbor: its traveller, the partner and the operator's employees are told, as nobody
- * here has seen it happen. `before` is the item as it was until then.
+ * Notifies the traveller, the partner and the operator's employees of a cancellation at FareHarbor, because nobody here
+ * saw it happen. `before` is the item before the cancellation.
  */
 export async function tellCancellation(ctx: TransactionContext, order: Order, before: OrderItem): Promise<void> {
   if (order.state !== 'confirmed' || (await isCancelledHere(ctx, before))) return;
@@ -24,17 +24,22 @@ export async function tellCancellation(ctx: TransactionContext, order: Order, be
       'Nothing was refunded by this: please refund what is to be given back.',
   });
   if (order.erasedAt) return;
-  await tellPartner(ctx, order, before, facts);
-  await tellTraveller(ctx, order, before, facts);
+  await notifyPartner(ctx, order, before, facts);
+  await notifyTraveller(ctx, order, before, facts);
 }
 
-/** A refund that is under way here cancels the booking itself, and tells of it in its own words. */
+/** A refund in progress cancels the booking itself and sends its own mail. */
 async function isCancelledHere(ctx: TransactionContext, { id }: OrderItem): Promise<boolean> {
   const waiting = and(eq(refunds.orderItemId, id), eq(refunds.state, 'open'), eq(refunds.cancelState, 'waiting'));
   return (await ctx.db.$count(refunds, waiting)) > 0;
 }
 
-async function tellPartner(ctx: TransactionContext, order: Order, before: OrderItem, facts: MailFacts): Promise<void> {
+async function notifyPartner(
+  ctx: TransactionContext,
+  order: Order,
+  before: OrderItem,
+  facts: MailFacts,
+): Promise<void> {
   const index = facts.items.findIndex(({ id }) => id === before.id);
   const trip = facts.trips[index];
   if (!facts.group.isSendEmailToPartner || !trip) return;
@@ -54,8 +59,13 @@ async function tellPartner(ctx: TransactionContext, order: Order, before: OrderI
   });
 }
 
-/** As they still believe the trip to be; then there is nothing left to tell. */
-async function tellTraveller(ctx: TransactionContext, order: Order, item: OrderItem, facts: MailFacts): Promise<void> {
+/** The mail shows the trip as the traveller knows it. Afterwards no change is left to report. */
+async function notifyTraveller(
+  ctx: TransactionContext,
+  order: Order,
+  item: OrderItem,
+  facts: MailFacts,
+): Promise<void> {
   const { title, startLocal, endLocal } = item.lastTold ?? toldTrip(item);
   await queueMail(ctx, {
     ...facts.addressed,

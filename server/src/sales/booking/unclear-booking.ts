@@ -9,7 +9,10 @@ import { referenceOf } from '../order/reference.ts';
 
 export type OrderItem = typeof orderItems.$inferSelect;
 
-/** What became of a booking call without an answer: the booking, absent for good, or `unknown` while it may still arrive. */
+/**
+ * Looks for the booking of a call that got no answer. `absent` means that it was never made, and `unknown` that it may
+ * still arrive.
+ */
 export async function searchUnclear(
   ctx: Context,
   lease: Lease,
@@ -24,7 +27,7 @@ export async function searchUnclear(
   return age > BOOK_OVER_MS ? 'absent' : 'unknown';
 }
 
-/** The item takes the booking over, and the audit log the moment, in one statement. */
+/** Saves the booking on its item and writes the audit row in one statement. */
 export async function recordBooking(
   ctx: Context,
   lease: Lease,

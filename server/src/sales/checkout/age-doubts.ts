@@ -5,7 +5,7 @@ import type { ReadTraveller } from './rules.ts';
 
 type Doubt = AgeDoubts['items'][number]['travellers'][number];
 
-/** Travellers whose age is outside of what their type is for, and who were not confirmed. An unknown age is no doubt. */
+/** Lists travellers whose age does not fit their type and was not confirmed. An unknown age is not listed. */
 export function ageDoubtsOf(
   live: LiveAvailability,
   { travellers: sent }: CartOrderItem,

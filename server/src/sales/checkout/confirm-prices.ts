@@ -14,8 +14,9 @@ import { loadOffer, type Offer } from './load-offer.ts';
 type Saved = Pick<Order, 'id' | 'groupId' | 'contentHash' | 'pricedAt'>;
 
 /**
- * Before an order that was saved a while ago is paid: its group must still sell its departures, and FareHarbor must still
- * take its parties at the same price. The new price is answered, and nobody pays it before they have saved the order with it.
+ * Runs before the payment of an order that was saved a while ago. Its group must still sell the departures, and
+ * FareHarbor must still accept the parties at the same price. A new price is answered, and the person must save the
+ * order with it before they pay.
  */
 export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
   if (isPricedLately(order)) return;

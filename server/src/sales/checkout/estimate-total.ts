@@ -1,7 +1,10 @@
 import type { BookingPayload, LiveAvailability } from '@tours/contract/fareharbor';
 import { estimatePrice } from '@tours/contract/pricing';
 
-/** Only for operators whose key may not see amounts: FareHarbor then answers without a total. */
+/**
+ * Used only for operators whose FareHarbor key has no access to amounts, because FareHarbor then answers without a
+ * total.
+ */
 export function estimateTotal(live: LiveAvailability, payload: BookingPayload): number {
   const party = payload.customers.map(({ customer_type_rate, custom_field_values = [] }) => ({
     rate: customer_type_rate,

@@ -54,7 +54,7 @@ const offerRows = prepared((db) => {
     .prepare('offer');
 });
 
-/** The group, if the public may book it now, with those of the wanted departures that it sells visibly. */
+/** Loads the group if the public may book it now, with those of the wanted departures that it shows and sells. */
 export async function loadOffer(ctx: Context, groupId: string, availabilityIds: string[]) {
   const rows = await offerRows(ctx).execute({ groupId, availabilityIds });
   if (!rows[0]) throw new AppError('group.notFound');

@@ -10,7 +10,7 @@ import { itemTexts, meetingPoint } from '../order/item-texts.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
 
-/** An order that is about to be saved, with the ids that it has or gets. */
+/** An order that is about to be saved, with its existing or new ids. */
 export interface OrderToSave {
   id: string;
   lolaId: string;
@@ -20,12 +20,12 @@ export interface OrderToSave {
   createdAt: Date;
 }
 
-/** The part of an order that the search texts of all its rows hold. */
-export const orderWords = ({ lolaId, contact }: OrderToSave) => {
+/** The search texts of all rows of an order contain these values. */
+export const orderSearchFacts = ({ lolaId, contact }: OrderToSave) => {
   return { lolaId, contactName: contact.name, contactEmail: contact.email };
 };
 
-/** Item name, start date and partner name per item, as the specification joins them. */
+/** Joins item name, start date and partner name of each item, as the specification says. */
 export function describe({ priced, offer }: OrderToSave): string {
   return priced
     .map(({ departure }) => {
@@ -35,7 +35,7 @@ export function describe({ priced, offer }: OrderToSave): string {
     .join('; ');
 }
 
-/** Bookings are as old as their order: lists of both sort by it. */
+/** Items get the creation time of their order, because lists of both sort by it. */
 export function itemRows(input: OrderToSave, owners: Owners) {
   const { offer, priced, createdAt } = input;
   return priced.map(({ departure: { item, availability }, ...line }, position) => {
@@ -50,7 +50,7 @@ export function itemRows(input: OrderToSave, owners: Owners) {
       position,
       availabilityPk: availability.fareharborPk,
       ...texts,
-      ...bookingTexts(orderWords(input), { lolaId: line.lolaId, title: texts.title }),
+      ...bookingTexts(orderSearchFacts(input), { lolaId: line.lolaId, title: texts.title }),
       location: meetingPoint(item.fareharborDetails.location),
       startLocal: availability.startLocal,
       endLocal: availability.endLocal,

@@ -12,7 +12,7 @@ import { estimateTotal } from './estimate-total.ts';
 import type { Offer, OfferedDeparture } from './load-offer.ts';
 import { bookingParty, partyProblem, type ReadTraveller, readTravellers } from './rules.ts';
 
-/** An item that FareHarbor would take, with its price and everything needed to save and book it. */
+/** An item that FareHarbor would accept, with its price and everything needed to save and book it. */
 export interface PricedItem {
   lolaId: string;
   departure: OfferedDeparture;
@@ -31,10 +31,10 @@ interface Problem {
 
 type Outcome = { priced: PricedItem } | { problem: Problem };
 
-/** Seat counts this old are good enough here: FareHarbor itself is asked to validate the party right after. */
+/** Seat counts of this age are good enough here, because FareHarbor itself validates the party right after. */
 const READ_MAX_AGE_MS = 15_000;
 
-/** Checks and prices every item with FareHarbor in parallel. Throws order.itemsInvalid naming each item that fails. */
+/** Checks and prices all items with FareHarbor in parallel. Throws order.itemsInvalid with every item that fails. */
 export async function priceItems(
   ctx: Context,
   offer: Offer,
@@ -63,7 +63,7 @@ async function priceItem(
   try {
     return await askFareHarbor(ctx, offer, departure, cartItem, contact, fail);
   } catch (error) {
-    // They hear what they may do, rather than that this tour can't be had.
+    // This error says that the person may try again soon, so it must not become "can't be booked".
     if (error instanceof AppError && error.code === 'request.rateLimited') throw error;
     ctx.log.warn({ err: error, availabilityPk: departure.availability.fareharborPk }, 'validating an item failed');
     return fail(message('checkout.itemValidationFailed', { name }));

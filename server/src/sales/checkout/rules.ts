@@ -22,10 +22,10 @@ export interface ReadTraveller {
 }
 
 const CLOSED = new Set(['call', 'closed', 'cancelled']);
-/** Other types are shown read-only, so nobody can be asked to answer them. FareHarbor has the last word. */
+/** The form shows other types read-only, so nobody can be asked to answer them. FareHarbor decides in the end. */
 const ANSWERABLE = new Set(['yes-no', 'short', 'long', 'extended-option', 'count']);
 
-/** Everything about a party that can be known without asking FareHarbor to price it; null when nothing is wrong. */
+/** Checks everything about a party that needs no price from FareHarbor. Answers null if nothing is wrong. */
 export function partyProblem(live: LiveAvailability, item: CartOrderItem, mapping: FieldMapping): string | null {
   if (CLOSED.has(live.online_booking_status ?? 'auto')) return 'This departure can no longer be booked online.';
   const size = item.travellers.length;
@@ -109,7 +109,7 @@ function fits(field: CustomField, value: FieldAnswer['value'], mapping: FieldMap
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** Whole years, 0 to 120; null for anything else. */
+/** Whole years from 0 to 120, otherwise null. */
 export function readAge(value: unknown): number | null {
   const text = String(value ?? '').trim();
   if (!/^\d{1,3}$/.test(text)) return null;
@@ -117,7 +117,7 @@ export function readAge(value: unknown): number | null {
   return age <= 120 ? age : null;
 }
 
-/** The travellers of an item as we keep them, with each priced answer's share. Call only after `partyProblem`. */
+/** Builds the travellers of an item, with the share of each priced answer. `partyProblem` must be called first. */
 export function readTravellers(live: LiveAvailability, item: CartOrderItem, mapping: FieldMapping): ReadTraveller[] {
   return item.travellers.map(({ customerTypeRate: { pk, fields: answers } }) => {
     const rate = findRate(live, pk)!;
@@ -154,7 +154,10 @@ function shown(field: CustomField, value: FieldAnswer['value']): string {
   return option?.name ?? String(value);
 }
 
-/** The booking call's `customers` and booking-level answers; unanswered questions are left out, priced ones never defaulted. */
+/**
+ * Builds the booking call's `customers` and booking-level answers. Unanswered questions are left out, and priced ones
+ * never get a default.
+ */
 export function bookingParty(item: CartOrderItem): Pick<BookingPayload, 'customers' | 'custom_field_values'> {
   return {
     customers: item.travellers.map(({ customerTypeRate: { pk, fields } }) => {

@@ -19,7 +19,7 @@ import {
   type ItemRow,
   itemRows,
   type OrderToSave,
-  orderWords,
+  orderSearchFacts,
   travellerRows,
   waiverInput,
 } from './order-rows.ts';
@@ -27,19 +27,20 @@ import {
 interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
   checkoutKey: string;
   contentHash: string;
-  /** The order's former payment, where it was ended for this. */
+  /** The order's former payment, if it was ended for this. */
   endedIntentId: string | null;
   report: (step: CheckoutStep) => void;
 }
 
 type SaveInput = NewOrder & OrderToSave;
 
-/** saved: the order as it is asked for. toEnd: a payment that has to end before the order may get other owners. */
+/** `saved`: the order as requested. `toEnd`: a payment that must end before the order may get other owners. */
 type Saving = { saved: string } | { toEnd: string };
 
-/** Order, items, travellers, waivers and the booking payloads, in the caller's one transaction. */
+/** Saves order, items, travellers, waivers and booking payloads in the caller's transaction. */
 export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promise<Saving> {
-  // Of two first saves at the same moment the second meets the constraint on the key, and its transaction runs again.
+  // If two requests save the same new order at once, the second violates the unique key, and its transaction runs
+  // again.
   const [existing] = await ctx.db.select().from(orders).where(eq(orders.checkoutKey, asked.checkoutKey)).for('update');
   if (existing) await refuseUnlessOpen(ctx, existing);
   const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
@@ -53,7 +54,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const former = charge?.intentId ?? null;
   if (former && former !== asked.endedIntentId) return { toEnd: former };
 
-  // What was mailed to the former address is not for the new one.
+  // Links that were mailed to the former address must not open the order for the new one.
   if (existing && existing.contactEmail !== asked.contact.email) await endLinks(ctx, existing.id);
   const input: SaveInput = {
     ...asked,
@@ -104,7 +105,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   return { saved: input.id };
 }
 
-/** The group that sells it, its partner and division: the owners that a payment keeps from changing. */
+/** The group, partner and division that sell an order. They can't change once it is paid. */
 const saleOf = ({ offer }: NewOrder) => ({
   divisionId: offer.division.id,
   groupId: offer.group.id,
@@ -136,7 +137,7 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[],
     ...NO_LEASE,
     savedAt: new Date(),
     updatedAt: new Date(),
-    ...orderTexts(orderWords(input), items),
+    ...orderTexts(orderSearchFacts(input), items),
   };
   if (!exists) {
     const { checkoutKey } = input;
@@ -148,7 +149,7 @@ function orderWrite(ctx: TransactionContext, input: SaveInput, items: ItemRow[],
     .where(eq(orders.id, id));
 }
 
-/** An attempt whose answer is still on its way would pay the former owners. */
+/** Raises the attempt, because a payment whose answer is still missing would pay the former owners. */
 const withoutPayment = (ctx: TransactionContext, orderId: string) =>
   ctx.db
     .update(charges)

@@ -24,8 +24,8 @@ const STEP_TEXT: Partial<Record<CheckoutStep, string>> = {
 };
 
 /**
- * Checks, prices and saves an order before it is paid. The checkout key comes from the browser, so sending it again is the
- * same order; what it says about prices is only compared. Nothing is held or charged here.
+ * Checks, prices and saves an order before it is paid. The checkout key comes from the browser, so a repeated request
+ * saves the same order. Its prices are only compared. Nothing is held or charged here.
  */
 export async function upsertOrder(
   ctx: Context,
@@ -67,13 +67,13 @@ function checkShape(checkoutKey: string, body: UpsertOrderBody): void {
   if (distinct.size !== body.items.length) throw new AppError('order.duplicateItem');
 }
 
-/** Refusals keep their own words. After anything else nothing was saved, and the person is told so. */
+/** Known errors keep their own message. After any other error the person is told that nothing was saved. */
 function saveFailed(cause: unknown): never {
   if (cause instanceof AppError || constraintCode(cause)) throw cause;
   throw new AppError('order.saveFailed', undefined, { cause });
 }
 
-/** An age that does not match its type is a wrong price and a wrong waiver, so somebody has to say that it is meant. */
+/** An age that does not fit its type gives a wrong price and a wrong waiver, so the person must confirm it. */
 function checkAges(priced: PricedItem[]): void {
   const items: AgeDoubts['items'] = priced
     .filter(({ ageDoubts }) => ageDoubts.length > 0)
@@ -83,7 +83,7 @@ function checkAges(priced: PricedItem[]): void {
   if (items.length) throw new AppError('order.agesDoubtful', { items });
 }
 
-/** The person pays what they were shown, or is shown the new price and asked. */
+/** Nobody pays a price that they have not seen. A new price is shown and must be accepted. */
 function checkPrices(priced: PricedItem[], body: UpsertOrderBody): void {
   const total = priced.reduce((sum, item) => sum + item.amountTotalCents, 0);
   const same = priced.every((item) => item.amountTotalCents === item.previousCents);
@@ -100,7 +100,7 @@ function checkPrices(priced: PricedItem[], body: UpsertOrderBody): void {
   throw new AppError('order.priceChanged', change);
 }
 
-/** What is ordered, by whom: the parts of the request that decide what is saved. */
+/** Hashes the parts of the request that decide what is saved. */
 function fingerprint(body: UpsertOrderBody): string {
   const { group, customer, items } = body;
   return createHash('sha256')

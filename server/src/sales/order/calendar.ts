@@ -3,7 +3,7 @@ import { placeLine } from '@tours/contract/place';
 import { instantOf } from '@tours/contract/time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** One event per booking, in UTC: no reader's calendar needs time-zone rules to place it. */
+/** Writes one event per booking, in UTC, so that calendars need no time-zone rules to place it. */
 export function calendarOf({ lolaId, items, group }: PublicOrder): string {
   const calendar = ical({
     prodId: { company: 'group-tours', product: 'orders' },
@@ -12,7 +12,7 @@ export function calendarOf({ lolaId, items, group }: PublicOrder): string {
   });
   for (const item of items) {
     calendar.createEvent({
-      // The same for every download, so that a calendar replaces the event instead of adding a second one.
+      // The id is the same in every download, so that a calendar replaces the event instead of adding a second one.
       id: `${item._id}@${group.slug}`,
       summary: item.title,
       start: instantOf(item.startDate),

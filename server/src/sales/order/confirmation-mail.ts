@@ -1,7 +1,7 @@
 import type { Order } from './lease.ts';
 import type { MailFacts } from './mail-facts.ts';
 
-/** The traveller's confirmation, as it reads at this moment. */
+/** Composes the traveller's confirmation from the current state of the order. */
 export function confirmationMail(order: Order, { partner, addressed, shared, trips, waiversToSign }: MailFacts) {
   return {
     ...addressed,

@@ -8,7 +8,10 @@ import { cleanOptionalRichText } from '../../platform/lib/rich-text.ts';
 type ItemTexts = NonNullable<OrderChange['items']>[number];
 type Texts = { [item: string]: Partial<Omit<ItemTexts, '_id'>> };
 
-/** What the order page and mails say of tours; null where it says so already. An item of another order does not exist. */
+/**
+ * Corrects the texts of tours on the order page and in mails. Answers null if nothing differs. An item of another order
+ * is not found.
+ */
 export async function correctTexts(
   ctx: TransactionContext,
   orderId: string,

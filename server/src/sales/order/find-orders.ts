@@ -17,14 +17,14 @@ import { readListed } from './read-listed.ts';
 type FindQuery = z.output<NonNullable<typeof findEndpoint.query>>;
 type QueryBody = z.output<NonNullable<typeof queryEndpoint.body>>;
 
-/** A page of the orders that are the caller's to see. A customer without any there does not exist for them. */
+/** Answers a page of the orders that the caller may see. A customer without any such order is not found. */
 export async function findOrders(ctx: Context, query: FindQuery): Promise<Page<ListedOrder>> {
   const reader = await readerOf(ctx, query.division);
   const { ids, total } = await choosePage(ctx, await listOf(ctx, reader, query), query);
   return new Page(await readPage(ctx, reader, ids), total);
 }
 
-/** Orders by the days of their trips come in the order of these; each once, at the first trip that is asked for. */
+/** With a filter on trip days, orders are sorted by trip. Each is listed once, at its first matching trip. */
 async function listOf(ctx: Context, reader: Reader, query: FindQuery) {
   if (query.tripFrom || query.tripTo) return { ...(await firstTripsOf(ctx, reader, query)), ...IN_TRIP_ORDER };
   return { ...ORDERS, where: await ordersWith(ctx, reader, query), sort: sortFor(reader, query.sort, NEWEST) };
@@ -34,7 +34,7 @@ const NEWEST = '-createdAt';
 const ORDERS = { from: orders, id: orders.id, columns: ORDER_COLUMNS };
 const IN_TRIP_ORDER = { id: orderItems.orderId, sort: 'trip', columns: { trip: orderItems.startLocal } };
 
-/** The caller's orders, the newest first; a filter narrows them and never adds any. */
+/** Answers the caller's orders, newest first. A filter narrows the list and never adds to it. */
 export async function queryOrders(ctx: Context, { filter, select, ...page }: QueryBody): Promise<ListedOrder[]> {
   const reader = await readerOf(ctx);
   const where = and(reader.own(orders), isOneOf(orders.groupId, filter?.group));

@@ -11,7 +11,7 @@ interface Input {
   query: { booking?: string | undefined };
 }
 
-/** The trips of an order that take place, or one of them. */
+/** Answers a calendar file with the trips of an order that are not cancelled, or with one of them. */
 export async function getOrderCalendar(ctx: Context, { params, query }: Input): Promise<NamedFile> {
   const { id } = await authorisedOrder(ctx, params.id);
   const order = presentOrder(await readOrder(ctx, id), new Date());

@@ -62,7 +62,7 @@ const linesOf = prepared((db) =>
 
 export type OrderRows = Awaited<ReturnType<typeof readOrder>>;
 
-/** An order with all that its page is made of. */
+/** Reads an order with everything that its page shows. */
 export async function readOrder(ctx: Context, id: string) {
   const [[head], lines] = await Promise.all([headOf(ctx).execute({ id }), linesOf(ctx).execute({ id })]);
   if (!head) throw new AppError('order.notFound');

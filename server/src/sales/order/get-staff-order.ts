@@ -17,7 +17,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 
-/** An order of the caller's divisions, with what the public page does not show. */
+/** Answers an order of the caller's divisions with details that the public page does not show. */
 export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
   const [own] = await ctx.db
     .select({ division: orders.divisionId, timezone: companies.timezone })
@@ -66,7 +66,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   return { ...shown, customer, items, division: own.division, notes, version, disputes, erasedAt };
 }
 
-/** What a refund gave back is taken off, unless the bank sent it back. */
+/** Refunds are subtracted, unless the bank sent them back. */
 function counted({ state, direction }: typeof transactions.$inferSelect, cents: number): number {
   if (state === 'failed') return 0;
   return direction === 'in' ? cents : -cents;

@@ -5,7 +5,7 @@ import { orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import type { Order } from './lease.ts';
 
-/** An order of the caller's divisions, its row held until the transaction ends: who does the same thing waits. */
+/** Locks an order of the caller's divisions until the transaction ends, so that simultaneous changes wait. */
 export async function heldOrder(ctx: TransactionContext, unverifiedId: string): Promise<Order> {
   const [order] = await ctx.db
     .select()

@@ -1,6 +1,6 @@
 import type { Order } from './lease.ts';
 
-/** Prices that FareHarbor confirmed hold for this long. */
+/** Prices that FareHarbor confirmed are valid for this long. */
 const CONFIRMED_FOR_MS = 15 * 60_000;
 
 export const isPricedLately = ({ pricedAt }: Pick<Order, 'pricedAt'>) =>

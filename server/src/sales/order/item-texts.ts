@@ -9,7 +9,7 @@ type Availability = Pick<
   'headline' | 'description' | 'itinerary' | 'isCustomDetails'
 >;
 
-/** Headline, description and itinerary each fall back from the departure to the item to FareHarbor's words. */
+/** Headline, description and itinerary fall back from the departure to the item, and then to FareHarbor's texts. */
 export function itemTexts(item: Item, availability: Availability) {
   const details = item.fareharborDetails;
   const own = (field: 'description' | 'itinerary') =>
@@ -23,7 +23,7 @@ export function itemTexts(item: Item, availability: Availability) {
   };
 }
 
-/** Where to be, with a link that opens a map; null when the operator gives no place. */
+/** The meeting point with a link to a map. Null if the operator gives no place. */
 export function meetingPoint(location: FareharborItemDetails['location']) {
   if (!location || !(location.address || location.note)) return null;
   const { note, address, latitude, longitude, google_place_id: place } = location;

@@ -6,7 +6,10 @@ import { orders } from '../../platform/db/tables/index.ts';
 
 export type Order = typeof orders.$inferSelect;
 
-/** The right to work on an order. Every write of the settling checks it: by `writeLeased`, `holdLeased` or `isLeased`. */
+/**
+ * The right to work on an order. Every write of the settlement checks it with `writeLeased`, `holdLeased` or
+ * `isLeased`.
+ */
 export interface Lease {
   orderId: string;
   token: string;
@@ -17,8 +20,9 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Takes the order, or answers null while a living process works on it, and when it is final. A holder that died gives way at once: its
- * process lock went with it. What it may have left half-done is marked on the items (`bookingAttemptedAt`).
+ * Takes the lease of an order. Answers null while a living process has it, and when the order is final. The lease of a
+ * dead process is free at once, because its process lock is gone. Items that it may have left half done have
+ * `bookingAttemptedAt`.
  */
 export async function takeLease(ctx: Context, orderId: string): Promise<{ lease: Lease; order: Order } | null> {
   const token = randomUUID();
@@ -34,30 +38,30 @@ export async function takeLease(ctx: Context, orderId: string): Promise<{ lease:
   return order ? { lease: { orderId, token }, order } : null;
 }
 
-/** Undefined: there is no such order. */
+/** Undefined if there is no such order. */
 export async function readState(ctx: Context, orderId: string): Promise<Order['state'] | undefined> {
   const [row] = await ctx.db.select({ state: orders.state }).from(orders).where(eq(orders.id, orderId));
   return row?.state;
 }
 
-/** Extends the lease before a long step; throws LeaseLost when somebody else has taken over. */
+/** Extends the lease before a long step. Throws LeaseLost if another process has taken it. */
 export async function renewLease(ctx: Context, lease: Lease): Promise<void> {
   await writeLeased(ctx, lease, FULL_TERM);
 }
 
 type OrderChange = Parameters<ReturnType<Context['db']['update']>['set']>[0];
 
-/** The condition under which whoever holds the lease may write the order. */
+/** The condition that lets only the holder of the lease write the order. */
 export const isLeased = (lease: Lease) => and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token));
 
-/** The order as it is now, which nobody else changes until the transaction ends. */
+/** Locks the order until the transaction ends and answers its current row. */
 export async function holdLeased(ctx: TransactionContext, lease: Lease): Promise<Order> {
   const [order] = await ctx.db.select().from(orders).where(isLeased(lease)).for('no key update');
   if (!order) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
   return order;
 }
 
-/** Changes the order, as long as the lease is ours. */
+/** Changes the order if the lease is still ours. */
 export async function writeLeased(ctx: Context, lease: Lease, change: OrderChange): Promise<Order> {
   const [order] = await ctx.db
     .update(orders)

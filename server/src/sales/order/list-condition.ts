@@ -27,7 +27,7 @@ const STATUS: Record<NonNullable<OrderFilter['status']>, SQL> = {
   notPaid: sql`(not ${orders.isPaid})`,
 };
 
-/** The orders that a filter finds among the reader's own, whatever their trips. */
+/** Selects the reader's orders that match a filter, except for its conditions on trips. */
 async function ordersFound(ctx: Context, reader: Reader, filter: OrderFilter): Promise<SQL | undefined> {
   const { customer, search, status, bookedFrom: from, bookedTo: to } = filter;
   if (customer !== undefined) await requireKnown(ctx, customer);
@@ -42,7 +42,9 @@ async function ordersFound(ctx: Context, reader: Reader, filter: OrderFilter): P
   );
 }
 
-/** Agents know names of customers, no accounts; a customer without orders of the caller's does not exist for them. */
+/**
+ * Agents see names of customers but may not filter by account. A customer without orders of the caller's is not found.
+ */
 async function requireKnown(ctx: Context, customer: string): Promise<void> {
   if (ctx.actor.type === 'agent') throw new AppError('auth.forbidden');
   if (ctx.actor.type === 'customer' && ctx.actor.id === customer) return;
@@ -56,11 +58,11 @@ async function requireKnown(ctx: Context, customer: string): Promise<void> {
 
 type Asked = Record<'itemId' | 'startLocal', AnyColumn>;
 
-/** The condition on bookings in a filter; undefined where it has none. */
+/** The filter's condition on bookings, or undefined if it has none. */
 const bookingsAsked = (items: Asked, { item, tripFrom: from, tripTo: to }: OrderFilter) =>
   and(isOneOf(items.itemId, item), withinTrip(items.startLocal, { from, to }));
 
-/** For orders in their own order, and for sums: those with a booking that the filter asks for. */
+/** Selects orders with a matching booking, for lists that are sorted by order and for sums. */
 export async function ordersWith(ctx: Context, reader: Reader, filter: OrderFilter): Promise<SQL | undefined> {
   const found = await ordersFound(ctx, reader, filter);
   const asked = bookingsAsked(orderItems, filter);
@@ -74,7 +76,7 @@ export async function ordersWith(ctx: Context, reader: Reader, filter: OrderFilt
 
 const others = alias(orderItems, 'others');
 
-/** For orders in the order of their trips: the first booking of each that the filter asks for, joined to its order. */
+/** Selects the first matching booking of each order, joined to the order, for lists that are sorted by trip. */
 export async function firstTripsOf(ctx: Context, reader: Reader, filter: OrderFilter) {
   const isFirst = sql`${orderItems.id} = (select ${others.id} from ${orderItems} ${others}
     where ${and(eq(others.orderId, orderItems.orderId), bookingsAsked(others, filter))}

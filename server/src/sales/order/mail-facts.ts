@@ -36,7 +36,7 @@ const itemsOf = prepared((db) =>
 
 export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 
-/** Reads what mails about an order show. The queries follow one another: most callers are in a transaction. */
+/** Reads what mails about an order show. The queries run one by one, because most callers are in a transaction. */
 export async function mailFacts(ctx: Context, order: Order) {
   const [head] = await headOf(ctx).execute(order);
   const items = await itemsOf(ctx).execute(order);

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/lists/reader.ts';
 import { checkoutState, presentAmounts, presentTimes } from './present.ts';
 import type { ListedRow } from './read-listed.ts';
 
-/** A partner knows whom a trip was sold to; how to reach them is between traveller and operator. */
+/** Partners see the name of the customer, but no contact details. */
 export function presentListedOrder(row: ListedRow, reader: Reader, now: Date): ListedOrder {
   const { order, seatCount, group, partner } = row;
   return {
@@ -24,6 +24,6 @@ export function presentListedOrder(row: ListedRow, reader: Reader, now: Date): L
 type Contact = Pick<ListedRow['order'], 'contactName' | 'contactEmail' | 'contactPhone'>;
 
 export function presentContact(order: Contact, { type }: Reader): ListedOrder['customer'] {
-  const reached = type === 'agent' ? {} : { email: order.contactEmail, phone: order.contactPhone };
-  return { name: order.contactName, ...reached };
+  const details = type === 'agent' ? {} : { email: order.contactEmail, phone: order.contactPhone };
+  return { name: order.contactName, ...details };
 }

@@ -4,10 +4,10 @@ import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { OrderRows } from './get-order.ts';
 
-/** A hold this old without all its seats is shown as delayed, not as something that is about to be done. */
+/** From this age, a hold without all its seats is shown as delayed. */
 const DELAYED_AFTER_MS = 20_000;
 
-/** Rows → what anybody with the order's link may see. */
+/** Presents an order to anybody with its link. */
 export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
   const { order, group, partner, division } = rows;
   return {
@@ -17,7 +17,7 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
     ...presentAmounts(order),
     description: order.description,
     ...presentTimes(order, partner.timezone),
-    // An order of yesterday that is paid today has not waited yet.
+    // The age counts from the payment, because an order may be paid a day after it was made.
     isOverdue: isUnconfirmed(rows) && hoursSince(order.authorisedAt ?? order.createdAt, now) > BOOKING_GIVE_UP_HOURS,
     customer: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
     group: {
@@ -60,7 +60,7 @@ export function presentAmounts(order: OrderRows['order']) {
   };
 }
 
-/** In the zone of the partner who sold it. */
+/** Times are in the zone of the partner who sold the order. */
 export function presentTimes(order: OrderRows['order'], timezone: string) {
   return { createdAt: zoned(order.createdAt, timezone), updatedAt: zoned(order.updatedAt, timezone) };
 }

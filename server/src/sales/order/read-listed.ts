@@ -11,20 +11,20 @@ import {
   travellers,
 } from '../../platform/db/tables/index.ts';
 
-/** Of all tours together: who goes on two takes two seats. */
+/** Counts seats of all tours together, so a person who goes on two tours counts twice. */
 const seatCount = sql<number>`(
   select count(*)::int from ${travellers} join ${orderItems} on ${orderItems}.id = ${travellers}.order_item_id
   where ${orderItems}.order_id = ${orders}.id and ${orderItems}.status <> 'cancelled')`;
 
 const ofLedger = (column: AnyColumn) => keptOf(eq(transactions.orderId, orders.id), column);
 
-/** Open, or lost; a dispute that was won is over. */
+/** Only open or lost disputes are shown, because a dispute that was won is over. */
 const dispute = sql<'open' | 'lost' | null>`(
   select case when bool_or(${disputes}.closed_at is null) then 'open' when count(*) > 0 then 'lost' end
   from ${disputes} where ${disputes}.order_id = ${orders.id}
     and (${disputes}.closed_at is null or ${disputes}.state = 'lost'))`;
 
-/** Orders as lists show them, those of a condition. */
+/** Reads the orders of a condition as lists show them. */
 export function readListed(ctx: Context, condition: SQL | undefined) {
   return ctx.db
     .select({

@@ -3,18 +3,18 @@ import type { Context } from '../../platform/context.ts';
 import type { orderItems } from '../../platform/db/tables/index.ts';
 
 /**
- * Several installations may sell for one operator, so a booking names the one that made it and its order item there:
+ * Several installations may sell for one operator, so a booking names its installation and order item:
  * `trips.example.com/IT12345678`. FareHarbor calls this `external_id`.
  */
 export const newReference = (ctx: Context, lolaId: string): string => `${installationOf(ctx)}/${lolaId}`;
 
-/** The order item's readable id, where this installation made the booking; else null. */
+/** The order item's readable id if this installation made the booking, otherwise null. */
 export function ownItemId(ctx: Context, reference: string): string | null {
   const own = newReference(ctx, '');
   return reference.startsWith(own) ? reference.slice(own.length) : null;
 }
 
-/** As it was sent, which stays when the installation gets another name. */
+/** The reference that was sent. It stays if the installation gets another name. */
 export const referenceOf = ({ bookingPayload }: Pick<typeof orderItems.$inferSelect, 'bookingPayload'>): string =>
   (bookingPayload as BookingPayload).external_id ?? '';
 

@@ -25,7 +25,10 @@ interface Input {
   body: Body;
 }
 
-/** Corrects what is named, and writes nothing where it is so already. Money, seats and statuses are not in its reach. */
+/**
+ * Corrects the given fields, and writes nothing if they already have these values. Money, seats and statuses can't be
+ * changed here.
+ */
 export async function updateOrder(ctx: Context, { params: { id }, body }: Input): Promise<StaffOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockedOrder(ctx, id);
@@ -82,7 +85,7 @@ async function lockedOrder(ctx: TransactionContext, id: string): Promise<Order> 
   return order;
 }
 
-/** Tells who was quicker, by the audit log, and when. */
+/** The error tells who saved first, according to the audit log, and when. */
 async function changedMeanwhile(ctx: TransactionContext, order: Order): Promise<AppError> {
   const [last] = await ctx.db
     .select({ by: auditLog.actorName, at: auditLog.at })
@@ -112,12 +115,12 @@ function changedContact(order: Order, wanted: Body['contact'] & object) {
   return { before: pick(former), after: pick(wanted), whole: { ...former, ...pick(wanted) } };
 }
 
-/** The order belongs to whoever the corrected email is of; its unsigned waivers are asked for there from now on. */
+/** A corrected email gives the order to that email's customer, and unsigned waivers are sent there from now on. */
 async function newOwner(ctx: TransactionContext, order: Order, contact: Contact): Promise<string> {
   const { divisionId, id: orderId } = order;
   const customer = await resolveCustomer(ctx, { contact, divisionId });
   await atOnce(ctx, customer.changes);
-  // A paid order's customer has a sign-in, and links that were mailed to the former address are not for this one.
+  // The customer of a paid order needs a sign-in, and links that were mailed to the former address must end.
   if (order.authorisedAt) await ctx.db.execute(sql`select ${signInCall({ orderId, customerId: customer.customerId })}`);
   if (contact.email !== order.contactEmail) await endLinks(ctx, orderId);
   await ctx.db

@@ -16,13 +16,13 @@ import { loadPayableOrder, type PayableOrder } from './load-payable-order.ts';
 type Body = z.output<NonNullable<typeof endpoint.body>>;
 
 /**
- * The one live intent of an order. Asking again gives the same one; after a change of the order the old one is
- * cancelled and a new one made. What the request says of amount, fee or account must agree with the order.
+ * Answers the one live intent of an order. A repeated request gets the same one. After a change of the order, the old
+ * one is cancelled and a new one made. Amount, fee and account in the request must match the order.
  */
 export async function createPaymentIntent(ctx: Context, { body }: { body: Body }) {
   const { id, clientSecret, amountCents, currency, status } = await liveIntent(ctx, body).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'order.inProgress') throw error;
-    // A second tab was quicker by a moment: what it made is there now, and is ours as well.
+    // A second tab was faster, so its intent is answered here as well.
     return liveIntent(ctx, body);
   });
   return { id, client_secret: clientSecret, amount: amountCents, currency, status };
@@ -33,12 +33,12 @@ async function liveIntent(ctx: Context, body: Body): Promise<Intent> {
   if (order.amountTotalCents < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
   refuseWhatDiffers(body, intentFor(order));
   const former = await reusableIntent(ctx, order);
-  // What the card holds already is settled, or let go, by what the booking says.
+  // The settlement decides about money that the card already holds.
   if (former && HELD.has(former.status)) return former;
   try {
     await confirmPrices(ctx, order);
   } catch (error) {
-    // A forgotten tab could still pay the old price; what a tab has paid while the prices were asked stays.
+    // Ends the payment, because a forgotten tab could still pay the old price. A payment that is already made stays.
     if (former && error instanceof AppError) await endCardPayment(ctx, former.id);
     throw error;
   }
@@ -81,7 +81,7 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
       .where(and(eq(customers.id, customerId), isNull(customers.stripeCustomerId)))
       .returning({ id: customers.id }),
   );
-  // The order is locked before its charge, as everywhere.
+  // The order is locked before its charge, as everywhere, to avoid a deadlock.
   const held = ctx.db.$with('held').as(
     ctx.db
       .select({ id: orders.id })
@@ -89,7 +89,7 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
       .where(and(eq(orders.id, order.id), eq(orders.state, 'open')))
       .for('no key update'),
   );
-  // Created for this very attempt; if another request raised it meanwhile, that one's intent is the live one.
+  // The intent belongs to this attempt. If another request has raised the attempt, its intent is the live one.
   const isItsAttempt = and(eq(charges.id, charge.id), eq(charges.attempt, charge.attempt), IS_OPEN);
   const named = ctx.db.$with('named').as(
     ctx.db
@@ -105,16 +105,19 @@ async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
     .where(and(eq(orders.id, order.id), exists(ctx.db.select().from(named))))
     .returning({ id: orders.id });
   if (saved.length) return intent;
-  // A second tab has the same attempt, and with it the same intent: that one may have saved it and paid meanwhile.
+  // A second tab has the same attempt and therefore the same intent, and may have saved and paid it already.
   const live = await checkoutCharge(ctx, order.id);
   if (live?.intentId !== intent.id) await ctx.payments.cancel(intent.id);
   throw new AppError('order.inProgress');
 }
 
-/** Still to be paid by card. */
+/** Selects charges that are still to be paid by card. */
 const IS_OPEN = and(eq(charges.method, 'card'), eq(charges.state, 'open'));
 
-/** Refused because of the operator's account, whose event we have not heard: that is found out, and told as what it is. */
+/**
+ * A refusal may come from the operator's account, even if we got no event about it. The account is read, and a blocked
+ * one gets its own error.
+ */
 async function refusedForAccount(ctx: Context, account: string, error: unknown): Promise<never> {
   if (error instanceof PaymentsRefused && (await readAccount(ctx, account)) !== 'active')
     throw new AppError('group.paymentsPaused', undefined, { cause: error });
@@ -122,19 +125,19 @@ async function refusedForAccount(ctx: Context, account: string, error: unknown):
 }
 
 /**
- * Written before the call goes out, so that after a crash the same attempt, and with it the same idempotency key, is used
- * again. A new attempt begins when the content changed or the last intent is dead.
+ * Saves the attempt before the call, so that after a crash the same attempt and idempotency key are used again. A new
+ * attempt begins if the content changed or the last intent is dead.
  */
 async function nextAttempt(ctx: Context, order: PayableOrder): Promise<Charge> {
   if (isUnanswered(order, order.charge)) return order.charge;
   await raiseAttempt(ctx, order);
-  // Where a second tab was quicker, its attempt is ours as well, or the order is no longer what we were asked to charge.
+  // If a second tab was faster, its attempt is used, unless the order has changed since this request began.
   const charge = await checkoutCharge(ctx, order.id);
   if (!isUnanswered(order, charge)) throw new AppError('order.inProgress');
   return charge;
 }
 
-/** Only while the order, whose row is held for it, and its charge are as they were loaded. */
+/** Raises the attempt only if the order, which is locked, and its charge are still as they were loaded. */
 async function raiseAttempt(ctx: Context, order: PayableOrder): Promise<void> {
   const { amountCents, applicationFeeCents } = intentFor(order);
   const { attempt = 0, intentId = null } = order.charge ?? {};
@@ -149,7 +152,7 @@ async function raiseAttempt(ctx: Context, order: PayableOrder): Promise<void> {
     where charges.attempt = ${attempt} and charges.intent_id is not distinct from ${intentId}`);
 }
 
-/** An attempt was begun for this content, and no intent of it is known yet. */
+/** True if an attempt was begun for this content and its intent is not known yet. */
 function isUnanswered({ contentHash }: PayableOrder, charge: Charge | null): charge is Charge {
   const isOpen = charge?.method === 'card' && charge.state === 'open';
   return isOpen && charge.intentId === null && charge.contentHash === contentHash;

@@ -6,7 +6,7 @@ import type { PayableOrder } from './load-payable-order.ts';
 
 const METADATA_VALUE_MAX = 500;
 
-/** What the card provider is asked for. A pure function of the saved order, so that a retry asks for exactly the same. */
+/** Builds the request to the card provider from the saved order alone, so that a retry sends exactly the same. */
 export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerId'> {
   const sum = (pick: (item: PayableOrder['items'][number]) => number) =>
     order.items.reduce((total, item) => total + pick(item), 0);

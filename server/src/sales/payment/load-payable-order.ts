@@ -73,7 +73,7 @@ const itemsOf = prepared((db) =>
 
 export type PayableOrder = Awaited<ReturnType<typeof loadPayableOrder>>;
 
-/** A saved order that may still be paid, with all that its payment is made of. */
+/** Loads a saved order that may still be paid, with everything that its payment needs. */
 export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
   const [[head], ordered] = await Promise.all([
     headOf(ctx).execute({ checkoutKey }),
@@ -86,7 +86,7 @@ export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
   const reason = groupUnavailableReason(head.group, new Date());
   if (head.group.deletedAt || reason) throw new AppError('group.unavailable', reason ? { reason } : undefined);
   if (head.company.accountState !== 'active') throw new AppError('group.paymentsPaused');
-  // It went to another partner since: saved again, the order goes with it.
+  // The group has moved to another partner. Saving the order again gives it the new owners.
   if (head.group.partnerId !== order.partnerId) throw new AppError('order.otherOwner');
   return { ...order, ...rest, items: ordered, publicUrl: ctx.config.PUBLIC_URL };
 }

@@ -23,16 +23,16 @@ const WAIT_FOR_OTHER_MS = 8_000;
 const LOOK_EVERY_MS = 150;
 
 /**
- * Cash for an unpaid order, all of it: from here it goes the way of a card that holds the money. Its seats are booked
- * first, and only then it is written down as paid; where they can't be booked, the cash is to be given back.
+ * Records that an unpaid order was paid in cash, in full. It then continues like an order with a card hold: its seats
+ * are booked first, and only then the payment is recorded. If the seats can't be booked, staff must return the cash.
  */
 export async function recordCash(ctx: Context, body: Body): Promise<Answer> {
   const order = await ownOrder(ctx, body.order);
   if (body.amountCents !== order.amountTotalCents)
     throw new AppError('payment.differs', { amountCents: order.amountTotalCents });
-  // Sent again: the cash of an order is taken once.
+  // A repeated request must not record the cash twice.
   if (!isCash(await checkoutCharge(ctx, order.id))) await takeCash(ctx, order, body.note);
-  const settlement = await settlePatiently(ctx, order.id);
+  const settlement = await settleWhenFree(ctx, order.id);
   const { problems } = await ownOrder(ctx, order.id);
   return { outcome: OUTCOMES[settlement], problems };
 }
@@ -92,7 +92,7 @@ async function writeCash(ctx: Context, lease: Lease, order: Order, note: string)
   });
 }
 
-/** In place of a card that was begun to pay with, if there was one. */
+/** Replaces the card payment if one was begun. */
 async function writeCharge(ctx: TransactionContext, order: Order, note: string): Promise<void> {
   const cash = {
     method: 'cash' as const,
@@ -110,7 +110,7 @@ async function writeCharge(ctx: TransactionContext, order: Order, note: string):
     .onConflictDoUpdate({ ...CHECKOUT_CHARGE, set: { ...cash, updatedAt: new Date() } });
 }
 
-async function settlePatiently(ctx: Context, id: string): Promise<Settlement> {
+async function settleWhenFree(ctx: Context, id: string): Promise<Settlement> {
   const deadline = Date.now() + WAIT_FOR_OTHER_MS;
   let settlement = await settleOrder(ctx, id);
   while (settlement === 'busy' && Date.now() < deadline) {

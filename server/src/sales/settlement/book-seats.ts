@@ -18,12 +18,12 @@ import { referenceOf } from '../order/reference.ts';
 type ItemOutcome =
   | { outcome: 'booked' }
   | { outcome: 'refused'; problem: Order['problems'][number] }
-  /** `failure`: what else than silence keeps it from being booked. */
+  /** `failure` is the error that prevents the booking, if it is more than a missing answer. */
   | { outcome: 'open'; failure?: unknown };
 
 /**
- * authorised → booked when every seat is, → releasing on a refusal or after a day, whatever goes wrong until then; null
- * while FareHarbor can't say.
+ * authorised → booked when every seat is booked, or → releasing on a refusal or after a day. Answers null while
+ * FareHarbor can't say.
  */
 export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
   const items = await ctx.db
@@ -91,7 +91,10 @@ async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise
   }
 }
 
-/** One look-up at once: most lost answers were bookings. Not there and the call over: it may be tried again right away. */
+/**
+ * Looks for the booking once, because most lost answers were bookings. If it is missing and the call is over, the next
+ * try may follow right away.
+ */
 async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver: boolean): Promise<ItemOutcome> {
   const booking: Booking | null = await ctx.fareharbor.findBooking(
     item.companyShortname,
@@ -108,7 +111,7 @@ async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver:
 
 type Asked = FareharborBooking & { currency?: string | null };
 
-/** Nobody pays a price they have not seen: seats that cost something else now are given back. */
+/** Nobody pays a price that they have not seen, so seats with another price are refused. */
 function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null }: Asked): ItemOutcome {
   if (!isOurCurrency(currency))
     return { outcome: 'refused', problem: problemOf(item, new AppError('company.otherCurrency').message) };
@@ -118,7 +121,7 @@ function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null 
   return { outcome: 'refused', problem: problemOf(item, error) };
 }
 
-/** Written before the call goes out: whoever comes after a crash knows that these seats may already be booked. */
+/** Saved before the call, so that a process that takes over after a crash knows that these seats may be booked. */
 async function markAttempts(ctx: Context, lease: Lease, items: OrderItem[]): Promise<void> {
   const ids = items.map(({ id }) => id);
   const renewed = ctx.db.$with('renewed').as(

@@ -2,7 +2,10 @@ import { checkoutCharge, endingCharge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { releaseLease, takeLease } from '../order/lease.ts';
 
-/** Ends the payment of an order left unpaid for a day. The order stays: sent again, it gets a new payment. */
+/**
+ * Ends the payment of an order that stayed unpaid for a day. The order stays, and gets a new payment if it is sent
+ * again.
+ */
 export async function cancelAbandonedIntent(ctx: Context, orderId: string): Promise<void> {
   const taken = await takeLease(ctx, orderId);
   if (!taken) return;

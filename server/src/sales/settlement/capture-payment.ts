@@ -17,14 +17,17 @@ import { holdLeased, type Lease, type Order, writeLeased } from '../order/lease.
 import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
 import { paidMails } from './paid-mails.ts';
 
-/** booked → confirmed. A hold that can no longer be captured (lapsed, cancelled at the provider) sends the seats back. */
+/**
+ * booked → confirmed. If the hold can no longer be captured (expired, or cancelled at the provider), the seats are
+ * released.
+ */
 export async function capturePayment(
   ctx: Context,
   lease: Lease,
   order: Order,
   charge: Charge | null,
 ): Promise<Order | null> {
-  // What costs nothing has no payment, and cash is there already.
+  // A free order has no payment, and cash is already received.
   const due = order.amountTotalCents > 0 ? charge! : null;
   let receivedCents = order.amountTotalCents;
   if (due && !isCash(due)) {
@@ -34,7 +37,7 @@ export async function capturePayment(
   }
   return inTransaction(ctx, async (ctx) => {
     const held = await holdLeased(ctx, lease);
-    if (receivedCents !== held.amountTotalCents) await tellOfAmount(ctx, held, receivedCents);
+    if (receivedCents !== held.amountTotalCents) await reportAmount(ctx, held, receivedCents);
     const change = {
       state: 'confirmed' as const,
       amountPaidCents: held.amountTotalCents,
@@ -75,15 +78,18 @@ export async function capturePayment(
         ]),
         ...mails.flatMap((mail) => mail.changes),
       ],
-      // Stripe's event about the hold may have left a job, which has nothing to do any more.
+      // Stripe's event about the hold may have queued a job, which has nothing left to do.
       [...mails.map((mail) => mail.job), removalCall(`settle:${paid.id}`)],
     );
     return paid;
   });
 }
 
-/** Captured in part at the provider's dashboard: whoever did that knows why, and the daily match lists it until it agrees. */
-async function tellOfAmount(ctx: TransactionContext, order: Order, receivedCents: number): Promise<void> {
+/**
+ * Somebody captured only a part at the provider's dashboard and knows why. The daily match lists it until both sides
+ * agree.
+ */
+async function reportAmount(ctx: TransactionContext, order: Order, receivedCents: number): Promise<void> {
   const amounts = `${formatCents(receivedCents)} of ${formatCents(order.amountTotalCents)}`;
   const message = `Stripe captured ${amounts}. The seats are booked, and the order counts as paid. Please settle the rest.`;
   await alertStaff(ctx, { order, type: 'payment.amountDiffers', message });
@@ -91,7 +97,7 @@ async function tellOfAmount(ctx: TransactionContext, order: Order, receivedCents
 
 type PaidItem = MailFacts['items'][number] & { payment: ReturnType<typeof paymentOf> };
 
-/** Searches find the payment of a booking by its readable id and by the card provider's. */
+/** Searches find the payment of a booking by its readable id and by the card provider's id. */
 const paymentOf = ({ paymentLolaId: lolaId }: { paymentLolaId: string }, due: Charge | null) =>
   due && { lolaId, gatewayId: due.intentId };
 
@@ -113,10 +119,10 @@ const payItems = (ctx: TransactionContext, order: Order, items: PaidItem[]) =>
 const paying = (ctx: TransactionContext, { id }: Charge) =>
   ctx.db.update(charges).set({ state: 'paid', paidAt: new Date(), updatedAt: new Date() }).where(eq(charges.id, id));
 
-/** One payment row per item. The constraint on charge and item makes a repetition do nothing. */
+/** Inserts one payment row per item. The constraint on charge and item makes a repetition do nothing. */
 function payments(order: Order, charge: Charge, items: PaidItem[]): SQL {
   const isInCash = isCash(charge);
-  // The platform's fee is taken by the card provider only.
+  // Only the card provider takes the platform's fee.
   const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents: commissionCents }) => ({
     ...{ amountCents, feeCents: isInCash ? 0 : feeCents, commissionCents, written: NOTHING_WRITTEN },
   }));

@@ -14,11 +14,11 @@ interface Confirmation {
   problems: { availability: string | null; name: string; error: string }[];
 }
 
-/** How long the page waits for a webhook or job that got there first, before it is told to ask again. */
+/** The page waits this long for a webhook or job that works on the order already. Then it is asked to try again. */
 const WAIT_FOR_OTHER_MS = 8_000;
 const LOOK_EVERY_MS = 150;
 
-/** The page asks this after its card form. The webhook leads to the same verb; whoever comes first does the work. */
+/** The page calls this after its card form. The webhook calls the same verb, and the first of them does the work. */
 export async function confirmOrder(ctx: Context, input: { params: { id: string } }): Promise<Confirmation> {
   const { id } = await orderOfKey(ctx, input.params.id);
   const deadline = Date.now() + WAIT_FOR_OTHER_MS;

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** No forgotten tab may pay any more. A card that holds the money already goes first. */
+/** Cancels a payment, so that no forgotten tab can still pay. Refuses if the card already holds the money. */
 export async function endCardPayment(ctx: Context, intentId: string): Promise<void> {
   const { status } = await ctx.payments.getIntent(intentId);
   if (status === 'requires_capture' || status === 'succeeded' || status === 'processing')

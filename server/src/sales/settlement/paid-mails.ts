@@ -4,7 +4,7 @@ import { confirmationMail } from '../order/confirmation-mail.ts';
 import type { Order } from '../order/lease.ts';
 import type { MailFacts } from '../order/mail-facts.ts';
 
-/** The traveller's confirmation, and the partner's notice where the group asks for it. Once per order. */
+/** Queues the traveller's confirmation, and the partner's notice if the group wants it. Each is sent once per order. */
 export function paidMails(ctx: TransactionContext, order: Order, facts: MailFacts) {
   const { group, partner, addressed, shared, trips } = facts;
   const onceKey = `order-confirmation:${order.id}`;

@@ -12,18 +12,18 @@ import { queueDelayedMail } from './queue-delayed-mail.ts';
 
 const SHORTEST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** A traveller is written to when the wait is longer than a page stays open. */
+/** After this time the traveller has probably closed the page, so they get a mail. */
 const TELL_TRAVELLER_AFTER_MS = 5 * 60_000;
 
-/** An order on its way, and what pays for it. */
+/** An order in settlement with its charge. */
 export interface Settling {
   order: Order;
   charge: Charge | null;
 }
 
 /**
- * The next try, after a pause that grows with the age of the hold. Staff hear of each state of a hold once while a vendor
- * is silent, and once more where something else than silence stands in the way.
+ * Plans the next try after a pause that grows with the age of the hold. Staff are notified once for each state of a
+ * hold while a vendor does not answer, and once more if there is another problem.
  */
 export async function planRetry(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function planRetry(
   error?: unknown,
 ): Promise<void> {
   const isRefused = error !== undefined && !isSilence(error);
-  // Nobody knows of a hold, and the sweeper asks again by itself.
+  // There is no known hold, and the sweeper asks again anyway.
   if (order.state === 'open' && !isRefused) return;
   const age = Date.now() - (order.authorisedAt ?? order.updatedAt).getTime();
   const pause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, age / 4));
@@ -45,7 +45,7 @@ export async function planRetry(
       key: `${charge?.attempt ?? 0}${isRefused ? ':refused' : ''}`,
       message: `${DELAYED[order.state] ?? ''}${cause}`,
     });
-    // Staff who hear of it look for its seats by FareHarbor's numbers.
+    // Notified staff search for the order by FareHarbor's booking numbers.
     await refreshSearchTexts(ctx, [order.id]);
     if (order.state === 'authorised' && age > TELL_TRAVELLER_AFTER_MS) await queueDelayedMail(ctx, order, charge);
     await enqueue(

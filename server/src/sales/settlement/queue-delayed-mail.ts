@@ -4,7 +4,10 @@ import type { TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../order/lease.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 
-/** The seats are not confirmed yet and there is nothing to do. Once per payment attempt. */
+/**
+ * Tells the traveller that the seats are not confirmed yet and that they need to do nothing. Sent once per payment
+ * attempt.
+ */
 export async function queueDelayedMail(ctx: TransactionContext, order: Order, charge: Charge | null): Promise<void> {
   const { addressed, shared, trips } = await mailFacts(ctx, order);
   await queueMail(ctx, {

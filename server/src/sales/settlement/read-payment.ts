@@ -13,7 +13,7 @@ import { isLeased, type Lease, LeaseLost, type Order, writeLeased } from '../ord
 
 const NOT_OFFERED = 'This group is no longer offered as it was ordered.';
 
-/** open → authorised, when the provider holds exactly the order's money. A hold over anything else is let go. */
+/** open → authorised, if the provider holds exactly the order's amount. A hold of anything else is released. */
 export async function readPayment(
   ctx: Context,
   lease: Lease,
@@ -23,7 +23,7 @@ export async function readPayment(
   if (order.amountTotalCents === 0) return withoutCard(ctx, lease, order, charge);
   if (charge?.state !== 'open' || !charge.intentId) return order;
   const intent = await ctx.payments.getIntent(charge.intentId);
-  // Captured by somebody at the provider's dashboard: the money is there, so the seats are booked all the same.
+  // Somebody captured the payment at the provider's dashboard. The money is received, so the seats are booked as well.
   if (intent.status !== 'requires_capture' && intent.status !== 'succeeded') return order;
   const authorised = { authorisedAt: new Date(), updatedAt: new Date() };
   const differing = differenceTo({ order, charge }, intent, await placeOf(ctx, order));
@@ -47,7 +47,7 @@ export async function readPayment(
   });
 }
 
-/** What costs nothing asks for no card; one that was begun for a former content is let go. */
+/** A free order needs no card. A payment that was begun for former content is cancelled. */
 async function withoutCard(ctx: Context, lease: Lease, order: Order, charge: Charge | null): Promise<Order> {
   if (!isPricedLately(order)) return order;
   if (charge?.intentId && (await ctx.payments.cancel(charge.intentId)) === 'captured')
@@ -63,9 +63,9 @@ async function withoutCard(ctx: Context, lease: Lease, order: Order, charge: Cha
 }
 
 /**
- * As long as the group is there and still its partner's, which stays so meanwhile: whoever deletes or moves it waits, and
- * then finds this order. Null when it is gone. From now on the customer is somebody who pays, and gets a sign-in by the same
- * statement.
+ * Authorises the order if its group still exists and belongs to the same partner. The group is locked, so a deletion or
+ * move waits and then finds this order. Answers null if the group is gone. The same statement queues the sign-in of the
+ * customer, who is paying from now on.
  */
 export async function authorise(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function authorise(
   throw new LeaseLost(`Order ${order.id} was taken over`);
 }
 
-/** Where the order's money has to go, and the group that it was ordered in. */
+/** Reads the account that must receive the order's money, and the group that sold it. */
 async function placeOf(ctx: Context, order: Order) {
   const [place] = await ctx.db
     .select({ account: companies.stripeConnectedAccountId, group: groups })
@@ -113,7 +113,7 @@ function differenceTo(
   intent: Intent,
   { account, group }: Awaited<ReturnType<typeof placeOf>>,
 ) {
-  // A person at the card form when a group closes may finish; a payment that was kept for later may not.
+  // A person who was at the card form when the group closed may finish. A payment that was kept for later may not.
   if (!isPricedLately(order) && groupUnavailableReason(group, new Date())) return NOT_OFFERED;
   const isSame =
     intent.amountCents === order.amountTotalCents &&

@@ -7,8 +7,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * Gives up once more an order that nobody paid and that holds seats all the same: they were refused to be cancelled, or
- * were booked after they had been given up. `uuid` is the booking that is live. The release does the rest, as always.
+ * Releases an unpaid order once more that still holds seats, because FareHarbor refused to cancel them or they were
+ * booked after the release. `uuid` is the live booking. The release then works as always.
  */
 export async function releaseAgain(ctx: Context, item: { id: string; orderId: string }, uuid: string): Promise<void> {
   const isBegun = await inTransaction(ctx, async (ctx) => {
@@ -42,7 +42,7 @@ export async function releaseAgain(ctx: Context, item: { id: string; orderId: st
 
 const UNPAID = [{ availability: null, name: '', error: 'The order was not paid.' }];
 
-/** Our booking, which the release cancels; or one that we do not know, which it looks for by our reference first. */
+/** If it is our booking, the release cancels it. If it is unknown, the release first looks for it by our reference. */
 function bookedOrUnclear(uuid: string) {
   const isKnown = sql`fareharbor_booking->>'uuid' = ${uuid}`;
   return {

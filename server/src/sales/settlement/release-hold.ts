@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { charges, orders } from '../../platform/db/tables/index.ts';
 
-/** Lets go of a card that is held for nothing: by a payment that no order waits for. Done twice, it is done once. */
+/** Releases a card hold unless an order still uses it. A repetition does nothing. */
 export async function releaseHold(ctx: Context, intentId: string): Promise<void> {
   const [inUse] = await ctx.db
     .select({ id: orders.id })

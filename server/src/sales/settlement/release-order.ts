@@ -13,7 +13,7 @@ import { type OrderItem, recordBooking, searchUnclear } from '../booking/unclear
 import { type Lease, type Order, renewLease, writeLeased } from '../order/lease.ts';
 import { queueReleasedMails } from './queue-released-mails.ts';
 
-/** releasing → released: every seat that was booked is cancelled, then the hold on the card is let go. */
+/** releasing → released: cancels every booked seat, and then releases the hold on the card. */
 export async function releaseOrder(
   ctx: Context,
   lease: Lease,
@@ -54,7 +54,7 @@ const CAPTURED =
 const CASH =
   'Cash was taken for an order whose seats could not be booked. Nothing was written down; please give the cash back.';
 
-/** True when this item certainly holds no seats any more. */
+/** Answers true when this item certainly holds no seats any more. */
 async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: OrderItem): Promise<boolean> {
   let booking = item.fareharborBooking;
   if (!booking && item.bookingAttemptedAt) {
@@ -76,10 +76,13 @@ async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: Order
   return true;
 }
 
-/** FareHarbor knows no such booking: it holds no seats. */
+/** FareHarbor has no such booking, so it holds no seats. */
 const isMissing = (error: unknown) => error instanceof AppError && error.code === 'resource.notFound';
 
-/** Past its cutoff, say. The person's money is let go all the same; the operator must free the seats. */
+/**
+ * FareHarbor refuses to cancel, for example past its cutoff. The person's money is released anyway, and the operator
+ * must free the seats.
+ */
 async function cancelByHand(ctx: Context, order: Order, booking: string): Promise<void> {
   await inTransaction(ctx, (ctx) =>
     alertStaff(ctx, {

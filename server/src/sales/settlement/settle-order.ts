@@ -9,12 +9,13 @@ import { readPayment } from './read-payment.ts';
 import { releaseOrder } from './release-order.ts';
 
 /**
- * booked: seats and money are final. unpaid: no hold on a card. refused: given up, nothing booked or charged.
- * delayed: a vendor can't say now, or refuses what must be done; a job goes on. busy: another process is at it. unknown: there is no such order.
+ * booked: seats and money are final. unpaid: no hold on a card. refused: given up, nothing booked or charged. delayed:
+ * a vendor gives no answer or refuses a necessary step, and a job continues. busy: another process has the lease.
+ * unknown: there is no such order.
  */
 export type Settlement = 'booked' | 'unpaid' | 'refused' | 'delayed' | 'busy' | 'unknown';
 
-/** A step answers the order as it is afterwards, or null: it can't go on now. */
+/** A step answers the changed order, or null if it can't continue now. */
 type Step = (ctx: Context, lease: Lease, order: Order, charge: Charge | null) => Promise<Order | null>;
 
 const STEPS: Partial<Record<Order['state'], Step>> = {
@@ -25,8 +26,8 @@ const STEPS: Partial<Record<Order['state'], Step>> = {
 };
 
 /**
- * Brings an order as far as the card provider and the booking system allow: hold → seats → capture, or the way back.
- * The page, the webhook, the job and the sweeper all call it; it may be called any number of times, at any time.
+ * Brings an order as far as the card provider and the booking system allow: hold → seats → capture, or its release. The
+ * page, the webhook, the job and the sweeper all call it, any number of times and at any time.
  */
 export async function settleOrder(ctx: Context, orderId: string): Promise<Settlement> {
   const taken = await takeLease(ctx, orderId);
@@ -50,12 +51,12 @@ export async function settleOrder(ctx: Context, orderId: string): Promise<Settle
     ctx.log.warn({ err: error, orderId, state: order.state }, 'settling stops for now');
     return await stopHere(ctx, lease, { order, charge }, error);
   } finally {
-    // What is final was written together with the end of the lease.
+    // The final state was written together with the end of the lease.
     if (!isFinal(order.state)) await releaseLease(ctx, lease);
   }
 }
 
-/** Final, another's, or not there at all. */
+/** The order is final, in another process, or unknown. */
 function withoutLease(state: Order['state'] | undefined): Settlement {
   if (state === undefined) return 'unknown';
   return isFinal(state) ? outcomeOf(state) : 'busy';
@@ -70,7 +71,7 @@ function outcomeOf(state: Order['state']): Settlement {
   return state === 'released' ? 'refused' : 'unpaid';
 }
 
-/** Nothing that goes wrong ends the settling: it is planned again, and staff hear of it. */
+/** An error does not end the settlement: the next try is planned, and staff are notified. */
 async function stopHere(ctx: Context, lease: Lease, at: Settling, error?: unknown): Promise<Settlement> {
   const { order } = at;
   try {

@@ -7,23 +7,23 @@ import { cancelAbandonedIntent } from './cancel-abandoned-intent.ts';
 const BATCH = 200;
 
 /**
- * Finds every order that is not final and that nothing else brings on: a lost webhook, a closed browser, a process
- * that died. Each becomes a settle job, which asks Stripe and FareHarbor what is true. Also lets go of the payment
- * of an order that nobody paid for a day, or a forgotten tab could still pay it.
+ * Finds every order that is not final and that nothing else continues: a lost webhook, a closed browser, a dead
+ * process. Each gets a settle job, which asks Stripe and FareHarbor for the current state. It also ends payments of
+ * orders that stayed unpaid for a day, because a forgotten tab could still pay them.
  */
 export async function sweepOrders(ctx: Context): Promise<{ settling: number; abandoned: number }> {
   const stuck = await ctx.db.execute<{ id: string }>(sql`
-    -- By two partial indexes: what was abandoned in all the years before is not looked through every minute.
+    -- Two partial indexes keep orders that were abandoned years ago out of this query, which runs every minute.
     select id from (
       select id, updated_at from orders where is_held and updated_at < now() - interval '1 minute'
       union all
       select id, updated_at from orders where ${IS_PAYABLE}
         and updated_at between now() - interval '25 hours' and now() - interval '1 minute'
-        -- An unpaid order is looked at every minute at first, then every half hour: most of them are just abandoned.
+        -- Unpaid orders are checked every minute at first and then every half hour, because most are just abandoned.
         and (updated_at > now() - interval '10 minutes'
           or floor(extract(epoch from now() - updated_at) / 60)::int % 30 = 0)
     ) as stuck
-    -- One that waits for its next try keeps its growing pause; a job that was tried too often is dead and waits for nothing.
+    -- An order with a planned job keeps its growing pause. A job that was tried too often is dead and does not count.
     where not exists (
       select 1 from graphile_worker.jobs j where j.key = 'settle:' || stuck.id and j.attempts < j.max_attempts)
     order by updated_at limit ${BATCH}`);

@@ -8,10 +8,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { getRosters } from './get-rosters.ts';
 import { rosterCsv } from './roster-csv.ts';
 
-/** Children's names leave the product with it, so it is told who took them. */
+/** The file takes children's names out of the product, so the audit log records each download. */
 export async function getRosterPdf(ctx: Context, { query }: { query: RosterQuery }): Promise<NamedFile> {
   const rosters = await getRosters(ctx, query);
-  // The fonts and the writer are loaded with the first document: most processes never need them.
+  // The fonts and the writer are loaded with the first document, because most processes never need them.
   const { writeRosterPdf } = await import('./write-roster-pdf.ts');
   const content = await writeRosterPdf(rosters);
   await record(ctx, rosters, 'pdf');

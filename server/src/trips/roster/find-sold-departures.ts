@@ -19,7 +19,7 @@ const COLUMNS = {
   group: [groups.title, groups.id, departures.startAt],
 };
 
-/** Departures with travellers, the next one first. */
+/** Lists departures with travellers, the next one first. */
 export async function findSoldDepartures(ctx: Context, query: Query): Promise<Page<SoldDeparture>> {
   const { search, sort = 'startDate' } = query;
   const reader = await readerOf(ctx);
@@ -38,7 +38,7 @@ export async function findSoldDepartures(ctx: Context, query: Query): Promise<Pa
   );
 }
 
-/** A trip of today is still to come until its day is over anywhere. */
+/** A trip of today counts as upcoming until its day is over in every time zone. */
 const DAY_AGO = sql`now() - interval '1 day'`;
 
 function inTime(when: Query['when']): SQL | undefined {
@@ -46,15 +46,15 @@ function inTime(when: Query['when']): SQL | undefined {
   return when === 'past' ? lt(departures.startAt, DAY_AGO) : undefined;
 }
 
-async function holding(ctx: Context, reader: Reader, words: string): Promise<SQL> {
-  const titled = await groupsTitled(ctx, reader, words);
-  const isNamed = holds(sql`(' ' || ${departures.title})`, words);
+async function holding(ctx: Context, reader: Reader, text: string): Promise<SQL> {
+  const titled = await groupsTitled(ctx, reader, text);
+  const isNamed = holds(sql`(' ' || ${departures.title})`, text);
   return or(isNamed, titled.length ? inArray(departures.groupId, titled) : undefined)!;
 }
 
 const booked = sql`from ${orderItems} where ${isOfDeparture} and ${orderItems.status} in ('booked', 'rebooked')`;
 
-/** Asked of each departure on the way: an `exists` may be turned into a reading of all bookings first. */
+/** A subquery for each departure, because PostgreSQL may turn an `exists` into a reading of all bookings. */
 const isSold = sql`(select true ${booked} limit 1)`;
 
 const waiverCount = (condition: SQL) => sql<number>`(

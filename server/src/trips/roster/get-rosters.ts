@@ -19,7 +19,7 @@ import { meetingPoint } from '../../sales/index.ts';
 import { COMING } from './coming.ts';
 import { emptyRoster, rostersOf } from './present.ts';
 
-/** More travellers than any day has; a bound all the same. */
+/** No day has this many travellers. The limit only bounds the query. */
 const MAX_ROWS = 20_000;
 
 const waiverCount = (condition: SQL) => sql<number>`(
@@ -78,7 +78,10 @@ function readRows(ctx: Context, condition: SQL | undefined) {
 }
 export type RosterRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Lists the people who come. A departure that nobody has booked yet has an empty roster; one that is not the caller's, none. */
+/**
+ * Lists the travellers of departures. A departure without bookings has an empty roster, and a departure of another
+ * division has none.
+ */
 export async function getRosters(ctx: Context, query: RosterQuery): Promise<Roster[]> {
   const ofGroup = query.group === undefined ? undefined : eq(orders.groupId, query.group);
   const ofDeparture =

@@ -5,7 +5,7 @@ import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { RosterRow } from './get-rosters.ts';
 import { timesFor } from './times-for.ts';
 
-/** Rows in order of departure, contact and traveller → one roster a departure. */
+/** Makes one roster per departure from rows in the order of departure, contact and traveller. */
 export function rostersOf(actor: Actor, rows: RosterRow[]): Roster[] {
   const rosters = new Map<string, Roster>();
   for (const row of rows) {
@@ -47,7 +47,7 @@ interface EmptyDeparture extends Pick<RosterRow, 'group' | 'partner' | 'division
   location: RosterRow['item']['location'];
 }
 
-/** A departure that is offered and has no travellers. */
+/** Makes the roster of a departure that is offered and has no travellers. */
 export function emptyRoster(actor: Actor, departure: EmptyDeparture): Roster {
   const { group, partner, division, availability, item, location } = departure;
   const { startLocal, endLocal } = availability;

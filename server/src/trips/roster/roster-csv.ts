@@ -16,7 +16,7 @@ const HEADINGS = [
   'Waivers signed',
 ];
 
-/** A line for each traveller. */
+/** Writes one line for each traveller. */
 export function rosterCsv(rosters: Roster[]): string {
   const lines = rosters.flatMap(({ title, startDate, group, bookings }) =>
     bookings.flatMap(({ lolaId, bookingNumber, contact, travellers }) =>
@@ -36,9 +36,9 @@ export function rosterCsv(rosters: Roster[]): string {
     ),
   );
   return stringify([HEADINGS, ...lines], {
-    // Spreadsheets read a file without this mark in another alphabet.
+    // Without this mark, spreadsheets read the file in another encoding.
     bom: true,
-    // Names are typed by strangers: a cell that begins with `=` must not be run as a formula.
+    // Strangers type these names, so a cell that begins with `=` must not be run as a formula.
     escape_formulas: true,
     // Some readers also end a line at a single CR or LF.
     quoted_match: /[\r\n]/,

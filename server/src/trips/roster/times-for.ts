@@ -5,12 +5,12 @@ interface Trip {
   /** As FareHarbor writes it. */
   startLocal: string;
   endLocal: string;
-  /** Where the trip is. */
+  /** The zone of the trip. */
   timezone: string;
   partnerZone: string;
 }
 
-/** A partner reads times in its own zone, staff where the trip is. */
+/** Partners read times in their own zone, and staff in the zone of the trip. */
 export function timesFor(actor: Actor, { startLocal, endLocal, timezone, partnerZone }: Trip) {
   const read = (local: string) =>
     actor.type === 'agent' ? zoned(instantOf(local), partnerZone) : zonedDeparture(local, timezone);

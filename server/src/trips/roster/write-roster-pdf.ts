@@ -3,13 +3,13 @@ import type { Roster } from '@tours/contract/roster';
 import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { Span } from '../../platform/pdf/pieces.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
-import { waiverWords } from './words.ts';
+import { waiverText } from './words.ts';
 
 const INK = '#000000';
-/** Of a line: a box to tick, then name, age, kind and waiver. */
+/** The widths of a line's columns: a box to tick, name, age, kind and waiver. */
 const WIDTHS = [0.05, 0.4, 0.09, 0.2, 0.26];
 
-/** Each departure on its own pages, to be read on paper without colours. */
+/** Puts each departure on its own pages. The list is readable on paper and without colours. */
 export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer> {
   const [first] = rosters;
   const title = rosters.length === 1 && first ? `Roster: ${first.title}` : 'Rosters';
@@ -38,7 +38,7 @@ async function writeRoster(sheet: Sheet, roster: Roster): Promise<void> {
   const where = placeLine(meetingPoint);
   if (where) await fact(sheet, 'Where', where);
   await fact(sheet, 'Group', `${roster.group.title}, ${roster.partner.name}`);
-  await fact(sheet, 'Travellers', `${roster.travellerCount}. ${waiverWords(roster.waivers)}`);
+  await fact(sheet, 'Travellers', `${roster.travellerCount}. ${waiverText(roster.waivers)}`);
   sheet.rule();
   if (!roster.bookings.length) await sheet.text([{ text: 'Nobody has booked this departure yet.' }]);
   else await sheet.cells(line(['', 'Traveller', 'Age', 'Type', 'Waiver'], { isBold: true }), { size: 9, color: SOFT });
@@ -54,13 +54,13 @@ async function writeBooking(sheet: Sheet, booking: Roster['bookings'][number]): 
     keep: 18,
   });
   for (const { name, age, type, waivers } of booking.travellers) {
-    const words = ['☐', name || 'Name not given', age === null ? '–' : String(age), type, waiverWords(waivers)];
-    await sheet.cells(line(words), { size: 10, after: 2 });
+    const cells = ['☐', name || 'Name not given', age === null ? '–' : String(age), type, waiverText(waivers)];
+    await sheet.cells(line(cells), { size: 10, after: 2 });
   }
 }
 
-function line(words: string[], look: Omit<Span, 'text'> = {}) {
-  return words.map((text, index) => ({ spans: [{ text, ...look }], share: WIDTHS[index]! }));
+function line(cells: string[], look: Omit<Span, 'text'> = {}) {
+  return cells.map((text, index) => ({ spans: [{ text, ...look }], share: WIDTHS[index]! }));
 }
 
 async function fact(sheet: Sheet, label: string, value: string): Promise<void> {

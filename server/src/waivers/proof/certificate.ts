@@ -7,22 +7,22 @@ import { type ProofRecord, sha256 } from './proof-record.ts';
 
 export interface Certified {
   record: ProofRecord;
-  /** The very bytes that were hashed. */
+  /** The exact text that was hashed. */
   recordText: string;
   position: number;
   previousHash: string;
   hash: string;
 }
 
-/** Certifies who signed what, when and from where, and how to check that nothing was changed. */
+/** Writes the certificate: who signed what, when and from where, and how to check that nothing was changed. */
 export async function writeCertificate(sheet: Sheet, proof: Certified): Promise<void> {
   const { record } = proof;
   const { traveller, division, device } = record;
   await sheet.text([{ text: 'Certificate of signing', isBold: true }], { size: 19, after: 10 });
   await fact(sheet, 'Waiver', `${record.waiver.lolaId}, ${record.texts.title}`);
   await fact(sheet, 'Signed for', `${traveller.name}, ${traveller.email}`);
-  await fact(sheet, 'Signature', signatureWords(record));
-  await fact(sheet, 'Signed on', timeWords(record));
+  await fact(sheet, 'Signature', signatureText(record));
+  await fact(sheet, 'Signed on', timeText(record));
   await fact(sheet, 'Signed on (UTC)', record.signedAt.replace('T', ' ').replace('Z', ' UTC'));
   await fact(sheet, 'Network address', device?.address || 'Not recorded');
   await fact(sheet, 'Browser', device?.browser || 'Not recorded');
@@ -32,12 +32,12 @@ export async function writeCertificate(sheet: Sheet, proof: Certified): Promise<
   await hashFact(sheet, 'Fingerprint of the link before', proof.previousHash);
   await hashFact(sheet, 'Fingerprint of this link', proof.hash);
   if (linkHash(proof.previousHash, proof.position, proof.recordText) !== proof.hash) {
-    const words = 'This record does not match its fingerprint: it was changed after signing and proves nothing.';
-    await sheet.text([{ text: words, isBold: true }], { color: '#b42318' });
+    const text = 'This record does not match its fingerprint: it was changed after signing and proves nothing.';
+    await sheet.text([{ text, isBold: true }], { color: '#b42318' });
   }
   sheet.rule();
   await sheet.text([{ text: 'How to check', isBold: true }], { size: 13, after: 4, keep: 60 });
-  for (const words of howToCheck(record)) await sheet.text([{ text: words }], { size: 9, color: SOFT, after: 4 });
+  for (const text of howToCheck(record)) await sheet.text([{ text }], { size: 9, color: SOFT, after: 4 });
 }
 
 async function fact(sheet: Sheet, label: string, value: string): Promise<void> {
@@ -50,13 +50,13 @@ async function hashFact(sheet: Sheet, label: string, hash: string): Promise<void
   await sheet.text([{ text: hash, face: 'mono' }], { size: 9, after: 7 });
 }
 
-function signatureWords({ answers }: ProofRecord): string {
+function signatureText({ answers }: ProofRecord): string {
   const signature = answers.at(-1);
   if (!signature) return 'None';
   return 'image' in signature ? `${signature.title}: drawn` : `${signature.title}: typed as "${signature.value}"`;
 }
 
-function timeWords({ signedAt, trip }: ProofRecord): string {
+function timeText({ signedAt, trip }: ProofRecord): string {
   const local = zoned(new Date(signedAt), trip.timezone);
   return `${formatDateTime(local)} (UTC${parseZoned(local).offset})`;
 }

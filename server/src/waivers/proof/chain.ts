@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { canonical, type ProofRecord, sha256 } from './proof-record.ts';
 
-/** What the first link of a chain carries in place of a hash before it. */
+/** The first link of a chain has this value in place of a previous hash. */
 export const NO_HASH = '0'.repeat(64);
 
-/** A link's hash covers its record, its place, and through the hash before it every link until then. */
+/** A link's hash covers its record and position, and through the previous hash all links before it. */
 export const linkHash = (previousHash: string, position: number, record: string) =>
   sha256(`${previousHash}\n${position}\n${record}`);
 
 /**
- * Adds a link at the end of the division's chain, in the transaction of the signing. To be its last statement: from here
- * to the commit other signings of the division wait. The database hashes, so that this is one round trip.
+ * Adds a link at the end of the division's chain, in the transaction of the signing. It must be the last statement
+ * there, because other signings of the division wait until the commit. The database computes the hash, which saves a
+ * round trip.
  */
 export async function addLink(ctx: TransactionContext, divisionId: string, proof: ProofRecord): Promise<void> {
   const record = canonical(proof);

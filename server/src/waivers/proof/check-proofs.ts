@@ -7,16 +7,18 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { NO_HASH } from './chain.ts';
 import { frozenRecord, judgeLink, type Link, type Present } from './judge-link.ts';
 
-/** With the largest signatures there are, a page of links and waivers is some 50 MB. */
+/** A page of links and waivers with the largest possible signatures takes about 50 MB. */
 const PAGE = 50;
 
-/** A chain that somebody made anew is broken everywhere; the first of it tell enough. */
-const MOST_TOLD = 20;
+/** If somebody rebuilt a chain, every link is broken, and the first ones are enough to show it. */
+const MOST_REPORTED = 20;
 
 type Report = (event: { value: number; message: string }) => void;
 type Input = { query: { division: string } };
 
-/** Walks a division's chain from its first link to the end it had when the walk began, past what is broken. */
+/**
+ * Checks a division's chain from its first link to the end it had when the check began. Broken links do not stop it.
+ */
 export async function checkProofs(
   ctx: Context,
   { query: { division } }: Input,
@@ -26,18 +28,18 @@ export async function checkProofs(
   const checkedAt = zoned(new Date(), timezone);
   const [head] = await ctx.db.select().from(waiverProofHeads).where(eq(waiverProofHeads.divisionId, id));
   const end = head ?? { position: 0, hash: NO_HASH };
-  const { checked, broken } = await walk(ctx, id, end, report);
-  // Only where the chain itself holds do these tell something new.
+  const { checked, broken } = await checkLinks(ctx, id, end, report);
+  // These checks only tell something new if the chain itself is intact.
   if (!broken.length)
     broken.push(...[(await beyondEnd(ctx, id)) ?? (await withoutLink(ctx, id))].flatMap((one) => one ?? []));
   const [firstBroken = null] = broken;
   return {
     ...{ checked, total: end.position, checkedAt },
-    ...{ ok: firstBroken === null, firstBroken, broken: broken.slice(0, MOST_TOLD) },
+    ...{ ok: firstBroken === null, firstBroken, broken: broken.slice(0, MOST_REPORTED) },
   };
 }
 
-async function walk(ctx: Context, id: string, end: { position: number; hash: string }, report: Report) {
+async function checkLinks(ctx: Context, id: string, end: { position: number; hash: string }, report: Report) {
   let last = { position: 0, hash: NO_HASH };
   let checked = 0;
   const broken: BrokenProof[] = [];
@@ -88,7 +90,7 @@ async function readPage(ctx: Context, divisionId: string, after: number): Promis
 
 const orderOf = (link: Link): string | null => frozenRecord(link)?.waiver.order ?? null;
 
-/** When the content of these orders was last changed, which makes their travellers anew and their waivers with them. */
+/** Reads when the content of these orders last changed, because a change replaces their travellers and waivers. */
 async function ordersChanged(ctx: Context, orders: string[]): Promise<Map<string, number>> {
   if (!orders.length) return new Map();
   const rows = await ctx.db
@@ -101,7 +103,7 @@ async function ordersChanged(ctx: Context, orders: string[]): Promise<Map<string
   return new Map(rows.map(({ id, at }) => [id, at?.getTime() ?? 0]));
 }
 
-/** A link after the end, by one reading of both: a signing moves them together. */
+/** Finds a link after the recorded end. One query reads both, because a signing changes both. */
 async function beyondEnd(ctx: Context, divisionId: string): Promise<BrokenProof | null> {
   const [found] = await ctx.db
     .select({ position: waiverProofs.position, waiverId: waiverProofs.waiverId })
@@ -120,7 +122,7 @@ async function beyondEnd(ctx: Context, divisionId: string): Promise<BrokenProof 
   return { position: found.position, waiver: { _id: found.waiverId, lolaId: null }, what };
 }
 
-/** Signed, but without a link: nobody could tell whether it is as it was. */
+/** Finds a signed waiver without a link, because nothing would prove that it is unchanged. */
 async function withoutLink(ctx: Context, divisionId: string): Promise<BrokenProof | null> {
   const link = ctx.db.select({ one: sql`1` }).from(waiverProofs).where(eq(waiverProofs.waiverId, waivers.id));
   const [found] = await ctx.db

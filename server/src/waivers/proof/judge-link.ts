@@ -4,7 +4,7 @@ import { linkHash } from './chain.ts';
 import { canonical, type ProofRecord, proofRecord } from './proof-record.ts';
 
 export type Link = Omit<typeof waiverProofs.$inferSelect, 'divisionId'>;
-/** The waiver of a link as it is today; `replaced`: its order was changed before it was paid, and its travellers with it. */
+/** The current waiver of a link. `replaced` means that its order, and so its travellers, changed before it was paid. */
 export type Present = typeof waivers.$inferSelect | 'replaced' | null;
 
 interface End {
@@ -12,12 +12,12 @@ interface End {
   hash: string;
 }
 
-/** What is wrong with a link, in words; null when nothing is. `before` is the link before it. */
+/** Describes the problem of a link, or answers null if there is none. `before` is the previous link. */
 export function judgeLink(link: Link, before: End, present: Present): string | null {
   return chainProblem(link, before) ?? (link.erasedAt ? retentionProblem(link) : recordProblem(link, present));
 }
 
-/** Of an erased link the hash is left: it still binds what comes after to what came before. */
+/** An erased link keeps its hash, which still connects the links before and after it. */
 function retentionProblem({ createdAt, erasedAt }: Link): string | null {
   const isOver = waiverRetentionEnd(createdAt) <= erasedAt!;
   return isOver ? null : 'This record was erased before its time';
@@ -30,7 +30,7 @@ function chainProblem({ position, previousHash, record, hash, erasedAt }: Link, 
   return linkHash(previousHash, position, record) === hash ? null : 'The frozen record was changed';
 }
 
-/** What a link froze; null where somebody made it unreadable. */
+/** Reads the record that a link froze. Null means that somebody made it unreadable. */
 export function frozenRecord({ record }: Pick<Link, 'record'>): ProofRecord | null {
   try {
     const frozen = JSON.parse(record) as ProofRecord;
@@ -40,7 +40,9 @@ export function frozenRecord({ record }: Pick<Link, 'record'>): ProofRecord | nu
   }
 }
 
-/** What staff call the parts of a record. The trip is left out: a booking may be moved to another date later. */
+/**
+ * The compared parts of a record, as staff call them. The trip is left out because a booking may move to another date.
+ */
 const COMPARED = {
   waiver: "The waiver's id or order",
   texts: 'The signed words of the waiver',
@@ -57,8 +59,8 @@ function recordProblem(link: Link, present: Present): string | null {
   if (!present) return 'The signed waiver no longer exists';
   if (!present.isSigned || !present.dateSigned || !present.signedWaiver) return 'The waiver is no longer signed';
   const today = proofRecord(present, frozen);
-  for (const [part, words] of Object.entries(COMPARED) as [keyof typeof COMPARED, string][]) {
-    if (canonical(today[part]) !== canonical(frozen[part])) return `${words} was changed after signing`;
+  for (const [part, label] of Object.entries(COMPARED) as [keyof typeof COMPARED, string][]) {
+    if (canonical(today[part]) !== canonical(frozen[part])) return `${label} was changed after signing`;
   }
   return null;
 }

@@ -5,11 +5,11 @@ import { zonedDeparture } from '../../platform/lib/zoned.ts';
 
 type WaiverRow = typeof waivers.$inferSelect;
 
-/** A drawn signature is frozen by the hash of its picture; everything else by its words. */
+/** A drawn signature is stored as the hash of its image, any other answer as its text. */
 export type FrozenAnswer = Pick<WaiverAnswer, 'title' | 'type'> &
   ({ value: string; isTyped: boolean } | { image: { sha256: string; bytes: number } });
 
-/** Everything that was agreed, as it was at the moment of signing. */
+/** Everything that the signer agreed to, as it was at the moment of signing. */
 export interface ProofRecord {
   format: 1;
   waiver: { id: string; lolaId: string; order: string };
@@ -20,11 +20,11 @@ export interface ProofRecord {
   traveller: { name: string; email: string; age: number | null; status: 'minor' | 'adult' };
   trip: { name: string; headline: string; start: string; end: string; timezone: string };
   signedAt: string;
-  /** As the request told them; null where there was none, such as in the demo's seed. */
+  /** Taken from the request. Null if there was none, such as in the demo data. */
   device: { address: string; browser: string } | null;
 }
 
-/** The record of a row that has just been signed, or of one as it is today. */
+/** Builds the record of a waiver that was just signed, or of its current row for a comparison. */
 export function proofRecord(row: WaiverRow, around: Pick<ProofRecord, 'division' | 'device'>): ProofRecord {
   return {
     format: 1,
@@ -57,12 +57,12 @@ function frozen({ title, type, value, typed }: WaiverAnswer): FrozenAnswer {
   return { title, type, image: { sha256: sha256(image), bytes: image.length } };
 }
 
-/** The bytes of a drawn signature. */
+/** Decodes the image of a drawn signature. */
 export const pictureOf = (value: string) => Buffer.from(value.slice(SIGNATURE_PREFIX.length), 'base64');
 
 export const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** JSON with the keys of every object in order: the same content is always the same bytes. */
+/** JSON with sorted keys, so that the same content always gives the same bytes. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -9,8 +9,8 @@ const SIGNATURE_BOX = { width: 260, height: 110 };
 const CONSENT_WORDS = 'I have read the waiver and agree to sign it electronically';
 
 /**
- * The waiver as it was signed, from the frozen record alone, and a certificate. `pictures` are the drawn signatures by
- * the hash of their bytes. The same proof gives the same bytes.
+ * Writes the signed waiver from the frozen record alone, followed by the certificate. `pictures` are the drawn
+ * signatures by the hash of their bytes. The same proof always gives the same bytes.
  */
 export async function writeProofPdf(proof: Certified, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const { record } = proof;
@@ -70,14 +70,14 @@ async function writeAnswers(sheet: Sheet, record: ProofRecord, pictures: Readonl
 async function writeAnswer(sheet: Sheet, answer: FrozenAnswer, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
   const isDrawn = 'image' in answer;
   await sheet.text([{ text: answer.title }], { size: 9, color: SOFT, after: 1, keep: isDrawn ? 130 : 24 });
-  if (!isDrawn) return writeWords(sheet, answer);
+  if (!isDrawn) return writeText(sheet, answer);
   const picture = pictures.get(answer.image.sha256);
   if (picture && sha256(picture) === answer.image.sha256) return sheet.picture(picture, SIGNATURE_BOX);
-  const words = `The drawing with the fingerprint ${answer.image.sha256} is no longer stored as it was signed.`;
-  await sheet.text([{ text: words, isBold: true }], { after: 8 });
+  const text = `The drawing with the fingerprint ${answer.image.sha256} is no longer stored as it was signed.`;
+  await sheet.text([{ text, isBold: true }], { after: 8 });
 }
 
-async function writeWords(sheet: Sheet, answer: Extract<FrozenAnswer, { value: string }>): Promise<void> {
+async function writeText(sheet: Sheet, answer: Extract<FrozenAnswer, { value: string }>): Promise<void> {
   if (answer.isTyped) {
     await sheet.text([{ text: answer.value, face: 'script' }], { size: 18, after: 1 });
     await sheet.text([{ text: 'Signed by typing the name' }], { size: 9, color: SOFT, after: 8 });

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-/** What is told of each template of a query beside its own row. Named with their tables, which the query may not do. */
+/**
+ * Facts that are shown for each template. Their tables are named in full, so that columns of the outer query are not
+ * confused with them.
+ */
 export const departureCount = sql<number>`(select count(*)::int from availability_waiver_templates w
   where w.waiver_template_id = waiver_templates.id)`;
 

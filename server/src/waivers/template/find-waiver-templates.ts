@@ -18,7 +18,7 @@ const COLUMNS = {
   updatedAt: waiverTemplates.updatedAt,
 };
 
-/** The templates of a division, without their long texts. */
+/** Lists the templates of a division without their long texts. */
 export async function findWaiverTemplates(ctx: Context, query: Query): Promise<Page<ListedWaiverTemplate>> {
   const division = await authorisedDivision(ctx, query.division);
   const { id, title, uuid, waiverType, legalAge, createdBy, createdAt, updatedAt } = waiverTemplates;

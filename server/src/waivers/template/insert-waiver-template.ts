@@ -5,7 +5,7 @@ import { waiverTemplates } from '../../platform/db/tables/index.ts';
 
 type Row = Omit<typeof waiverTemplates.$inferInsert, 'createdBy' | 'uuid'>;
 
-/** The record of a template and its audit row, in a division that the caller has checked. */
+/** Inserts a template and its audit row, in a division that the caller has checked. */
 export async function insertWaiverTemplate(
   ctx: TransactionContext,
   row: Row,

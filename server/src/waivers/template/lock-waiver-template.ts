@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { waiverTemplates } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** The whole row of an own template, for a change: of two who change it, the second waits and then sees the first. */
+/** Locks the row of an own template for a change, so that a second change waits and then sees the first. */
 export async function lockWaiverTemplate(
   ctx: TransactionContext,
   id: string,

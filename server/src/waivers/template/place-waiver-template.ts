@@ -21,7 +21,7 @@ export interface PlacedTemplate {
   fields: WaiverField[];
 }
 
-/** A template of the demo world. Staff make them with create-waiver-template.ts. */
+/** Creates a template of the demo world. Staff use create-waiver-template.ts. */
 export async function placeWaiverTemplate(
   ctx: Context,
   { header, body, ...row }: PlacedTemplate,

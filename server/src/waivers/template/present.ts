@@ -10,7 +10,7 @@ type ListedRow = Pick<
 
 interface Around {
   departureCount: number;
-  /** The company's. */
+  /** The time zone of the company. */
   timezone: string;
 }
 

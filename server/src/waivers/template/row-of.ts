@@ -10,12 +10,12 @@ type Typed = Pick<
 >;
 type Text = 'header' | 'body' | 'consent';
 
-/** Of what was sent, only what the person decides, with its texts cleaned. Owner, author and times are the server's. */
+/** Takes only the fields that a person decides, with clean texts. The server sets owner, author and times. */
 export function rowOf(input: Typed): Typed {
   const { title, signatureDescription, waiverType, legalAge, fields } = input;
   return {
     ...{ title, signatureDescription, waiverType, legalAge },
-    // A limit of letters is a text's alone.
+    // Only text fields have a limit of letters.
     fields: fields.map((field) => (field.type === 'text' ? field : { ...field, counter: 0 })),
     header: cleaned('header', input.header),
     body: required('body', input.body),
@@ -23,7 +23,7 @@ export function rowOf(input: Typed): Typed {
   };
 }
 
-/** Words that a cleaner leaves nothing of are none. */
+/** A text that shows nothing after cleaning is missing. */
 function required(field: Text, html: string): string {
   return cleaned(field, html) || refuse(field, 'Please write what is to be read here');
 }

@@ -11,7 +11,9 @@ import { rowOf } from './row-of.ts';
 
 type Change = WaiverTemplateChange & { id: string };
 
-/** Also while it is in use: signed waivers carry their own copy, unsigned ones show the new words from now on. */
+/**
+ * A template may change while it is in use. Signed waivers have their own copy, and unsigned ones show the new texts.
+ */
 export async function updateWaiverTemplate(ctx: Context, { id, ...input }: Change): Promise<WaiverTemplate> {
   const row = rowOf(input);
   return inTransaction(ctx, async (ctx) => {
@@ -31,7 +33,7 @@ export async function updateWaiverTemplate(ctx: Context, { id, ...input }: Chang
   });
 }
 
-/** Somebody saved between opening and saving: who it was and when, so that the two can talk. */
+/** Somebody saved first. The error names who and when, so that the two can talk. */
 async function refuseChanged(ctx: TransactionContext, id: string): Promise<never> {
   const { lastModifiedBy, updatedAt } = await getWaiverTemplate(ctx, { id });
   throw new AppError('record.changed', { lastModifiedBy, updatedAt });

@@ -6,10 +6,10 @@ import { AppError } from '../../platform/lib/app-error.ts';
 
 declare const authorised: unique symbol;
 
-/** A booking of an own division, with what its waivers are made from: only `authorisedBooking` makes one. */
+/** A booking of an own division with the data for its waivers. Only `authorisedBooking` creates this type. */
 export type AuthorisedBooking = Awaited<ReturnType<typeof load>> & { readonly [authorised]: true };
 
-/** `isKept`: neither it nor its order is changed or taken away until the transaction ends. */
+/** With `isKept`, nobody changes or deletes the booking or its order until the transaction ends. */
 export async function authorisedBooking(
   ctx: Context,
   unverifiedId: string,

@@ -7,24 +7,24 @@ import { AppError } from '../../platform/lib/app-error.ts';
 
 declare const authorised: unique symbol;
 
-/** A waiver with all that its signing page needs: only `authorisedWaiver` makes one. */
+/** A waiver with everything that its signing page needs. Only `authorisedWaiver` creates this type. */
 export type AuthorisedWaiver = Awaited<ReturnType<typeof load>> & {
-  /** Opens its order's page for this caller; null: the waiver is all they may see. */
+  /** Opens the page of its order for this caller. Null means that they may see only the waiver. */
   orderKey: string | null;
-  /** The mailed link that it was opened by. */
+  /** The mailed link that opened the waiver. */
   linkId: string | null;
   readonly [authorised]: true;
 };
 
-/** How a waiver is named by who opens it. */
+/** The ways to name a waiver: a mailed link, or an id with or without an order. */
 export interface WaiverInput {
   params: { id: string };
   query?: { order?: string | undefined };
 }
 
 /**
- * The waiver of a mailed link; the waiver of an order that this caller has open by its key; or with a session, the own
- * one of a traveller and those of an employee's divisions. Parents get it by mail and need no account.
+ * Loads the waiver of a mailed link, or of an order that this caller opened by its key. With a session, travellers open
+ * their own waivers and employees those of their divisions. Parents use the mailed link and need no account.
  */
 export async function authorisedWaiver(
   ctx: Context,

@@ -18,7 +18,7 @@ import { presentListedWaiver, selectListed } from './listed-rows.ts';
 type Body = z.output<NonNullable<typeof queryEndpoint.body>>;
 type CountQuery = z.output<NonNullable<typeof countEndpoint.query>>;
 
-/** A page of the caller's waivers; a filter narrows them and never adds any. */
+/** Answers a page of the caller's waivers. A filter narrows the list and never adds to it. */
 export async function queryWaivers(
   ctx: Context,
   { filter, search, select, ...asked }: Body,
@@ -33,7 +33,7 @@ export async function queryWaivers(
   return new Page(selected(shown, select), total);
 }
 
-/** All of them, which takes its time where they are very many. */
+/** Counts all matches, which takes long in a very large division. */
 export async function countWaivers(ctx: Context, query: CountQuery): Promise<{ count: number }> {
   const { tripFrom, tripTo, ...filter } = query;
   const asked = { ...filter, startDate: { $gte: tripFrom, $lte: tripTo } };

@@ -6,9 +6,8 @@ import { orderItems, type WaiverStatus, waivers } from '../../platform/db/tables
 const status = sql<WaiverStatus>`case ${orderItems.status} when 'cancelled' then 'void' else 'open' end`;
 
 /**
- * Brings the waivers of a confirmed order, or of one booking of it, to where the bookings are now: open or void, and with
- * the start of the trip. Called in the transaction that confirms, cancels or rebooks. Signed ones follow too: their
- * signature stays what it is.
+ * Updates the waivers of a confirmed order, or of one of its bookings: open or void, and the start of the trip. It runs
+ * in the transaction that confirms, cancels or moves the booking. Signed waivers change too, but keep their signature.
  */
 export function followBookings(ctx: TransactionContext, of: { orderId: string } | { orderItemId: string }) {
   const isOfIt = 'orderId' in of ? eq(orderItems.orderId, of.orderId) : eq(orderItems.id, of.orderItemId);

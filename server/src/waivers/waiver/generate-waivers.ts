@@ -26,7 +26,7 @@ interface WaiverFacts {
 interface OrderFacts {
   owners: Owners;
   orderLolaId: string;
-  /** Of the order's contact: where reminders go until the signer gives another. */
+  /** The contact of the order gets reminders until the signer gives another email. */
   email: string;
   /** Waivers of an order that is confirmed already are open from the start. */
   status: 'pending' | 'open';
@@ -39,7 +39,7 @@ interface GenerateInput extends OrderFacts {
 type Template = TemplateRule & { id: string };
 export type NewWaiver = typeof waivers.$inferInsert;
 
-/** Unsigned waivers, not yet written, for everyone whose age calls for one. */
+/** Builds the rows of unsigned waivers for every traveller whose age requires one. It does not insert them. */
 export async function waiversFor(ctx: Context, input: GenerateInput): Promise<NewWaiver[]> {
   const templates = await templatesOf(ctx, input);
   return input.entries.flatMap((entry) => {
@@ -48,7 +48,7 @@ export async function waiversFor(ctx: Context, input: GenerateInput): Promise<Ne
   });
 }
 
-/** Of these templates those that the traveller's age calls for. */
+/** Builds the waivers that the traveller's age requires, from the given templates. */
 export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates: Template[]): NewWaiver[] {
   return applicableTemplates(templates, traveller.age).map((template) => {
     const lolaId = readableId('waiver');
@@ -74,7 +74,7 @@ export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates:
   });
 }
 
-/** Once the travellers exist. Writing again adds only what is missing; answers what was added. */
+/** Inserts waivers after their travellers. A repetition inserts only what is missing. Answers the inserted ones. */
 export async function insertWaivers(
   ctx: TransactionContext,
   rows: NewWaiver[],
@@ -87,7 +87,7 @@ export async function insertWaivers(
   return inserted.rows;
 }
 
-/** Before the travellers of an order that is saved anew: signed ones would be in the way, and there are none. */
+/** Deletes waivers before the order's travellers are replaced. An order that can still change has no signed ones. */
 export async function removeUnsigned(ctx: TransactionContext, orderId: string): Promise<void> {
   await ctx.db.delete(waivers).where(and(eq(waivers.orderId, orderId), eq(waivers.isSigned, false)));
 }

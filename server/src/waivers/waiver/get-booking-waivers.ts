@@ -7,7 +7,7 @@ import { type AuthorisedBooking, authorisedBooking } from './authorised-booking.
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
 import { applicableTemplates } from './rules.ts';
 
-/** All of a booking's waivers, whatever became of its order, and the templates it has none of. */
+/** Lists all waivers of a booking, whatever the state of its order, and the templates that it has none of. */
 export async function getBookingWaivers(ctx: Context, { id }: { id: string }): Promise<BookingWaivers> {
   const found = await authorisedBooking(ctx, id);
   const rows = await selectListed(ctx, and(eq(waivers.orderId, found.order.id), eq(waivers.orderItemId, id))!).orderBy(

@@ -7,12 +7,12 @@ import { frozenRecord } from '../proof/judge-link.ts';
 import { pictureOf, sha256 } from '../proof/proof-record.ts';
 import { authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
 
-/** For whoever may open the signing page. */
+/** Answers the PDF to every caller who may open the signing page. */
 export async function getWaiverPdf(ctx: Context, input: WaiverInput): Promise<NamedFile> {
   return writeSigned(ctx, (await authorisedWaiver(ctx, input, 'downloaded')).waiver);
 }
 
-/** For the signer's mail. */
+/** Makes the PDF for the signer's mail. */
 export async function waiverPdf(ctx: Context, id: string): Promise<NamedFile> {
   const [waiver] = await ctx.db.select().from(waivers).where(eq(waivers.id, id));
   if (!waiver) throw new AppError('waiver.notFound');
@@ -21,14 +21,14 @@ export async function waiverPdf(ctx: Context, id: string): Promise<NamedFile> {
 
 type Waiver = typeof waivers.$inferSelect;
 
-/** The signed waiver as it was frozen. */
+/** Writes the signed waiver from the frozen record. */
 async function writeSigned(ctx: Context, waiver: Waiver): Promise<NamedFile> {
   const [link] = await ctx.db.select().from(waiverProofs).where(eq(waiverProofs.waiverId, waiver.id));
   if (!link) throw new AppError('waiver.notSigned');
   if (link.erasedAt) throw new AppError('waiver.erased');
   const record = frozenRecord(link);
   if (!record) throw new Error(`The proof of waiver ${waiver.lolaId} can not be read`);
-  // The fonts and the writer are loaded with the first document: most processes never need them.
+  // The fonts and the writer are loaded with the first document, because most processes never need them.
   const { writeProofPdf } = await import('../proof/write-pdf.ts');
   const content = await writeProofPdf({ ...link, record, recordText: link.record }, drawnSignatures(waiver));
   return { name: `waiver-${waiver.lolaId}.pdf`, content: new Uint8Array(content) };

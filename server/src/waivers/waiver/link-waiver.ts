@@ -15,7 +15,7 @@ interface LinkInput {
   waiverTemplate: string;
 }
 
-/** A waiver for each traveller whose age calls for one and who has none of this template yet. */
+/** Adds a waiver for each traveller whose age requires one and who has none of this template yet. */
 export async function linkWaiver(ctx: Context, input: LinkInput): Promise<ListedWaiver[]> {
   const made = await inTransaction(ctx, async (ctx) => {
     const found = await authorisedBooking(ctx, input.orderItem, { isKept: true });
@@ -39,7 +39,7 @@ export async function linkWaiver(ctx: Context, input: LinkInput): Promise<Listed
   return rows.map((row) => presentListedWaiver(row, ctx.actor));
 }
 
-/** Of the booking's own division. Nobody deletes or changes it until we are done. */
+/** Locks a template of the booking's division, so that nobody changes or deletes it until the transaction ends. */
 async function keptTemplate(ctx: TransactionContext, id: string, divisionId: string) {
   const [template] = await ctx.db
     .select()

@@ -19,10 +19,10 @@ export const WAIVER_COLUMNS = {
 const { groupId, searchStaff, searchPartner } = waivers;
 const WAIVER_TEXTS = { groupId, searchStaff, searchPartner };
 
-/** Those of a checkout that is not confirmed are nobody's to chase yet. */
+/** Waivers of an unconfirmed checkout are not listed, because nobody has to sign them yet. */
 export const isListed: SQL = ne(waivers.status, 'pending');
 
-/** The waivers that a filter finds among the reader's own. */
+/** Selects the reader's waivers that match a filter. */
 export async function waiversFound(
   ctx: Context,
   reader: Reader,
@@ -35,7 +35,7 @@ export async function waiversFound(
     isOneOf(waivers.id, filter._id),
     isOneOf(waivers.orderId, filter.order),
     isOneOf(waivers.groupId, filter.group),
-    // The same tour is sold by many groups: by its name, as it was when they were made.
+    // Many groups sell the same tour, so it is matched by the name that it had when the waiver was made.
     isOneOf(waivers.itemName, filter.tour),
     isOneOf(waivers.isSigned, filter.isSigned),
     isCancelled === undefined ? undefined : isCancelled ? eq(waivers.status, 'void') : ne(waivers.status, 'void'),
@@ -54,13 +54,13 @@ function ofItsBookings(ctx: Context, { orderItem, item, availability }: WaiverFi
   return asked && ofBookings(ctx, waivers, asked);
 }
 
-/** The title of an unsigned waiver is its template's. Templates are few, and read first. */
-async function holding(ctx: Context, reader: Reader, words: string): Promise<SQL> {
+/** An unsigned waiver has the title of its template. Templates are few, so they are searched first. */
+async function holding(ctx: Context, reader: Reader, text: string): Promise<SQL> {
   const templates = await ctx.db
     .select({ id: waiverTemplates.id })
     .from(waiverTemplates)
-    .where(and(reader.inDivision(waiverTemplates.divisionId), holds(sql`(' ' || ${waiverTemplates.title})`, words)));
+    .where(and(reader.inDivision(waiverTemplates.divisionId), holds(sql`(' ' || ${waiverTemplates.title})`, text)));
   const ids = templates.map(({ id }) => id);
   const isTitled = ids.length ? and(eq(waivers.isSigned, false), inArray(waivers.waiverTemplateId, ids)) : undefined;
-  return or(await searched(ctx, reader, WAIVER_TEXTS, words), isTitled)!;
+  return or(await searched(ctx, reader, WAIVER_TEXTS, text), isTitled)!;
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { orders, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { presentOrderWaiver } from './present.ts';
 
-/** The waivers of an order. Whoever may open the order's page may see this much of them. */
+/** Lists the waivers of an order for every caller who may open the order's page. */
 export async function listOrderWaivers(ctx: Context, query: { order: string }): Promise<OrderWaiver[]> {
   const order = await authorisedOrder(ctx, query.order);
   const rows = await ctx.db

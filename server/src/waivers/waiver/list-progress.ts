@@ -12,7 +12,7 @@ import { isOneOf } from '../../platform/lists/filters.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
-/** Departures with waivers, and how many of them are signed. Those of cancelled bookings do not count. */
+/** Lists departures with the number of their waivers and of the signed ones. Cancelled bookings do not count. */
 export async function listWaiverProgress(ctx: Context, query: Query): Promise<Page<WaiverProgress>> {
   const { division, group, item, availability, past } = query;
   const reader = await readerOf(ctx, division);
@@ -41,7 +41,7 @@ function isBooked(ctx: Context, asked: SQL | undefined): SQL | undefined {
   return asked && inArray(departures.id, theirs);
 }
 
-/** A group may have taken the departure out and sold it again: bookings then name several records, or none. */
+/** The group may have removed the departure and added it again, so its bookings may name several records, or none. */
 const sold = (column: typeof orderItems.availabilityId | typeof orderItems.itemId) => sql<string | null>`(
   select max(${column}::text) from ${orderItems}
   where ${isOfDeparture} and ${orderItems.status} <> 'cancelled')`;

@@ -13,25 +13,25 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 const MOST = 50;
 
 /**
- * By name and not by record: the same tour is sold by many groups. Read from name to name by the index, so that it
- * takes as many steps as there are tours, however many waivers.
+ * Lists tours by name, because many groups sell the same tour. The index is read from one name to the next, so the time
+ * depends on the number of tours and not of waivers.
  */
 export async function listWaiverTours(ctx: Context, query: Query): Promise<{ name: string }[]> {
   const division = await authorisedDivision(ctx, query.division);
   const own = eq(waivers.divisionId, division.id);
   const name = waivers.itemName;
-  const isAskedFor = query.search ? holds(sql`(' ' || walked.name)`, query.search) : undefined;
+  const isAskedFor = query.search ? holds(sql`(' ' || tours.name)`, query.search) : undefined;
   const { rows } = await ctx.db.execute<{ name: string }>(
     plannedAnew(sql`
-      with recursive walked(name) as (
+      with recursive tours(name) as (
         (select ${name} from ${waivers} where ${own} order by ${name} limit 1)
         union all
-        select (select ${name} from ${waivers} where ${and(own, sql`${name} > walked.name`)} order by ${name} limit 1)
-        from walked where walked.name is not null)
-      select walked.name from walked
-      where ${and(sql`walked.name is not null`, isAskedFor)}
-        and (select true from ${waivers} where ${and(own, sql`${name} = walked.name`, isListed)} limit 1)
-      order by walked.name limit ${MOST}`),
+        select (select ${name} from ${waivers} where ${and(own, sql`${name} > tours.name`)} order by ${name} limit 1)
+        from tours where tours.name is not null)
+      select tours.name from tours
+      where ${and(sql`tours.name is not null`, isAskedFor)}
+        and (select true from ${waivers} where ${and(own, sql`${name} = tours.name`, isListed)} limit 1)
+      order by tours.name limit ${MOST}`),
   );
   return rows;
 }

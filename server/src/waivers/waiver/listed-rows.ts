@@ -6,13 +6,13 @@ import type { Actor } from '../../platform/lib/actor.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { presentFacts } from './present.ts';
 
-/** The title it was signed under, or the one it would be signed under now. */
+/** The title when it was signed, or the template's current title. */
 const shownTitle = sql<string>`coalesce(${waivers.signedTitle}, ${waiverTemplates.title})`;
 
-/** Neither the copy that was signed nor the answers, which are long. */
+/** Lists leave out the signed copy and the answers, because both are long. */
 const { signedWaiver: _, signedFields: __, ...columns } = getTableColumns(waivers);
 
-/** Waivers with what lists show of them. */
+/** Selects waivers with everything that lists show of them. */
 export function selectListed(ctx: Context, condition: SQL) {
   return ctx.db
     .select({

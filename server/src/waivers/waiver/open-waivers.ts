@@ -5,7 +5,7 @@ import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { orderItems, travellers, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 
-/** To be signed, and its trip has not departed. */
+/** Selects waivers that are not signed and whose trip has not departed. */
 export const isOpenWaiver: SQL = and(
   eq(waivers.status, 'open'),
   eq(waivers.isSigned, false),
@@ -13,8 +13,8 @@ export const isOpenWaiver: SQL = and(
 )!;
 
 /**
- * What is still to be signed, tour by tour in the order of departure, for a mail to this address. The times are the
- * booking's: it may have moved.
+ * Reads the waivers that are not signed, grouped by tour in the order of departure, for a mail to this address. The
+ * times are the booking's, because it may have moved.
  */
 export async function openTrips(ctx: Context, condition: SQL, to: string): Promise<OpenTrip[]> {
   const rows = await ctx.db

@@ -11,7 +11,7 @@ export function presentOrderWaiver(row: WaiverRow, templateTitle: string): Order
   return { ...presentFacts(row), waiverTemplate: { _id: row.waiverTemplateId, title } };
 }
 
-/** Signed: the frozen copy and the answers. Unsigned: the template as it reads today. */
+/** A signed waiver shows its frozen copy and the answers, an unsigned one the current texts of its template. */
 export function presentSigningWaiver({ waiver, template, division, orderKey }: AuthorisedWaiver): SigningWaiver {
   const facts = presentFacts(waiver);
   const texts = waiver.isSigned ? null : textsOf(template);

@@ -3,7 +3,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import type { waivers } from '../../platform/db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 
-/** The signer's own copy, to the address given with the signature; in the transaction of the signing. */
+/** Queues the signer's copy to the address given with the signature, in the transaction of the signing. */
 export async function queueSignedMail(
   ctx: TransactionContext,
   signed: typeof waivers.$inferSelect,

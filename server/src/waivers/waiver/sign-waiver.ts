@@ -17,7 +17,10 @@ import { queueSignedMail } from './queue-signed-mail.ts';
 import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
 import { textsOf, wordingOf } from './wording.ts';
 
-/** Each signing mails a copy to an address that anybody can type. A whole school signs from one network address. */
+/**
+ * Each signing mails a copy to an address that anybody can type, so signings are limited. The limit is high because a
+ * whole school may sign from one network address.
+ */
 const SIGNINGS_PER_ADDRESS: AttemptRule = { window: 60 * 60, max: 2000 };
 const SIGNINGS_PER_RECIPIENT: AttemptRule = { window: 60 * 60, max: 60 };
 
@@ -31,8 +34,8 @@ export interface SignInput extends WaiverInput {
 }
 
 /**
- * Signs once: only the answers are the signer's, the words and the moment are ours. Two signers at the same time are
- * decided by the row, the later one is told.
+ * Signs a waiver once. The signer sends only the answers; texts and time are the server's. The row decides between two
+ * simultaneous signings, and the second is refused.
  */
 export async function signWaiver(ctx: Context, { body, ...input }: SignInput): Promise<SigningWaiver> {
   const found = await authorisedWaiver(ctx, input);

@@ -8,13 +8,13 @@ interface Problem {
   problem: string;
 }
 
-/** Every question of the template with its answer, in its order. Whatever is missing is named at once. */
+/** Pairs every question of the template with its answer, in order. All missing answers are reported together. */
 export function signedFieldsOf(template: SignedWaiver, answers: readonly WaiverAnswer[]): WaiverAnswer[] {
   const left = [...answers];
   const problems: Problem[] = [];
   const signed = questionsOf(template).map((question): WaiverAnswer => {
     const { title, type } = question;
-    // Two questions may read the same ("Initials"): each takes the next answer of that title.
+    // Two questions may have the same title ("Initials"), so each takes the next answer with that title.
     const index = left.findIndex((answer) => answer.title === title && answer.type === type);
     const given: Pick<WaiverAnswer, 'value' | 'typed'> = left.splice(index, index < 0 ? 0 : 1)[0] ?? { value: '' };
     const problem = answerProblem(question, given);
@@ -26,7 +26,7 @@ export function signedFieldsOf(template: SignedWaiver, answers: readonly WaiverA
   return signed;
 }
 
-/** Drawn signatures are drawn anew: what is kept is a picture, whatever was sent. */
+/** Draws each signature again, so that only an image is stored, whatever was sent. */
 export async function redrawSignatures(fields: readonly WaiverAnswer[]): Promise<WaiverAnswer[]> {
   const problems: Problem[] = [];
   const redrawn = await Promise.all(

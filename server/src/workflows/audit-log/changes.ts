@@ -4,13 +4,14 @@ import { plainText } from '../../platform/lib/rich-text.ts';
 
 type Change = AuditEntry['changes'][number];
 
-/** What the product keeps for itself, or says elsewhere in the entry: no news for a person. */
+/** Internal fields, and fields that the entry shows elsewhere. They are left out of the changes. */
 const QUIET = /^(id|uuid|version|.*Id|.*By|createdAt|updatedAt|deletedAt|pathPrefix|startAt|endAt)$/;
 const LONGEST = 300;
 
 /**
- * What differs between the two states of a record, field by field. Where one of them is missing the record came or went,
- * and every field that has something in it is told. A field that only one of two states has was not looked at.
+ * Lists the differences between two states of a record, field by field. If one state is missing, the record was created
+ * or deleted, and every field with a value is listed. A field that only one of two states has was not part of the
+ * change.
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [asRecord(before), asRecord(after)];
@@ -20,28 +21,28 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     if (isBoth && !(field in old && field in now)) return [];
     const [from, to] = [old?.[field] ?? null, now?.[field] ?? null];
     if (isDeepStrictEqual(from, to)) return [];
-    const change = { field, before: inWords(from, field), after: inWords(to, field) };
-    // Only the markup differs, or both are nothing.
+    const change = { field, before: textOf(from, field), after: textOf(to, field) };
+    // Only the markup differs, or both are empty.
     return change.before === change.after ? [] : [change];
   });
 }
 
-/** Written with an editor. Anywhere else a `<` was typed and means itself. */
+/** These fields contain HTML from an editor. In all other fields `<` is plain text. */
 const RICH = new Set(['description', 'customFooter', 'terms', 'itinerary', 'header', 'body', 'consent']);
 
-function inWords(value: unknown, field: string): string {
+function textOf(value: unknown, field: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value))
     return short(
       value
-        .map((one) => inWords(one, field))
+        .map((one) => textOf(one, field))
         .filter(Boolean)
         .join(', '),
     );
   if (typeof value === 'object') {
-    const parts = Object.entries(value).map(([name, one]) => [name, inWords(one, name)] as const);
-    return short(parts.flatMap(([name, words]) => (words ? `${name} ${words}` : [])).join(', '));
+    const parts = Object.entries(value).map(([name, one]) => [name, textOf(one, name)] as const);
+    return short(parts.flatMap(([name, text]) => (text ? `${name} ${text}` : [])).join(', '));
   }
   return short(typeof value === 'string' && RICH.has(field) ? plainText(value) : String(value));
 }

@@ -13,7 +13,10 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 
 const DEFAULT_ROWS = 50;
 
-/** What was done to one record. A record without a trace is one that does not exist, or is somebody else's. */
+/**
+ * Lists the audit rows of one record. A record without any row does not exist or belongs to somebody else, so it is not
+ * found.
+ */
 export async function findAudit(ctx: Context, query: Query): Promise<Page<AuditEntry>> {
   const where = and(
     eq(auditLog.entityType, query.entityType),

@@ -8,8 +8,8 @@ import { jobPayloads } from '../../platform/jobs/registry.ts';
 import { registry } from '../../platform/metrics/registry.ts';
 
 /**
- * What is true of the whole installation, whichever process is asked: read from the database, in one statement whose
- * every part runs over a partial index of the few rows that are not at their end yet.
+ * Reads the figures of the whole installation from the database, so every process answers the same. It is one
+ * statement, and each part of it uses a partial index of the few unfinished rows.
  */
 type Limits = Pick<Config, 'FAREHARBOR_PER_SECOND' | 'FAREHARBOR_PER_FIVE_MINUTES'>;
 
@@ -20,7 +20,7 @@ function gauge(name: string, help: string, labels: Record<string, readonly strin
   return { labels, gauge: new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry] }) };
 }
 
-/** Labels are named with all their values, so that a series is there, as 0, when there is nothing to count. */
+/** Every label is listed with all its values, so that a series exists as 0 when nothing is counted. */
 const GAUGES = {
   orders: gauge(
     'tours_orders_unsettled',
@@ -86,10 +86,10 @@ export function installationSql(limits: Limits) {
         when attempts >= max_attempts then 'failed' when run_at > now() then 'waiting' else 'ready' end as state
       from graphile_worker.jobs),
     queued as (select count(*) as n, ${age('min(created_at)')} as age from mail_outbox where state = 'queued'),
-    -- One that had become needless before it was tried did not fail.
+    -- A mail that became unnecessary before its first try did not fail.
     refused as (select count(*) as n from mail_outbox
       where state = 'failed' and attempts > 0 and created_at > now() - interval '1 day'),
-    told as (select count(*) as n, ${age('min(created_at)')} as age from webhook_inbox where processed_at is null),
+    unprocessed as (select count(*) as n, ${age('min(created_at)')} as age from webhook_inbox where processed_at is null),
     refunding as (select count(*) as n, ${age('min(created_at)')} as age from refunds where state = 'open'),
     unrefunded as (select count(*) as n from refunds where state = 'failed' and updated_at > now() - interval '1 day'),
     spent as (select ${spent('s')} as second, ${spent('5m')} as long from call_budget
@@ -104,8 +104,8 @@ export function installationSql(limits: Limits) {
     union all select 'mails', array['queued'], n from queued
     union all select 'mails', array['failed'], n from refused
     union all select 'mailsOldest', '{}', age from queued
-    union all select 'webhooks', '{}', n from told
-    union all select 'webhooksOldest', '{}', age from told
+    union all select 'webhooks', '{}', n from unprocessed
+    union all select 'webhooksOldest', '{}', age from unprocessed
     union all select 'refunds', array['open'], n from refunding
     union all select 'refunds', array['failed'], n from unrefunded
     union all select 'refundsOldest', '{}', age from refunding
@@ -115,7 +115,7 @@ export function installationSql(limits: Limits) {
     union all select 'workers', '{}', ${locks(WORKER_LOCK_CLASS)}`;
 }
 
-/** A database that can't be asked is told as that; the figures of before are not given out as those of now. */
+/** If the database can't be read, the metrics say so, and old figures are not shown as current ones. */
 export async function readInstallation(db: Db, limits: Limits): Promise<void> {
   for (const { gauge } of Object.values(GAUGES)) gauge.reset();
   try {

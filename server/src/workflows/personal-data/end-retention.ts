@@ -9,12 +9,12 @@ import { emptiedMails } from './erase-orders.ts';
 import { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
-/** Of each kind at a time: the job comes again within the hour, and must not hold many rows at once. */
+/** The limit per kind and run, so that few rows are locked at once. The job runs again within the hour. */
 const BATCH = 500;
 
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-/** Lets go of what was kept for its time. Each step finds only what is due, so it may run twice or be late. */
+/** Erases data whose retention period is over. Each step finds only what is due, so it may run twice or late. */
 export async function endRetention(ctx: Context): Promise<void> {
   await emptyWebhooks(ctx);
   await emptyMails(ctx);
@@ -41,7 +41,7 @@ async function forgetAddresses(ctx: Context): Promise<void> {
       and action = 'waiver.signed' and after ?| array['address', 'browser']`);
 }
 
-/** The waiver, its proof and what the log tells of it go together; the link's hash stays in the chain. */
+/** Erases the waiver, its proof and its audit details together. The link's hash stays in the chain. */
 async function eraseSignedWaivers(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (ctx: TransactionContext) => {
     const { rows } = await ctx.db.execute<{ id: string }>(sql`

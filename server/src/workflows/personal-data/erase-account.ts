@@ -6,8 +6,9 @@ import { emptiedMails } from './erase-orders.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
 /**
- * The traveller's account: name, email and phone, the sign-in with its sessions, and the mails about it. The record
- * stays without them, because orders hang on it. Whoever works for a company or a partner keeps the sign-in for that.
+ * Erases a traveller's account: name, email and phone, the sign-in with its sessions, and the mails about it. The
+ * record stays without them, because orders refer to it. People who also work for a company or a partner keep their
+ * sign-in.
  */
 export async function eraseAccount(ctx: TransactionContext, customer: typeof customers.$inferSelect): Promise<void> {
   const { id, identityId, email } = customer;

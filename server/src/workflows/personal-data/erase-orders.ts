@@ -6,14 +6,14 @@ import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
 /**
- * Takes the people out of orders: contact, travellers, answers, unsigned waivers, mails and notes. Amounts, dates, what
- * was booked and the transactions stay, and so do signed waivers until their own time is over. An order that was never
- * paid can't be paid any more. The caller has made sure that no trip is to come and no money is open.
+ * Erases the people in orders: contact, travellers, answers, unsigned waivers, mails and notes. Amounts, dates,
+ * bookings and transactions stay, and signed waivers stay until their own period ends. An unpaid order can't be paid
+ * any more. The caller has made sure that no trip is upcoming and no money is open.
  */
 export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
   const ids = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(orderIds)}::json))`;
-  // While they still say whom they are of.
+  // This runs first, because it finds the webhooks by data that the next statements erase.
   await ctx.db.execute(emptiedWebhooks(ids));
   for (const change of changesOf(ids)) await ctx.db.execute(change);
   await refreshSearchTexts(ctx, orderIds);
@@ -29,7 +29,7 @@ function changesOf(ids: SQL): SQL[] {
       lease_token = ${NO_LEASE.leaseToken}, lease_holder = null, lease_until = null, erased_at = now()
       where id in ${ids}`,
     sql`update order_items set booking_payload = '{}' where ${ofOrders}`,
-    // What each traveller was asked and what it cost stays, the answer goes.
+    // Each traveller's questions and prices stay, and the answers go.
     sql`update travellers set firstname = ${ERASED_NAME}, lastname = '', age = null, fields = (
         select coalesce(jsonb_agg(field || '{"value": ""}' order by place), '[]')
         from jsonb_array_elements(fields) with ordinality as answers (field, place))
@@ -44,18 +44,23 @@ function changesOf(ids: SQL): SQL[] {
   ];
 }
 
-/** What vendors told of these orders in the last days, see KEPT_DAYS.webhookPayloads: so few that they are all read. */
+/**
+ * Empties the vendors' webhooks about these orders. They are kept for a few days only (KEPT_DAYS.webhookPayloads), so
+ * all of them can be read.
+ */
 function emptiedWebhooks(ids: SQL): SQL {
   return sql`update webhook_inbox set payload = '{}' where processed_at is not null and payload <> '{}'
     and exists (select 1 from orders where id in ${ids}
       and (position(id::text in payload::text) > 0 or position(lower(contact_email) in lower(payload::text)) > 0))`;
 }
 
-/** What a mail said and to whom goes, that it was sent and when stays; one that waits is not sent. */
+/**
+ * Erases content and recipient of mails. The row still shows that and when it was sent, and a queued mail is not sent.
+ */
 export function emptiedMails(condition: SQL, address: SQL = sql`${ERASED_EMAIL}`): SQL {
   return sql`update mail_outbox set to_address = ${address}, secret = null, last_error = null, emptied_at = now(),
       state = case state when 'queued' then 'failed' else state end,
-      -- By these, the ledger names what kind of mail it was.
+      -- The labels of these mails need these fields.
       data = case template
         when 'waiver-request' then jsonb_build_object('daysLeft', data -> 'daysLeft')
         when 'booking-changed' then jsonb_build_object('after', data -> 'after')
@@ -63,7 +68,10 @@ export function emptiedMails(condition: SQL, address: SQL = sql`${ERASED_EMAIL}`
     where ${condition}`;
 }
 
-/** Every record that the audit log may tell of. Of a signed waiver it tells as long as that is kept. */
+/**
+ * Lists every record whose audit rows may name a person. Those of signed waivers are left out while the waivers are
+ * kept.
+ */
 async function subjectsOf(ctx: TransactionContext, ids: SQL, orderIds: string[]): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from waivers where order_id in ${ids} and not is_signed`,

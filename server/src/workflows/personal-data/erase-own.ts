@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { erasePerson } from './erase-person.ts';
 
-/** A stolen session must not become a deleted account by guessing. */
+/** Limits the tries, so that a stolen session can't delete the account by guessing the password. */
 const TRIES = { window: 15 * 60, max: 10 };
 
 interface Input {
@@ -16,7 +16,10 @@ interface Input {
   password?: string | undefined;
 }
 
-/** A traveller deletes themselves. Who signs in by another website has no password, and types the email alone. */
+/**
+ * Lets travellers erase themselves. A person who signs in with another website has no password and types only the
+ * email.
+ */
 export async function eraseOwnData(ctx: Context, { email, password }: Input): Promise<Erased> {
   const { actor } = ctx;
   if (actor.type !== 'customer') throw new AppError('auth.forbidden');
@@ -30,7 +33,7 @@ export async function eraseOwnData(ctx: Context, { email, password }: Input): Pr
   if (account?.password && !(await verifyPassword(account.password, password ?? '')))
     throw new AppError('password.wrong');
   return inTransaction(ctx, (ctx) =>
-    // Signed in by nobody's name: who did it is who is gone.
+    // The audit row must not contain the name of the erased person.
     erasePerson(
       { ...ctx, actor: { ...actor, name: 'traveller' } },
       { customerId: actor.id, scope: undefined, divisionId: null },

@@ -9,15 +9,18 @@ import { refuseWhileOpen } from './refuse-while-open.ts';
 
 interface Person {
   customerId: string;
-  /** Which of their orders: all, or those of the caller's divisions. */
+  /** Selects the orders to erase: all of the person's, or those of the caller's divisions. */
   scope: SQL | undefined;
-  /** In whose log it is told. */
+  /** The division whose audit log records the erasure. */
   divisionId: string | null;
 }
 
-/** All or nothing. Asked again it finds nothing left, and says so. The log tells that it was done, not about whom. */
+/**
+ * Erases everything or nothing. A second call finds nothing left and answers so. The audit log records the erasure
+ * without naming the person.
+ */
 export async function erasePerson(ctx: TransactionContext, { customerId, scope, divisionId }: Person): Promise<Erased> {
-  // A person who orders at this moment waits for the erasure, and keeps the new order.
+  // A person who orders at this moment waits for the erasure and keeps the new order.
   const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, customerId)).for('update');
   const ofCustomer = and(eq(orders.customerId, customerId), isNull(orders.erasedAt));
   const held = await ctx.db.select({ id: orders.id }).from(orders).where(and(ofCustomer, scope)).for('update');

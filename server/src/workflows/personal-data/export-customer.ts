@@ -8,7 +8,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { heldOrder } from '../../sales/index.ts';
 import { readOrders } from './read-orders.ts';
 
-/** For a traveller who asks staff: what their divisions hold, which is not all that others may. That it was read is logged. */
+/**
+ * Exports a traveller's data at their request to staff, limited to the divisions of these staff. The export is logged.
+ */
 export async function exportCustomerData(ctx: Context, { id }: { id: string }): Promise<PersonalData> {
   const { customerId } = await inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);

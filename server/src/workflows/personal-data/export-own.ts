@@ -6,7 +6,7 @@ import { accounts, customers, mailOutbox, orders, sessions, users } from '../../
 import { AppError } from '../../platform/lib/app-error.ts';
 import { mailOf, readOrders } from './read-orders.ts';
 
-/** It reads much, and nobody needs it often. */
+/** An export reads much data and is rarely needed, so it is limited. */
 const OFTEN = { window: 15 * 60, max: 20 };
 
 export async function exportOwnData(ctx: Context): Promise<PersonalData> {

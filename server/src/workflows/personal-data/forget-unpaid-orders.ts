@@ -9,7 +9,10 @@ import { eraseOrders } from './erase-orders.ts';
 
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-/** Orders that nobody paid, and the customers whom nothing else is known of: often an email that somebody just typed. */
+/**
+ * Deletes unpaid orders, and their customers if nothing else is known of them. Often that is only an email that
+ * somebody typed.
+ */
 export async function forgetUnpaidOrders(ctx: Context, batch: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ id: string; division: string; customer: string }>(sql`
@@ -29,7 +32,7 @@ export async function forgetUnpaidOrders(ctx: Context, batch: number): Promise<v
   });
 }
 
-/** Customers who sign in or have another order stay. An order that is saved at this moment waits, and keeps its customer. */
+/** Customers with a sign-in or another order stay. An order that is being saved waits and keeps its customer. */
 async function forgetCustomers(ctx: TransactionContext, ids: string[]): Promise<void> {
   const kept = ctx.db
     .select({ id: orders.id })

@@ -17,7 +17,7 @@ import { waiverRetentionEnd } from '../../platform/lib/retention-periods.ts';
 
 type Order = PersonalData['orders'][number];
 
-/** The orders under a condition, with everything that hangs on them; one statement a table. */
+/** Reads the orders of a condition with all their rows, in one statement per table. */
 export async function readOrders(ctx: Context, condition: SQL | undefined): Promise<Order[]> {
   const heads = await ctx.db
     .select({ order: orders, group: groups.title, partner: partners.name })

@@ -4,8 +4,9 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
 /**
- * Nobody is forgotten while a guide expects them or money is on its way. An unpaid order with a payment begun less than
- * 26 hours ago may still be paid; after that the payment was ended (sales/settlement/sweep-orders.ts). The caller holds the orders.
+ * Refuses to erase a person while a trip is upcoming or money is on its way. An unpaid order may still be paid for 26
+ * hours after its payment began; after that the payment was ended (sales/settlement/sweep-orders.ts). The caller holds
+ * the orders' locks.
  */
 export async function refuseWhileOpen(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;

@@ -3,18 +3,18 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { auditLog } from '../../platform/db/tables/index.ts';
 import { ERASED_NAME } from '../../platform/lib/erased.ts';
 
-/** The words under which audit rows tell of a person, at any depth. */
+/** The field names that contain personal data in audit rows, at any depth. */
 const PERSONAL = new Set([
   ...['name', 'firstname', 'lastname', 'email', 'phone', 'contact', 'customer', 'traveller', 'travellers', 'to'],
   ...['note', 'notes', 'address', 'browser', 'identityId'],
 ]);
 
-/** Kinds of records whose rows tell of travellers; the index of the log begins with them. */
+/** Kinds of records whose audit rows name travellers. The index of the log begins with the kind. */
 const TOLD_OF = ['order', 'waiver', 'customer', 'identity', 'mail'];
 
 /**
- * The log still tells what happened to these records, when and by which employee, and no longer about whom. Its rows
- * are changed nowhere else.
+ * Removes personal data from the audit rows of these records. The rows still show what happened, when, and which
+ * employee did it. Apart from endRetention, nothing else changes audit rows.
  */
 export async function scrubAudit(ctx: TransactionContext, entityIds: string[]): Promise<void> {
   if (!entityIds.length) return;

@@ -14,8 +14,8 @@ type Query = z.output<NonNullable<typeof endpoint.query>>;
 const OF_EACH = 5;
 
 /**
- * The quick search, which staff open from anywhere: a few hits of each kind. The index of the search text finds the
- * rows, and the columns beside it decide whether a row is a hit.
+ * The quick search, which staff open from anywhere, answers a few hits of each kind. The index of the search text finds
+ * the rows, and the columns beside it decide whether a row is a hit.
  */
 export async function searchDivision(ctx: Context, { division, text }: Query): Promise<SearchHit[]> {
   const { id } = await authorisedDivision(ctx, division);
@@ -75,10 +75,12 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
   return rows.map(({ name, group, ...row }) => ({ kind: 'order', ...row, detail: `${name} · ${group}` }));
 }
 
-/** Ours may happen to have no digit, FareHarbor's numbers are digits: no other words need a look at bookings. */
+/**
+ * Our ids may have no digit, and FareHarbor's are numbers. Any other word can't be an id, so bookings are not searched.
+ */
 const MAYBE_ID = new RegExp(`^([a-z]*\\d[a-z\\d]*|${READABLE_ID_PREFIX.item}[a-z]{8})$`, 'i');
 
-/** By a whole id, ours or FareHarbor's number, as it is read out or pasted: pieces of numbers are in very many. */
+/** Finds bookings by a whole id, ours or FareHarbor's number, because parts of a number match too many. */
 async function findBookings(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
   const plain = text.replace(/^#/, '');
   if (!MAYBE_ID.test(plain)) return [];
@@ -116,7 +118,7 @@ async function findBookings(ctx: Context, divisionId: string, text: string): Pro
 
 const travellerName = sql`(${travellers.firstname} || ' ' || ${travellers.lastname})`;
 
-/** Those of the newest orders. */
+/** Travellers of the newest orders come first. */
 async function findTravellers(ctx: Context, divisionId: string, text: string): Promise<SearchHit[]> {
   const rows = await ctx.db
     .select({
@@ -134,7 +136,9 @@ async function findTravellers(ctx: Context, divisionId: string, text: string): P
   return rows.map(({ tour, order, ...row }) => ({ kind: 'traveller', ...row, detail: `${tour} · ${order}` }));
 }
 
-/** All of them, by the index of their names; of a name that very many have, some of those on the newest orders. */
+/**
+ * Finds all travellers with this name by the name index. If there are very many, it takes some of the newest orders.
+ */
 async function travellersNamed(ctx: Context, divisionId: string, text: string): Promise<string[]> {
   const isNamed = contains([travellerName], text);
   const { rows: all } = await ctx.db.execute<{ id: string }>(

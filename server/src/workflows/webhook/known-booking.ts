@@ -5,16 +5,16 @@ import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook
 import { isChanged } from '../../sales/index.ts';
 
 /**
- * FareHarbor also tells of the bookings that we make ourselves: such an event says only what our row says already. An
- * event that leaves anything out is followed.
+ * FareHarbor also sends events about bookings that we make. Such an event contains only what our row already says, and
+ * is skipped. An event with missing fields is never skipped.
  */
 export async function isKnownBooking(ctx: Context, payload: unknown): Promise<boolean> {
-  const told = readBookingEvent(payload);
-  if (!told || told.availabilityPk === null || !told.startAt || !told.endAt) return false;
+  const received = readBookingEvent(payload);
+  if (!received || received.availabilityPk === null || !received.startAt || !received.endAt) return false;
   const [item] = await ctx.db
     .select()
     .from(orderItems)
-    .where(eq(sql`${orderItems.fareharborBooking}->>'uuid'`, told.uuid));
-  if (!item || isChanged(item, told)) return false;
-  return told.receiptTotalCents !== null || item.fareharborBooking!.receiptTotalCents === null;
+    .where(eq(sql`${orderItems.fareharborBooking}->>'uuid'`, received.uuid));
+  if (!item || isChanged(item, received)) return false;
+  return received.receiptTotalCents !== null || item.fareharborBooking!.receiptTotalCents === null;
 }

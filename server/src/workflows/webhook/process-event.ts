@@ -21,7 +21,7 @@ const bookingEvent = z.object({
   }),
 });
 
-/** An event only says where to look: the ledger then follows what the vendor answers now. */
+/** An event only says which record to read. The ledger then follows the vendor's current answer. */
 export async function processEvent(ctx: Context, inboxId: string): Promise<void> {
   const [event] = await ctx.db.select().from(webhookInbox).where(eq(webhookInbox.id, inboxId));
   if (!event) return;
@@ -48,18 +48,20 @@ async function processStripe(ctx: Context, type: string, payload: unknown): Prom
   if (intentId) await recordRefunds(ctx, intentId);
 }
 
-/** FareHarbor tells of every booking of the operator, from all its channels: most are none of ours. */
+/** FareHarbor sends events about all bookings of the operator, from all its channels. Most are not ours. */
 async function processFareHarbor(ctx: Context, payload: unknown): Promise<void> {
-  const told = bookingEvent.safeParse(payload).data?.booking;
-  if (!told) return;
-  const known = await itemsOf(ctx, [told.uuid]);
-  const affected = known.length ? known : await itemsOfChain(ctx, told);
+  const received = bookingEvent.safeParse(payload).data?.booking;
+  if (!received) return;
+  const known = await itemsOf(ctx, [received.uuid]);
+  const affected = known.length ? known : await itemsOfChain(ctx, received);
   for (const { id } of affected) await rereadBooking(ctx, id);
 }
 
-/** We may know an earlier or a later link: one of several moves was not told to us, or is told late. */
-async function itemsOfChain(ctx: Context, told: z.infer<typeof bookingEvent>['booking']) {
-  const { uuid, rebooked_from: from, rebooked_to: to, company } = told;
+/**
+ * We may know an earlier or a later booking of a chain of moves, because the event about one move was lost or is late.
+ */
+async function itemsOfChain(ctx: Context, received: z.infer<typeof bookingEvent>['booking']) {
+  const { uuid, rebooked_from: from, rebooked_to: to, company } = received;
   if (!company || !(from || to)) return [];
   const near = await itemsOf(
     ctx,

@@ -11,28 +11,30 @@ interface ReceivedEvent {
   payload: unknown;
 }
 
-/** A page that is still open confirms by itself; the job is for those that closed, so it lets the page go first. */
+/**
+ * A page that is still open confirms by itself. The job is for closed pages, so it gives an open one this head start.
+ */
 const PAGE_FIRST_MS = 2_000;
 
 /**
- * Keeps an event once, however often it is delivered, and leaves the work to a job: the sender is answered at once.
- * One statement, so event and job come into being together. Events that nothing here follows from are not kept, nor those
- * that say what is known: our own bookings, and payments of orders that are confirmed.
- * FareHarbor's carry no id: one that repeats may tell of something new, so the booking is read again after the last of
- * them, and once for all that came meanwhile (a job of a key that is running makes room for another).
+ * Saves an event once, however often it is delivered, and leaves the work to a job, so that the sender gets its answer
+ * right away. One statement writes both event and job. Events that cause nothing here are not saved, and neither are
+ * events without news: our own bookings, and payments of confirmed orders. FareHarbor's events have no id, and a
+ * repeated one may bring news, so the booking is read again after the last of them, once for all events until then (a
+ * running job does not block a new one with its key).
  */
 export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'stored' | 'repeated' | 'ignored'> {
   const { source, eventId, type, payload } = event;
   const job = followUp(event);
   if (!job) return 'ignored';
-  const isTold = source === 'fareharbor';
-  if (isTold && (await isKnownBooking(ctx, payload))) return 'ignored';
+  const isFareHarbor = source === 'fareharbor';
+  if (isFareHarbor && (await isKnownBooking(ctx, payload))) return 'ignored';
   const { rows } = await ctx.db.execute(sql`
     with stored as (
       insert into webhook_inbox (source, event_id, type, payload, processed_at)
       select ${source}, ${eventId}, ${type}, ${JSON.stringify(job.isAll ? {} : payload)}::jsonb, ${job.isAll ? sql`now()` : sql`null::timestamptz`}
       where ${job.isNeeded}
-      on conflict on constraint webhook_inbox_event_key ${isTold ? sql`do update set processed_at = null` : sql`do nothing`}
+      on conflict on constraint webhook_inbox_event_key ${isFareHarbor ? sql`do update set processed_at = null` : sql`do nothing`}
       returning id
     )
     select ${job.call} from stored`);
@@ -41,7 +43,7 @@ export async function storeEvent(ctx: Context, event: ReceivedEvent): Promise<'s
 
 interface FollowUp {
   call: SQL;
-  /** The job needs nothing of the event, which is done with: its content is not kept. */
+  /** True if the job needs nothing from the event, so its content is not saved. */
   isAll: boolean;
   isNeeded: SQL;
 }

@@ -5,7 +5,7 @@ const intentEvent = z.object({
 });
 const refundEvent = z.object({ data: z.object({ object: z.object({ payment_intent: z.string() }) }) });
 
-/** Held, captured, or let go: what can bring an order on. */
+/** Events about a hold, a capture or a release, which may let an order continue. */
 const SETTLING = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
@@ -19,7 +19,7 @@ const REFUNDING = new Set([
   'charge.refund.updated',
 ]);
 
-/** The order that this event may bring on. */
+/** The order that may continue after this event. */
 export function settledBy(type: string, payload: unknown): string | null {
   if (!SETTLING.has(type) || accountOf(payload)) return null;
   return intentEvent.safeParse(payload).data?.data.object.metadata.orderUuid ?? null;
@@ -34,7 +34,7 @@ export function refundedIntent(payload: unknown): string | null {
   return refundEvent.safeParse(payload).data?.data.object.payment_intent ?? null;
 }
 
-/** Opened, changed, decided, money out, money back: each says only which dispute to read again. */
+/** Each of these events (opened, changed, decided, money out, money back) only says which dispute to read again. */
 const disputeEvent = z.object({
   data: z.object({ object: z.object({ object: z.literal('dispute'), id: z.string() }) }),
 });
@@ -50,12 +50,14 @@ export function disputeOf(payload: unknown): string | null {
 const accountEvent = z.object({ account: z.string() });
 const OF_ACCOUNTS = new Set(['account.updated', 'account.application.deauthorized']);
 
-/** The connected account whose event it is; null: of the platform itself. */
+/** The connected account of an event. Null if the event is about the platform itself. */
 export function accountOf(payload: unknown): string | null {
   return accountEvent.safeParse(payload).data?.account ?? null;
 }
 
-/** Worked off by reading something again. What connected accounts do with payments of their own is none of ours. */
+/**
+ * These events cause a new reading of their record. Payments that connected accounts make on their own are not ours.
+ */
 export function isRead(type: string, payload: unknown): boolean {
   return accountOf(payload) ? OF_ACCOUNTS.has(type) : isAboutRefund(type) || isAboutDispute(type);
 }

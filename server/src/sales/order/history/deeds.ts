@@ -5,7 +5,7 @@ import type { Entry, HistoryRows } from './entry.ts';
 type Audit = HistoryRows['audits'][number];
 type Facts = Record<string, unknown>;
 
-interface Deed {
+interface ActionLabel {
   kind: HistoryEvent['kind'];
   what: string;
   isPublic?: true;
@@ -23,12 +23,12 @@ const problems = ({ problems }: Facts) =>
 const reason = (facts: Facts) => [amount(facts), text(facts.reason)].filter(Boolean).join(', ') || null;
 const dispute = (facts: Facts) => {
   const { reason, state } = facts as { reason?: string; state?: string };
-  const words = [reason, state].flatMap((word) => word?.replaceAll('_', ' ') ?? []);
-  return [amount(facts), ...words].filter(Boolean).join(', ');
+  const parts = [reason, state].flatMap((part) => part?.replaceAll('_', ' ') ?? []);
+  return [amount(facts), ...parts].filter(Boolean).join(', ');
 };
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
-/** By its readable id, its title, or the booking it holds: those who wrote it down named it in one of these ways. */
+/** Audit rows name a tour by its readable id, its title, or its booking. */
 function tour(facts: Facts, { items }: HistoryRows): string | null {
   const booking = facts.booking as { uuid?: string } | string | undefined;
   const uuid = typeof booking === 'object' ? booking?.uuid : undefined;
@@ -40,7 +40,7 @@ function tour(facts: Facts, { items }: HistoryRows): string | null {
   return [title, number && `booking ${number}`].filter(Boolean).join(', ') || null;
 }
 
-/** Which fields staff corrected, and the new email, to which mails go from then on. */
+/** Lists the fields that staff corrected, with the new email, because mails go there from then on. */
 function corrected(facts: Facts): string | null {
   const { notes, contact, items } = facts as { notes?: string; contact?: { [field: string]: string }; items?: object };
   const parts = [
@@ -51,8 +51,8 @@ function corrected(facts: Facts): string | null {
   return parts.join(', ') || null;
 }
 
-/** What the audit log says of an order, in words. What the ledger or a mail tells better is not said twice: null. */
-const DEEDS: Record<string, Deed | null> = {
+/** The label of each audit action of an order. Null: the entry of a transaction or mail already shows it. */
+const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.created': { kind: 'made', what: 'Order made', isPublic: true, detail: amount },
   'order.changed': { kind: 'made', what: 'Order changed before it was paid', isPublic: true, detail: amount },
   'order.paid': null,
@@ -85,24 +85,24 @@ const DEEDS: Record<string, Deed | null> = {
   'waiver.linked': { kind: 'noted', what: 'Waiver linked', detail: ({ template }) => text(template) },
 };
 
-export function deedEntry(row: Audit, rows: HistoryRows): Entry[] {
-  const deed = row.action in DEEDS ? DEEDS[row.action] : unnamed(row.action);
-  if (!deed) return [];
+export function auditEntry(row: Audit, rows: HistoryRows): Entry[] {
+  const label = row.action in ACTION_LABELS ? ACTION_LABELS[row.action] : unnamed(row.action);
+  if (!label) return [];
   const facts = (row.after ?? {}) as Facts;
   return [
     {
       at: row.at,
-      kind: deed.kind,
-      what: deed.what,
-      detail: deed.detail?.(facts, rows) ?? null,
+      kind: label.kind,
+      what: label.what,
+      detail: label.detail?.(facts, rows) ?? null,
       by: row.actorType === 'employee' || row.actorType === 'customer' ? row.actorName : null,
-      isPublic: deed.isPublic ?? false,
+      isPublic: label.isPublic ?? false,
     },
   ];
 }
 
-/** A deed that nobody has put into words here is told all the same, to staff. */
-function unnamed(action: string): Deed {
-  const words = action.replace(/^\w+\./, '').replace(/([A-Z.])/g, (part) => ` ${part.replace('.', '').toLowerCase()}`);
-  return { kind: 'noted', what: words.charAt(0).toUpperCase() + words.slice(1), detail: tour };
+/** Staff also see actions without a label here. Their name becomes the label. */
+function unnamed(action: string): ActionLabel {
+  const text = action.replace(/^\w+\./, '').replace(/([A-Z.])/g, (part) => ` ${part.replace('.', '').toLowerCase()}`);
+  return { kind: 'noted', what: text.charAt(0).toUpperCase() + text.slice(1), detail: tour };
 }

@@ -1,13 +1,13 @@
 import { formatCents } from '@tours/contract/money';
 import { HISTORY_KINDS } from '@tours/contract/order-history';
 import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../messages/index.ts';
-import { deedEntry } from './deeds.ts';
+import { auditEntry } from './deeds.ts';
 import type { Entry, HistoryRows } from './entry.ts';
 
-/** Everything that is recorded of an order, the newest first: nothing is told that no record says. */
+/** Lists everything that is recorded about an order, newest first. */
 export function entriesOf(rows: HistoryRows): Entry[] {
   const entries = [
-    ...rows.audits.flatMap((row) => deedEntry(row, rows)),
+    ...rows.audits.flatMap((row) => auditEntry(row, rows)),
     ...holds(rows),
     ...money(rows),
     ...rows.mails.map((mail) => mailEntry(mail, rows)),
@@ -18,13 +18,13 @@ export function entriesOf(rows: HistoryRows): Entry[] {
   );
 }
 
-/** When cards were authorised: now, and in attempts that ended in a payment or were given up. */
+/** Lists when cards were authorised: in the current attempt, and in earlier ones that were paid or given up. */
 function holds({ order, audits }: HistoryRows): Entry[] {
-  const told = audits.flatMap(({ after }) => {
+  const earlier = audits.flatMap(({ after }) => {
     const at = (after as { authorisedAt?: string | null } | null)?.authorisedAt;
     return at ? [new Date(at)] : [];
   });
-  const all = order.authorisedAt ? [...told, order.authorisedAt] : told;
+  const all = order.authorisedAt ? [...earlier, order.authorisedAt] : earlier;
   const moments = [...new Set(all.map((at) => at.getTime()))];
   return moments.map((at) => ({
     ...{ at: new Date(at), kind: 'authorised', what: 'Payment authorised', by: null, isPublic: true },
@@ -35,13 +35,13 @@ function holds({ order, audits }: HistoryRows): Entry[] {
 const IN = { payment: 'Card charged', cash: 'Paid in cash', refund: 'Card charged' } as const;
 const OUT = { payment: 'Refunded', cash: 'Refunded in cash', refund: 'Refunded' } as const;
 
-/** What was paid or refunded at once is one event, however many tours it is for. */
+/** One payment or refund is one event, even if it covers several tours. */
 function money({ transactions }: HistoryRows): Entry[] {
-  const byDeed = Map.groupBy(
+  const byGatewayId = Map.groupBy(
     transactions,
     (line) => `${line.transactionType} ${line.gatewayId ?? line.createdAt.toISOString()}`,
   );
-  return [...byDeed.values()].map((lines) => {
+  return [...byGatewayId.values()].map((lines) => {
     const { transactionType, direction, state, createdAt } = lines[0]!;
     const cents = formatCents(lines.reduce((sum, line) => sum + line.amountCents, 0));
     const isIn = direction === 'in';
@@ -56,17 +56,18 @@ function money({ transactions }: HistoryRows): Entry[] {
   });
 }
 
-/** How a refund stands with the bank. */
+/** The state of a refund at the bank. */
 const STANDING = { succeeded: '', pending: ', on its way', failed: ', sent back by the bank' };
 
 function mailEntry(mail: HistoryRows['mails'][number], { order }: HistoryRows): Entry {
   const isPublic =
     mail.state === 'sent' && mail.toAddress === order.contactEmail && !NOT_FOR_TRAVELLERS.includes(mail.template);
-  const words = { by: null, isPublic, detail: `${mailLabel(mail)}, to ${mail.toAddress}` };
-  if (mail.state === 'sent') return { ...words, at: mail.sentAt ?? mail.createdAt, kind: 'mailed', what: 'Email sent' };
-  if (mail.state === 'queued') return { ...words, at: mail.createdAt, kind: 'noted', what: 'Email queued' };
-  const detail = [words.detail, mail.lastError].filter(Boolean).join(': ');
-  return { ...words, at: mail.createdAt, kind: 'failed', what: 'Email could not be sent', detail };
+  const shared = { by: null, isPublic, detail: `${mailLabel(mail)}, to ${mail.toAddress}` };
+  if (mail.state === 'sent')
+    return { ...shared, at: mail.sentAt ?? mail.createdAt, kind: 'mailed', what: 'Email sent' };
+  if (mail.state === 'queued') return { ...shared, at: mail.createdAt, kind: 'noted', what: 'Email queued' };
+  const detail = [shared.detail, mail.lastError].filter(Boolean).join(': ');
+  return { ...shared, at: mail.createdAt, kind: 'failed', what: 'Email could not be sent', detail };
 }
 
 function signature({ dateSigned, travellerName, title }: HistoryRows['waivers'][number]): Entry[] {

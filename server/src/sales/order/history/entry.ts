@@ -9,10 +9,10 @@ import type {
   waiverTemplates,
 } from '../../../platform/db/tables/index.ts';
 
-/** One thing that happened, before it is known who reads it. */
+/** One event, before it is filtered for its reader. */
 export interface Entry extends Omit<HistoryEvent, 'at'> {
   at: Date;
-  /** The traveller may know it. */
+  /** True if the traveller may see it. */
   isPublic: boolean;
 }
 

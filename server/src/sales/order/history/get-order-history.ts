@@ -10,7 +10,7 @@ import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { readHistory } from './read-rows.ts';
 
-/** As the traveller may know it: no names of staff, nothing internal. */
+/** Answers the events that the traveller may see, without names of staff or internal details. */
 export async function getOrderHistory(ctx: Context, params: { id: string }): Promise<HistoryEvent[]> {
   const { id, isForAgent } = await authorisedOrder(ctx, params.id);
   const [found] = await ctx.db
@@ -19,13 +19,13 @@ export async function getOrderHistory(ctx: Context, params: { id: string }): Pro
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(eq(orders.id, id));
   const entries = entriesOf(await readHistory(ctx, found!.order)).filter(
-    // What was mailed names the address it went to.
+    // Agents do not see mails, because the entry shows the address.
     ({ isPublic, kind }) => isPublic && !(isForAgent && kind === 'mailed'),
   );
   return entries.map((entry) => ({ ...present(entry, found!.zone), by: null }));
 }
 
-/** Everything, for staff of the order's division. */
+/** Answers all events to staff of the order's division. */
 export async function getStaffOrderHistory(ctx: Context, { id }: { id: string }): Promise<HistoryEvent[]> {
   const [found] = await ctx.db
     .select({ order: orders, zone: companies.timezone })

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/db/tables/index.ts';
 import type { HistoryRows } from './entry.ts';
 
-/** The caller has found the order by right. */
+/** The caller has already checked access to the order. */
 export async function readHistory(ctx: Context, order: typeof orders.$inferSelect): Promise<HistoryRows> {
   const [items, audits, lines, mails, signed] = await Promise.all([
     ctx.db
