@@ -14,10 +14,10 @@ export { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from '.
 export { brandOf, PRODUCT_NAME, productBrand } from './mail/brand.ts';
 export { emailAdmin } from './mail/email-admin.ts';
 export { findMails } from './mail/find-mails.ts';
+export { mailLabel, NOT_FOR_TRAVELLERS, STAFF_MAILS } from './mail/labels.ts';
 export { newestAccountMail } from './mail/newest-account-mail.ts';
+export { notifyEmployees } from './mail/notify-employees.ts';
 export { allowOrderMail, type QueuedMail, queueByHand } from './mail/queue-by-hand.ts';
 export { alertStaff, mailWrites, queueMail } from './mail/queue-mail.ts';
 export { sendMail } from './mail/send-mail.ts';
 export { staffOrderPath } from './mail/staff-order-path.ts';
-export { notifyEmployees } from './mail/tell-employees.ts';
-export { mailLabel, NOT_FOR_TRAVELLERS, STAFF_MAILS } from './mail/words.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 import { SECRET_TEMPLATES } from '../emails/data.ts';
-import { mailLabel } from './words.ts';
+import { mailLabel } from './labels.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 type MailRow = typeof mailOutbox.$inferSelect;

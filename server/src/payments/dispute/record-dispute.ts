@@ -6,8 +6,8 @@ import { charges, disputes, orders, ownersOf } from '../../platform/db/tables/in
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
 import { chargeOf } from '../charge/checkout-charge.ts';
+import { notifyOfDecision, notifyOfDispute } from './notify-dispute.ts';
 import { isClosed } from './states.ts';
-import { notifyOfDecision, notifyOfDispute } from './tell-dispute.ts';
 
 type Row = typeof disputes.$inferSelect;
 type Order = typeof orders.$inferSelect;

@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import { HISTORY_KINDS } from '@tours/contract/order-history';
 import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../messages/index.ts';
-import { auditEntry } from './deeds.ts';
+import { auditEntry } from './audit-entries.ts';
 import type { Entry, HistoryRows } from './entry.ts';
 
 /** Lists everything that is recorded about an order, newest first. */
