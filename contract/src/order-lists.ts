@@ -6,7 +6,7 @@ import { calendarDay, cappedTotal, fareharborPk, listQuery, nonNegativeCents, uu
 
 const day = calendarDay;
 const found =
-  'Searches readable ids, contact, tour, FareHarbor number and payment ids. Fewer than three letters match only the start of a word';
+  'Searches for each word in readable ids, contact, tour, FareHarbor number and payment ids. Fewer than three letters match only the start of a word';
 
 /** Filters that all of these lists accept. */
 const anyFilter = {

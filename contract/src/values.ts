@@ -67,7 +67,9 @@ export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
       .trim()
       .max(100)
       .optional()
-      .describe('Matches anywhere in the searchable texts of a row, ignoring case'),
+      .describe(
+        'Each word matches anywhere in the searchable texts of a row, ignoring case; in short lists the whole text does',
+      ),
   });
 
 /** Field names of a row. The answer then holds `_id` and these fields only. */

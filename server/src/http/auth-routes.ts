@@ -11,7 +11,7 @@ import { refuseForeignOrigin, requireApiKey } from './guards.ts';
 const CALLBACK = 'callback/google';
 
 /**
- * No refusal is answered earlier than this. Otherwise the time would show whether an account exists, and whether it has
+ * No refused login is answered earlier than this. Otherwise the time would show whether an account exists, and whether it has
  * a temporary password, which is hashed faster.
  */
 const REFUSAL_MS = 300;

@@ -20,8 +20,8 @@ export function registerDocuments(app: FastifyInstance, contextFor: ContextFor):
 }
 
 /**
- * The query parameter `part` names the order of a waiver, or the booking of an order. If there is no document, the
- * browser is sent to the page of the waiver or order, which says why.
+ * `part` is the name of the query parameter that names the order of a waiver, or the booking of an order. If there is no
+ * document, the browser is sent to the page of the waiver or order, which says why.
  */
 function register<Input>(
   app: FastifyInstance,

@@ -40,7 +40,7 @@ const isReminded: SQL = and(
   eq(orders.state, 'confirmed'),
   eq(groups.isWaiverReminders, true),
   startsAfter(sql`now()`),
-  lt(orderItems.startLocal, sql`to_char(now() + ${AHEAD}::interval, 'YYYY-MM-DD')`),
+  lt(orderItems.startLocal, sql`to_char((now() + ${AHEAD}::interval) at time zone 'UTC', 'YYYY-MM-DD')`),
 )!;
 
 /** Selects the next departure with an unsigned waiver of each order, sorted by order. */

@@ -20,7 +20,7 @@ export const KEPT_DAYS = {
    * attempt to pay does not restart the period.
    */
   unpaidOrders: 14,
-  /** An order whose seats were refused, so that it was cancelled and the hold on the card was released. */
+  /** An order that was given up, so that the hold on the card was released. */
   releasedOrders: 90,
 } as const;
 

@@ -10,7 +10,7 @@ import { eraseOrders } from './erase-orders.ts';
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 /**
- * Deletes unpaid orders, and their customers if nothing else is known of them. Often that is only an email that
+ * Erases the people of unpaid orders, and their customers if nothing else is known of them. Often that is only an email that
  * somebody typed.
  */
 export async function forgetUnpaidOrders(ctx: Context, batch: number): Promise<void> {

@@ -7,7 +7,6 @@ import type { Context } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
 import { asWritten, contains } from '../../platform/lib/contains.ts';
-import { holds } from '../../platform/lists/search.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
@@ -66,7 +65,7 @@ async function findOrders(ctx: Context, divisionId: string, text: string): Promi
     .where(
       and(
         eq(orders.divisionId, divisionId),
-        holds(orders.searchStaff, text),
+        contains([orders.searchStaff], text),
         contains([orders.lolaId, orders.contactName, orders.contactEmail], text),
       ),
     )

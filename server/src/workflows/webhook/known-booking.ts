@@ -6,7 +6,7 @@ import { isChanged } from '../../sales/index.ts';
 
 /**
  * FareHarbor also sends events about bookings that we make. Such an event contains only what our row already says, and
- * is skipped. An event with missing fields is never skipped.
+ * is skipped. An event without departure or times is never skipped.
  */
 export async function isKnownBooking(ctx: Context, payload: unknown): Promise<boolean> {
   const received = readBookingEvent(payload);

@@ -867,7 +867,7 @@ CREATE INDEX "order_items_division_created_idx" ON "order_items" USING btree ("d
 CREATE INDEX "order_items_division_trip_idx" ON "order_items" USING btree ("division_id","start_local","id");--> statement-breakpoint
 CREATE INDEX "order_items_partner_idx" ON "order_items" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_items_group_idx" ON "order_items" USING btree ("group_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "order_items_changed_idx" ON "order_items" USING btree ("division_id","status","created_at","id") WHERE status in ('rebooked', 'cancelled');--> statement-breakpoint
+CREATE INDEX "order_items_not_booked_idx" ON "order_items" USING btree ("division_id","status","created_at","id") WHERE status <> 'booked';--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_fareharbor_booking_key" ON "order_items" USING btree ((fareharbor_booking->>'uuid'));--> statement-breakpoint
 CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_refunded_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE is_refunded;--> statement-breakpoint

@@ -105,7 +105,7 @@ export const orders = pgTable(
      * because it also finds a customer's orders.
      */
     unique('orders_owners_key').on(t.customerId, t.id, t.divisionId, t.partnerId, t.groupId),
-    // Indexes for the list in its usual order, for each kind of reader, and for filters that match few rows.
+    // Indexes for the list in its usual order, as staff and agents read it, and for filters that match few rows.
     index('orders_division_created_idx').on(t.divisionId, t.createdAt, t.id),
     index('orders_refunded_idx').on(t.divisionId, t.createdAt, t.id).where(sql`is_refunded`),
     index('orders_not_paid_idx').on(t.divisionId, t.createdAt, t.id).where(sql`not is_paid`),
@@ -244,10 +244,8 @@ export const orderItems = pgTable(
     index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
     index('order_items_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('order_items_group_idx').on(t.groupId, t.createdAt, t.id),
-    /** Indexes for the few rows in these states. Most bookings are booked and are found in the usual order. */
-    index('order_items_changed_idx')
-      .on(t.divisionId, t.status, t.createdAt, t.id)
-      .where(sql`status in ('rebooked', 'cancelled')`),
+    /** Most bookings are booked, and found in the usual order. */
+    index('order_items_not_booked_idx').on(t.divisionId, t.status, t.createdAt, t.id).where(sql`status <> 'booked'`),
     uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
     check(
       'order_items_amounts',

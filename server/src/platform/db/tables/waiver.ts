@@ -74,7 +74,7 @@ export const waivers = pgTable(
     unique('waivers_traveller_template_key').on(t.travellerId, t.waiverTemplateId),
     index('waivers_order_item_idx').on(t.orderId, t.orderItemId),
     index('waivers_template_idx').on(t.waiverTemplateId),
-    // Indexes for the list in its usual order and by trip, for each kind of reader, and for filters that match few
+    // Indexes for the list in its usual order and by trip, as staff and agents read it, and for filters that match few
     // rows.
     index('waivers_division_time_idx').on(t.divisionId, t.createdAt, t.id),
     index('waivers_division_start_idx').on(t.divisionId, t.tripStartLocal, t.id),

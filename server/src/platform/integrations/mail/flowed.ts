@@ -1,7 +1,7 @@
 const WIDEST = 76;
 
 /**
- * Writes text as `format=flowed` (RFC 3676). No line is too wide for a terminal, and a line that continues ends with a
+ * Writes text as `format=flowed` (RFC 3676). Lines of words fit a terminal, and a line that continues ends with a
  * space, so that a phone can join and break the lines to fit its screen. Addresses are never broken.
  */
 export function flowed(text: string): string {

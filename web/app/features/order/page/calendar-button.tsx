@@ -12,13 +12,7 @@ interface CalendarButtonProps {
 export function CalendarButton({ order, href }: CalendarButtonProps) {
   if (!order.items.some(({ isConfirmed }) => isConfirmed)) return null;
   return (
-    <Button
-      component="a"
-      variant="default"
-      href={href}
-      download
-      leftSection={<IconCalendarDown size={20} aria-hidden />}
-    >
+    <Button component="a" variant="default" href={href} leftSection={<IconCalendarDown size={20} aria-hidden />}>
       Add to calendar
     </Button>
   );

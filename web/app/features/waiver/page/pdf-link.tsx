@@ -10,7 +10,6 @@ export function PdfLink() {
       component="a"
       variant="default"
       href={`/waivers/${params.id}/pdf${query.order ? `?order=${query.order}` : ''}`}
-      download
       leftSection={<IconDownload size={18} aria-hidden />}
     >
       Download signed waiver (PDF)

@@ -15,5 +15,7 @@ export function writeCsv<Row, Sort extends string>(columns: Column<Row, Sort>[],
     // Negative amounts stay numbers, because a spreadsheet would not add up text.
     cast: { string: (value) => (BELOW_ZERO.test(value) ? { value, escape_formulas: false } : value) },
     record_delimiter: 'windows',
+    // The library quotes only line breaks of its own kind.
+    quoted_match: /[\r\n]/,
   });
 }
