@@ -77,7 +77,8 @@ test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop'
   ]);
   const visit = visitor(page, `/orders/${refunded!.key}`);
   const unfold = async () => {
-    for (const fold of await page.locator('summary').all()) await fold.click();
+    const closed = page.locator('details:not([open]) > summary');
+    while (await closed.count()) await closed.first().click();
   };
   await visit('partly refunded order, all its parts open', 'Partially Refunded', unfold);
   const touched = [refunded!.id, waiver!.order];

@@ -65,7 +65,7 @@ test('a family books two tours, and every number on the confirmation matches the
   await expect(fact(page, 'Order ID')).toHaveText(payment!.metadata.orderId!);
   await expect(fact(page, 'UUID')).toHaveText(uuid);
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  const panels = page.getByRole('region', { name: 'Bookings' }).getByRole('region');
+  const panels = page.getByRole('region', { name: 'Bookings' }).locator('details:has(> summary h3)');
   for (const [index, booking] of bookings.entries()) {
     await expect(panels.nth(index)).toContainText(formatCents(booking.receipt_total));
     await expect(panels.nth(index)).toContainText(`Booking ${itemOf(booking)}`);

@@ -45,7 +45,7 @@ test('losing the connection at any step keeps the page and the typed text, and t
     await expect(dialog.getByRole('alert')).toContainText('There was an error validating the item Old Town Food Walk');
   });
   await expect(dialog.getByLabel('First name')).toHaveValue(ADULT.firstname);
-  const scripts = [/cart-step/, /checkout-step/, /sandbox-card-form/].map((name) => page.waitForResponse(name));
+  const scripts = [/cart-step/, /group-checkout/, /sandbox-card-form/].map((name) => page.waitForResponse(name));
   await addToCart(dialog);
   // With an item in the cart, the next pages are fetched ahead.
   for (const script of scripts) await (await script).finished();
