@@ -1,28 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
-// unit: tests that need no prepared database. integration: tests on the database that scripts/test-all.ts starts
-// (TEST_DATABASE_URL). crowds: tests that count calls per second, so they run alone. backup: needs PostgreSQL's own
-// programs (`npm run try-backup`).
+// unit: tests without a database and without other processes. processes: tests that start our programs or PostgreSQL
+// themselves. integration: tests on the database that scripts/test-all.ts starts (TEST_DATABASE_URL). crowds: tests that
+// count calls per second, so they run alone. backup: needs PostgreSQL's own programs (`npm run try-backup`).
+const PROCESSES = [
+  'sandbox/test/**/*.test.ts',
+  'server/test/{db,vendors}/**/*.test.ts',
+  'scripts/test/processes/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Two cores are the smallest supported machine, and integration tests mostly wait for PostgreSQL.
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Two cores are the smallest supported machine. A third file runs while two wait for other processes.
+    maxWorkers: 3,
+    // A busy machine may take long for a test. Single waits have their own, shorter limits.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'contract/test/**/*.test.ts',
-            'server/test/{unit,db}/**/*.test.ts',
-            'sandbox/test/**/*.test.ts',
-            'web/test/**/*.test.ts',
-            'scripts/test/**/*.test.ts',
-          ],
+          include: ['{contract,web,scripts}/test/**/*.test.ts', 'server/test/unit/**/*.test.ts'],
+          exclude: PROCESSES,
+          // Loading the modules anew for every file takes longer than the tests.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'processes', include: PROCESSES, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
@@ -30,6 +38,8 @@ export default defineConfig({
           name: 'integration',
           include: ['server/test/integration/**/*.test.ts'],
           globalSetup: ['server/test/setup/global.ts'],
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -47,7 +57,8 @@ export default defineConfig({
           include: ['server/test/crowds/**/*.test.ts'],
           globalSetup: ['server/test/setup/global.ts'],
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          isolate: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { SPRING_BREAK } from '../e2e/src/shop.ts';
 import { openWorld } from '../e2e/src/world.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
 import { buildTemplate } from '../server/test/setup/template.ts';
-import { openBrowser } from './lighthouse/browser.ts';
+import { openBrowser, PORT } from './lighthouse/browser.ts';
 import { audit, type Report } from './lighthouse/lighthouse.ts';
 import { bookAndFillCart } from './lighthouse/pages.ts';
 import { failedAudits, figures } from './lighthouse/report.ts';
@@ -25,19 +22,17 @@ try {
   owned.defer(remove);
   const world = await openWorld(template, { NODE_ENV: 'production' });
   owned.defer(() => world.close());
-  const profile = await mkdtemp(path.join(tmpdir(), 'tours-lighthouse-'));
-  owned.defer(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
+  await using browser = await openBrowser(world.origin);
   const reports: [string, Report[]][] = [];
-  const measure = async (pages: Record<string, string>) => {
-    await using browser = await openBrowser(profile);
-    for (const [name, url] of Object.entries(pages)) {
-      const own: Report[] = [];
-      for (let run = 0; run < runs; run += 1) own.push(await audit(url, browser.port, throttling));
-      reports.push([name, own]);
-    }
+  const measure = async (name: string, address: string) => {
+    const own: Report[] = [];
+    for (let run = 0; run < runs; run += 1) own.push(await audit(world.origin + address, PORT, throttling));
+    reports.push([name, own]);
   };
-  await measure({ 'group page, first visit': `${world.origin}${SPRING_BREAK}` });
-  await measure(await bookAndFillCart(world.origin, profile));
+  await measure('group page, first visit', SPRING_BREAK);
+  const order = await bookAndFillCart(browser);
+  await measure('checkout with a cart', `${SPRING_BREAK}?step=3`);
+  await measure('paid order', order);
   console.table(Object.fromEntries(reports.map(([name, own]) => [name, figures(own)])));
   for (const [name, own] of reports) console.log(`${name}: ${failedAudits(own).join('; ') || 'no audit failed'}`);
 } finally {

@@ -30,7 +30,7 @@ export async function runControl(): Promise<boolean> {
       for (const [call, where] of Object.entries(CALLS)) {
         const id = `naive ${effect} ${call}`;
         await sandbox.fault(faultOf(where, effect, { times: 1, delayMs: 100 }));
-        orders.push({ id, isBooked: await patiently(() => buy(id)) });
+        orders.push({ id, isBooked: await withRetries(() => buy(id)) });
         await sandbox.clearFaults();
       }
     const [fareharbor, stripe] = await Promise.all([sandbox.fareharbor(), sandbox.stripe()]);
@@ -58,7 +58,7 @@ interface Ordered {
   isBooked: boolean;
 }
 
-async function patiently(buy: () => Promise<{ isBooked: boolean }>): Promise<boolean> {
+async function withRetries(buy: () => Promise<{ isBooked: boolean }>): Promise<boolean> {
   for (let tried = 1; ; tried++) {
     try {
       return (await buy()).isBooked;
@@ -77,7 +77,7 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
     orders: orders.map(({ id, isBooked }) => ({
       ...{ id, lola_id: id, state: isBooked ? 'confirmed' : 'open', amount_total_cents: priceOf(id) },
       ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, payment_attempt: 1 },
-      ...{ contact_email: '', partner_email: '', tells_partner: false },
+      ...{ contact_email: '', partner_email: '', notifies_partner: false },
     })),
     items: orders.map(({ id, isBooked }) => ({
       ...{ id, order_id: id, lola_id: id, status: isBooked ? 'booked' : 'created', amount_total_cents: priceOf(id) },

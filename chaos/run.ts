@@ -2,10 +2,10 @@ import { buildWeb } from '../scripts/lib/web-build.ts';
 import { copyWorld } from '../server/test/setup/copy-world.ts';
 import { readLedger } from '../server/test/setup/ledger.ts';
 import { type Difference, sum } from '../server/test/setup/ledger-facts.ts';
-import { lettersSentAgain } from '../server/test/setup/ledger-mails.ts';
+import { mailsSentAgain } from '../server/test/setup/ledger-mails.ts';
 import type { Call, Moment } from '../server/test/setup/matrix/cell.ts';
 import { CHECKOUT_CALLS } from '../server/test/setup/matrix/checkout-calls.ts';
-import { LETTER_CALLS } from '../server/test/setup/matrix/letter-calls.ts';
+import { MAIL_CALLS } from '../server/test/setup/matrix/mail-calls.ts';
 import { REFUND_CALLS } from '../server/test/setup/matrix/refund-calls.ts';
 import { runBatch } from '../server/test/setup/matrix/run-batch.ts';
 import { openStage } from '../server/test/setup/matrix/stage.ts';
@@ -52,7 +52,7 @@ interface Lane {
 const LANES: Lane[] = [
   { calls: CHECKOUT_CALLS, isTogether: false, hasWebhooks: false },
   {
-    calls: [...REFUND_CALLS, ...LETTER_CALLS],
+    calls: [...REFUND_CALLS, ...MAIL_CALLS],
     isTogether: true,
     hasWebhooks: operations.includes('webhooks'),
   },
@@ -99,7 +99,7 @@ async function runLane({ calls, isTogether, hasWebhooks }: Lane): Promise<Sums> 
   const { ledger, wrong } = await recover(stage, TIMEOUT_MS);
   return {
     ...{ wrong, kills: kills(), orders: ledger.books.orders.length - ordersBefore },
-    ...{ refunds: ledger.outside.stripe.refunds.length, again: lettersSentAgain(ledger.outside) },
+    ...{ refunds: ledger.outside.stripe.refunds.length, again: mailsSentAgain(ledger.outside) },
   };
 }
 
@@ -132,7 +132,7 @@ function report(lanes: Sums[]): void {
   const odd = oddities(results);
   const met = sum(results, ({ hits }) => hits);
   console.log(
-    `\n${results.length} cells, ${met} calls held or failed, ${kills} processes killed, ${orders} orders, ${refunds} refunds, ${seconds()} s; letters sent again after a lost answer: ${again}`,
+    `\n${results.length} cells, ${met} calls held or failed, ${kills} processes killed, ${orders} orders, ${refunds} refunds, ${seconds()} s; mails sent again after a lost answer: ${again}`,
   );
   console.log(countTable(left));
   for (const line of [...failures, ...odd, ...left.map(({ kind, orderId, detail }) => `${kind} ${orderId}: ${detail}`)])

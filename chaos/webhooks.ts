@@ -28,7 +28,7 @@ interface Case {
   /** Replaces the event in runs where it never comes. */
   withoutEvent?: () => Promise<unknown>;
   /** Sends the event long after everything is over. */
-  tellLate: () => Promise<unknown>;
+  sendLate: () => Promise<unknown>;
   endOf: (ledger: Ledger) => string;
 }
 
@@ -54,12 +54,12 @@ async function runKind(stage: Stage, kind: Kind, moment: Moment, kill: Means['ki
   const cases = [await held(stage), ...(kind === 'missing' ? [] : [await refundedAtStripe(stage)]), await moved(stage)];
   await recover(stage, stage.timeoutMs);
   const faults = await spoil(stage, kind);
-  const toldBefore = await told(stage);
+  const before = await countEvents(stage);
   await Promise.all(cases.map((one) => one.act()));
   if (moment === 'between') {
     if (kind !== 'missing' && kind !== 'late')
       await eventually(async () => {
-        if ((await told(stage)) === toldBefore) throw new Error('No event came');
+        if ((await countEvents(stage)) === before) throw new Error('No event came');
       }, stage.timeoutMs);
     await (await kill())();
   }
@@ -68,7 +68,7 @@ async function runKind(stage: Stage, kind: Kind, moment: Moment, kill: Means['ki
   if (kind === 'missing') for (const one of cases) await one.withoutEvent?.();
   if (kind === 'late') {
     await recover(stage, 10_000);
-    for (const one of cases) await one.tellLate();
+    for (const one of cases) await one.sendLate();
   }
   const { ledger, wrong } = await recover(stage, stage.timeoutMs);
   await sandbox.settings({ fareharborWebhookUrl: null });
@@ -96,7 +96,7 @@ async function spoil({ sandbox }: Stage, kind: Kind): Promise<string[]> {
   ];
 }
 
-const told = async ({ query }: Stage) =>
+const countEvents = async ({ query }: Stage) =>
   (await query<{ count: number }>('select count(*)::int as count from webhook_inbox'))[0]!.count;
 
 interface StripeEvent {
@@ -105,7 +105,7 @@ interface StripeEvent {
 }
 
 /** Sends every event that Stripe has about a payment, correctly signed, newest first. */
-async function tellOfPayment({ sandbox, front }: Stage, intentId: string): Promise<void> {
+async function sendPaymentEvents({ sandbox, front }: Stage, intentId: string): Promise<void> {
   const state = (await (await fetch(`${sandbox.url}/stripe/state`)).json()) as { events: StripeEvent[] };
   const own = state.events.filter(({ data: { object } }) => [object.id, object.payment_intent].includes(intentId));
   for (const event of own.toReversed()) await deliver(front.origin, JSON.stringify(event));
@@ -121,7 +121,7 @@ async function held(stage: Stage): Promise<Case> {
   return {
     ...{ call: 'Stripe: the card is held', orderId: order._id },
     act: () => shopper.pay(intent),
-    tellLate: () => tellOfPayment(stage, intent.id),
+    sendLate: () => sendPaymentEvents(stage, intent.id),
     endOf: ({ books }) => {
       const state = books.orders.find(({ id }) => id === order._id)?.state;
       return state === 'confirmed' ? 'wanted' : `the order is ${state}`;
@@ -135,7 +135,7 @@ async function refundedAtStripe(stage: Stage): Promise<Case> {
   return {
     ...{ call: 'Stripe: refunded in the dashboard', orderId: id },
     act: () => atStripe(stage.sandbox.url, '/refunds', form),
-    tellLate: () => tellOfPayment(stage, intentId),
+    sendLate: () => sendPaymentEvents(stage, intentId),
     endOf: ({ books }) => {
       const cents = books.orders.find((order) => order.id === id)?.amount_refunded_cents;
       return cents === 1500 ? 'wanted' : `${cents} given back in our books`;
@@ -157,7 +157,7 @@ async function moved(stage: Stage): Promise<Case> {
     // An employee opens the booking and reads it again from FareHarbor.
     withoutEvent: () =>
       eventually(() => stage.employee.rereadBooking({ params: { id: order.item.id } }), stage.timeoutMs),
-    tellLate: async () => {
+    sendLate: async () => {
       const { booking } = await desk.read(order.item.bookingUuid);
       const address = `${stage.front.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`;
       const headers = { 'content-type': 'application/json', 'x-request-id': randomUUID() };

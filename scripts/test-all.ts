@@ -1,22 +1,35 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dropDatabase } from '../server/postgres/index.ts';
+import { buildTemplateOn } from '../server/test/setup/template.ts';
+import { briefly, type Failure, readFailuresOfJourneys, readFailuresOfTests } from './lib/failures.ts';
 import { getBrowser } from './lib/get-browser.ts';
 import { ROOT } from './lib/processes.ts';
 import { PLAIN, runCheck, stopChecks, tool } from './lib/run-check.ts';
 import { serverAreas } from './lib/server-areas.ts';
-import { comments, formatAndLint, licences, pageWeights, types, unusedCode } from './lib/static-checks.ts';
+import { readTimesOfFiles, readTimesOfJourneys, slowest, type Timing } from './lib/slowest.ts';
+import { comments, formatAndLint, licences, pageWeights, screenTexts, types, unusedCode } from './lib/static-checks.ts';
 import { one, readPlaywright, readVitest, sum, type Tally } from './lib/tally.ts';
 import { openTestDatabase } from './lib/test-database.ts';
+import { TIMES_OF_FILES } from './lib/times-of-files.ts';
 import { buildWeb } from './lib/web-build.ts';
 import { webLayers } from './lib/web-layers.ts';
 
 const RESULTS = path.join(ROOT, 'test-results');
 const PARTS = ['static', 'unit', 'integration', 'e2e'] as const;
 type Part = (typeof PARTS)[number];
-const PROJECTS = { unit: ['unit'], integration: ['integration', 'crowds'] };
+const PROJECTS = { unit: ['unit'], integration: ['processes', 'integration', 'crowds'] };
 
 const tallies: Tally[] = [];
-let database: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
+const times: Timing[] = [];
+const failures: Failure[] = [];
+/** The environment of tests that need PostgreSQL. */
+const testEnv: NodeJS.ProcessEnv = {};
+const owned = new AsyncDisposableStack();
+let closing: Promise<void> | undefined;
+/** Both the end of the run and a signal wait for the same closing. */
+const close = () => (closing ??= owned.disposeAsync());
 
 /** Runs one step under a heading. A failure is counted, and the next step still runs. */
 async function section(title: string, work: () => Promise<Tally | undefined>): Promise<void> {
@@ -33,8 +46,13 @@ async function section(title: string, work: () => Promise<Tally | undefined>): P
 
 async function vitest(projects: string[]): Promise<Tally> {
   const file = path.join(RESULTS, 'vitest.json');
-  rmSync(file, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  for (const old of [file, TIMES_OF_FILES]) rmSync(old, { force: true });
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--reporter=./scripts/lib/times-of-files.ts',
+  ];
   const args = [
     tool('vitest'),
     'run',
@@ -42,10 +60,11 @@ async function vitest(projects: string[]): Promise<Tally> {
     '--passWithNoTests',
     ...reporters,
   ];
-  return readVitest(
-    file,
-    await runCheck({ args, env: { TEST_DATABASE_URL: database?.url, ...(PLAIN ? { NO_COLOR: '1' } : {}) } }),
-  );
+  const env = { ...testEnv, ...(PLAIN ? { NO_COLOR: '1' } : {}) };
+  const succeeded = await runCheck({ args, env });
+  times.push(...readTimesOfFiles(TIMES_OF_FILES));
+  failures.push(...readFailuresOfTests(file));
+  return readVitest(file, succeeded);
 }
 
 async function journeys(): Promise<Tally> {
@@ -60,8 +79,23 @@ async function journeys(): Promise<Tally> {
     '--config=e2e/playwright.config.ts',
     '--pass-with-no-tests',
   ];
-  const env = { CHROMIUM_PATH: browser, TEST_DATABASE_URL: database?.url };
-  return readPlaywright(file, await runCheck({ args, env }));
+  const env = { ...testEnv, CHROMIUM_PATH: browser };
+  const succeeded = await runCheck({ args, env });
+  times.push(...readTimesOfJourneys(file));
+  failures.push(...readFailuresOfJourneys(file));
+  return readPlaywright(file, succeeded);
+}
+
+/** The demo world is built once. Every test file copies it. */
+async function openTestWorld(): Promise<void> {
+  const database = await openTestDatabase();
+  owned.defer(() => database.close());
+  testEnv.TEST_DATABASE_URL = database.url;
+  const dir = mkdtempSync(path.join(tmpdir(), 'tours-test-'));
+  owned.defer(() => rmSync(dir, { recursive: true, force: true }));
+  const template = await buildTemplateOn(database.url, dir);
+  owned.defer(() => dropDatabase(template.adminUrl, template.database));
+  testEnv.TEST_TEMPLATE = JSON.stringify(template);
 }
 
 async function testAll(parts: Part[]): Promise<void> {
@@ -72,6 +106,7 @@ async function testAll(parts: Part[]): Promise<void> {
     await section('Types', types);
     await section('Unused code', unusedCode);
     await section('Comments', comments);
+    await section('Texts of screens and mails', screenTexts);
     await section('Areas of the server', serverAreas);
     await section('Layers of the pages', webLayers);
     await section('Third-party licences', licences);
@@ -80,10 +115,7 @@ async function testAll(parts: Part[]): Promise<void> {
     // These are no checks themselves, so only their failure counts.
     await section('Pages', () => buildWeb(path.join(RESULTS, 'web-build.log')).then(() => undefined));
     await section('Weight of the pages', pageWeights);
-    await section('PostgreSQL for tests', async () => {
-      database = await openTestDatabase();
-      return undefined;
-    });
+    await section('PostgreSQL and the demo world for tests', () => openTestWorld().then(() => undefined));
   }
   const projects = (['unit', 'integration'] as const).filter(wants).flatMap((part) => PROJECTS[part]);
   if (projects.length > 0) await section('Unit and integration tests', () => vitest(projects));
@@ -101,7 +133,7 @@ function readParts(args: string[]): Part[] {
 
 async function stopEarly(): Promise<void> {
   stopChecks();
-  await database?.close();
+  await close();
   process.exit(130);
 }
 
@@ -109,7 +141,9 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, 
 process.once('disconnect', stopEarly);
 
 await testAll(readParts(process.argv.slice(2)));
-await database?.close();
+await close();
+if (times.length > 0) console.log(['\nThe slowest files and journeys:', ...slowest(times)].join('\n'));
+if (failures.length > 0) console.log(['\nWhat failed:', ...briefly(failures)].join('\n'));
 const { passed, failed } = sum(tallies);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

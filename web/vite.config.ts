@@ -2,39 +2,56 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** Mantine components that most pages show when they open. Others are loaded with later parts. */
-const COMPONENTS = 'ActionIcon|Alert|Anchor|Badge|Box|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton';
+const COMPONENTS = 'ActionIcon|Alert|Anchor|Box|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton';
+/** Icons of the group page and of notices. */
+const ICONS = 'AlertTriangle|Check|CircleCheck|InfoCircle|MapOff|Refresh';
 /** Mantine components of every short form: login, waiver, checkout. */
 const INPUTS = 'Checkbox|Input|InputBase|PasswordInput|TextInput|Textarea';
-/** Mantine components that longer forms use. */
-const FORMS =
-  'Collapse|FocusTrap|List|NativeSelect|Overlay|Paper|Portal|Progress|Radio|SimpleGrid|Skeleton|Tabs|Transition|VisuallyHidden';
+/** Mantine components of the booking form and the checkout. */
+const BOOKING = 'List|NativeSelect|Progress|SimpleGrid|Skeleton|Tabs|VisuallyHidden';
+/** Mantine components that only longer forms use. */
+const FORMS = 'Collapse|Paper|Radio';
 /** Parts of app/ui that only the forms of staff use. */
 const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leaving';
+/** Parts of app/ui and app/lib that the group page does without. */
+const LATER = [
+  'lib/(cart-changes|change-cart|group-filter|invalid-fields|leave-to|on-other-pages|or-not-found|other-division)',
+  'lib/(save-file|use-coming-back|with-detail|zone-name)',
+  'ui/(contact-link|copy-button|date-time|email|page-section|state-chip|use-actions|use-focus-here)',
+].join('|');
+
+/** Files of the contract that single pages import, and that must not bring zod with them. */
+const WITHOUT_ZOD = 'ages|list-constants|partner-form|person-name|place|waiver-template-form';
 
 const BASE = [
-  'node_modules/(react|react-dom|scheduler|react-router|clsx|@mantine/hooks|@tabler/icons-react)/',
+  'node_modules/(react|react-dom|scheduler|react-router|clsx)/',
   `node_modules/@mantine/core/esm/(core|components/(${COMPONENTS}))/`,
-  `web/app/(lib|ui/(?!portal/|${STAFF_UI}))`,
-  'contract/src/(constants|messages|money|pictures|pricing|slug|time|visible-text|waiver-form)\\.ts',
+  `node_modules/@tabler/icons-react/dist/esm/icons/Icon(${ICONS})\\.`,
+  `web/app/(?!${LATER})(lib|ui/(?!portal/|${STAFF_UI}))`,
+  'web/app/features/errors/',
+  'contract/src/(constants|messages|money|pictures|time)\\.ts',
 ];
 
 /**
- * Shared code goes into a few files rather than thirty, because every request costs a round trip on a slow line. No
- * page needs `contract`, which contains zod, to open. A group also takes the dependencies of its modules, unless an
- * earlier group has them.
+ * Shared code goes into a few files rather than thirty, because every request costs a round trip on a slow line. The
+ * schemas of the contract are in `schemas` with zod: no page needs them to open or to call the API, only some forms do.
+ * A group also takes the dependencies of its modules, unless an earlier group has them.
  */
 const shared = [
   { name: 'base', test: `/(${BASE.join('|')})` },
-  { name: 'inputs', test: `/node_modules/@mantine/core/esm/components/(${INPUTS})/` },
-  { name: 'forms', test: `/node_modules/@mantine/(form/|core/esm/components/(${FORMS})/)` },
-  // Dialogs need scroll and positioning code, which is half of this group.
   {
-    name: 'dialogs',
-    test: '/node_modules/(@mantine/core/esm/components/(Modal|ModalBase|ScrollArea)/|@floating-ui|react-remove-scroll)',
+    name: 'parts',
+    test: `/node_modules/(@tabler|@mantine/core/esm/components/Badge)/|/web/app/(${LATER})|/contract/src/(person-name|slug|visible-text|waiver-form)\\.ts`,
   },
+  { name: 'inputs', test: `/node_modules/@mantine/core/esm/components/(${INPUTS})/` },
+  // Mantine's dialogs and tables bring its scroll area and positioning code along.
+  { name: 'dialogs', test: '/node_modules/@mantine/core/esm/components/(Modal|ModalBase|Table)/' },
+  { name: 'booking', test: `/node_modules/@mantine/core/esm/components/(${BOOKING})/` },
+  { name: 'forms', test: `/node_modules/@mantine/(form/|core/esm/components/(${FORMS})/)` },
   { name: 'staff', test: `/node_modules/(@mantine|@floating-ui)/|/web/app/ui/(${STAFF_UI})` },
   { name: 'portal', test: '/web/app/ui/portal/' },
-  { name: 'contract', test: '/node_modules/zod/|/contract/src/' },
+  { name: 'client', test: '/contract/src/(client|endpoints|errors)\\.ts' },
+  { name: 'schemas', test: `/node_modules/zod/|/contract/src/(?!(${WITHOUT_ZOD})\\.ts)` },
 ].map(({ name, test }) => ({ name, test: new RegExp(test), minShareCount: 2 }));
 
 export default defineConfig(({ command }) => ({
@@ -50,6 +67,8 @@ export default defineConfig(({ command }) => ({
       // Packages are bundled too, with only the used parts: whole icon and component libraries cost a server process
       // some 70 MiB.
       resolve: command === 'build' ? { noExternal: true } : {},
+      // Otherwise both builds of React are bundled, and a test server renders with the slow one.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },
   },
 }));

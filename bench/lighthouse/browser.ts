@@ -1,21 +1,26 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { findBrowser, LAUNCH_ARGS } from '../../e2e/src/browser.ts';
-import { eventually } from '../../server/test/setup/eventually.ts';
 
-/** Opens a browser that only Lighthouse uses. */
-export async function openBrowser(profile: string, port = 9333) {
-  const executable = findBrowser();
-  if (!executable) throw new Error('No browser found; `npm test e2e` fetches one.');
-  const args = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, '--no-first-run'];
-  const child = spawn(executable, [...args, ...LAUNCH_ARGS, 'about:blank'], { stdio: 'ignore' });
-  const gone = once(child, 'exit');
-  await eventually(() => fetch(`http://127.0.0.1:${port}/json/version`), 20_000);
-  return {
-    port,
+export const PORT = 9333;
+
+/**
+ * Opens a browser that a script can drive and Lighthouse can measure through its port. Both need the same one, because
+ * a headless shell forgets local storage when it closes, and the cart is kept there.
+ */
+export async function openBrowser(origin: string): Promise<BrowserContext & AsyncDisposable> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'tours-lighthouse-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    args: [...LAUNCH_ARGS, `--remote-debugging-port=${PORT}`],
+    executablePath: findBrowser(),
+    baseURL: origin,
+  });
+  return Object.assign(context, {
     [Symbol.asyncDispose]: async () => {
-      child.kill();
-      await gone;
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
-  };
+  });
 }

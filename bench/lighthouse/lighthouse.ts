@@ -13,6 +13,7 @@ const run = promisify(execFile);
 
 /** The part of Lighthouse's report that is read here. */
 export interface Report {
+  finalDisplayedUrl: string;
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
 }
@@ -37,7 +38,9 @@ export async function audit(url: string, port: number, throttling: string): Prom
   const conditions = [`--port=${port}`, `--throttling-method=${throttling}`];
   const once = () => run(process.execPath, [CLI, url, ...report, ...conditions]);
   await once().catch(once);
-  return JSON.parse(await readFile(file, 'utf8')) as Report;
+  const measured = JSON.parse(await readFile(file, 'utf8')) as Report;
+  if (measured.finalDisplayedUrl !== url) throw new Error(`${url} led to ${measured.finalDisplayedUrl}.`);
+  return measured;
 }
 
 /** Lighthouse takes 130 MB with its dependencies, so it is installed on first use only. */

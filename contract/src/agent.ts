@@ -28,28 +28,17 @@ const agentsQuery = z.union([
   z.strictObject({ cognitoId: z.string().max(100), populate: z.literal('partner').optional() }),
 ]);
 
-export const findAgents = endpoint({
-  name: 'findAgents',
-  base: '/api',
-  method: 'GET',
-  path: '/agents',
+export const findAgents = endpoint('findAgents', {
   summary: "Lists a partner's agents by name (for employees), or returns the caller's own agent record.",
-  callers: ['customer', 'agent', 'employee'],
   query: agentsQuery,
   response: z.array(agent),
-  errors: ['resource.notFound'],
 });
 
 const personField = z.string().trim().min(1).max(PERSON_FIELD_MAX);
 
-export const createAgent = endpoint({
-  name: 'createAgent',
-  base: '/api',
-  method: 'POST',
-  path: '/agents',
+export const createAgent = endpoint('createAgent', {
   summary:
     'Adds an agent to a partner. A new sign-in gets a temporary password by mail; a person who has a sign-in already is invited by mail. With `cognitoId`, an existing unused sign-in with the same email is used.',
-  callers: ['employee'],
   body: z.strictObject({
     partner: uuid,
     name: personField,
@@ -59,18 +48,11 @@ export const createAgent = endpoint({
     passwordTemporary: z.unknown().optional().describe('Ignored: the server chooses the password'),
   }),
   response: agent,
-  errors: ['resource.notFound', 'identity.isAgent', 'identity.unusable', 'request.rateLimited'],
 });
 export type NewAgent = z.output<NonNullable<typeof createAgent.body>>;
 
-export const removeAgent = endpoint({
-  name: 'removeAgent',
-  base: '/api',
-  method: 'DELETE',
-  path: '/agents/:id',
+export const removeAgent = endpoint('removeAgent', {
   summary: "Removes the agent's record, sign-in and sessions together.",
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.object({ _id: uuid }),
-  errors: ['resource.notFound'],
 });

@@ -1,22 +1,13 @@
-import { z } from 'zod';
-import { fareharborPk } from './values.ts';
-
 /** The ages that a traveller type is for, both ends included. Null means that no limit is known. */
 export interface AgeRange {
   from: number | null;
   to: number | null;
 }
 
-const bound = z.int().min(0).max(120).nullable();
-
 /** Ages that staff set for a traveller type. `customerType` is FareHarbor's prototype, which all departures share. */
-export const setAgeRange = z
-  .object({ customerType: fareharborPk, from: bound, to: bound })
-  .refine(({ from, to }) => from === null || to === null || from <= to, {
-    message: 'The first age can not be above the last',
-    path: ['to'],
-  });
-export type SetAgeRange = z.infer<typeof setAgeRange>;
+export interface SetAgeRange extends AgeRange {
+  customerType: number;
+}
 
 const UNKNOWN_AGES: AgeRange = { from: null, to: null };
 

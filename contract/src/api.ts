@@ -1,34 +1,44 @@
+import type { z } from 'zod';
 import * as agent from './agent.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as bookingChange from './booking-change.ts';
+import * as calendar from './calendar.ts';
+import * as checkout from './checkout.ts';
 import * as customer from './customer.ts';
 import * as employee from './employee.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { EndpointName } from './endpoints.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
+import * as groupProgress from './group-progress.ts';
 import * as groupStaff from './group-staff.ts';
+import * as home from './home.ts';
 import * as image from './image.ts';
 import * as item from './item.ts';
 import * as ledger from './ledger.ts';
 import * as link from './link.ts';
 import * as mail from './mail.ts';
 import * as order from './order.ts';
+import * as orderCart from './order-cart.ts';
 import * as orderChange from './order-change.ts';
 import * as orderHistory from './order-history.ts';
 import * as orderLists from './order-lists.ts';
+import * as ownTrip from './own-trip.ts';
 import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
+import * as statement from './statement.ts';
 import * as trip from './trip.ts';
 import * as waiver from './waiver.ts';
 import * as waiverList from './waiver-list.ts';
 import * as waiverProof from './waiver-proof.ts';
 import * as waivertemplate from './waivertemplate.ts';
 
-/** Every endpoint by name. The server binds a verb to each of these and refuses to start when one is missing. */
+/** The schemas of every endpoint. One that is missing here, or has another name in its own file, does not compile. */
 export const api = {
   getConfig: session.getConfig,
   getSession: session.getSession,
@@ -62,11 +72,13 @@ export const api = {
   emailAccountCustomer: employee.emailAccountCustomer,
   emailAdmin: session.emailAdmin,
   findMails: mail.findMails,
+  findFailedMails: mail.findFailedMails,
   sendMailAgain: mail.sendMailAgain,
   emailOrderConfirmation: mail.emailOrderConfirmation,
   emailOrderWaivers: mail.emailOrderWaivers,
   emailOrderRefund: mail.emailOrderRefund,
   findAudit: audit.findAudit,
+  getStaffHome: home.getStaffHome,
   searchDivision: search.searchDivision,
   queryGroups: group.queryGroups,
   findGroups: groupStaff.findGroups,
@@ -77,13 +89,16 @@ export const api = {
   removeGroup: groupStaff.removeGroup,
   copyGroup: groupStaff.copyGroup,
   listSeats: group.listSeats,
+  listGroupProgress: groupProgress.listGroupProgress,
+  getGroupPoster: groupProgress.getGroupPoster,
+  remindGroup: groupProgress.remindGroup,
   findItems: item.findItems,
   getItem: item.getItem,
   createItem: item.createItem,
   updateItem: item.updateItem,
   removeItem: item.removeItem,
   syncItem: item.syncItem,
-  orderItems: item.orderItems,
+  sortItems: item.sortItems,
   listItemSeats: item.listItemSeats,
   listFareharborItems: fareharbor.listFareharborItems,
   getFareharborItem: fareharbor.getFareharborItem,
@@ -103,9 +118,11 @@ export const api = {
   getLiveAvailability: fareharbor.getLiveAvailability,
   validateBooking: fareharbor.validateBooking,
   cancelBooking: fareharbor.cancelBooking,
-  upsertOrder: order.upsertOrder,
+  upsertOrder: checkout.upsertOrder,
   getOrder: order.getOrder,
   getOrderCalendar: order.getOrderCalendar,
+  getOrderCart: orderCart.getOrderCart,
+  getOrderConfirmation: order.getOrderConfirmation,
   findOrders: orderLists.findOrders,
   getOrderTotals: orderLists.getOrderTotals,
   getOrderHistory: orderHistory.getOrderHistory,
@@ -116,25 +133,34 @@ export const api = {
   getBookingTotals: orderLists.getBookingTotals,
   findTransactions: orderLists.findTransactions,
   getTransactionTotals: orderLists.getTransactionTotals,
+  listPartnerStatements: statement.listPartnerStatements,
+  getPartnerStatement: statement.getPartnerStatement,
+  issueStatement: statement.issueStatement,
+  payStatement: statement.payStatement,
+  findStatements: statement.findStatements,
+  getStatementPdf: statement.getStatementPdf,
+  getStatementCsv: statement.getStatementCsv,
   renewLink: link.renewLink,
   listOrderLinks: link.listOrderLinks,
   revokeOrderLinks: link.revokeOrderLinks,
   copyOrderLink: link.copyOrderLink,
   queryOrders: order.queryOrders,
-  confirmOrder: order.confirmOrder,
-  createPaymentIntent: order.createPaymentIntent,
+  confirmOrder: checkout.confirmOrder,
+  createPaymentIntent: checkout.createPaymentIntent,
+  listCalendar: calendar.listCalendar,
   findSoldDepartures: roster.findSoldDepartures,
   getRosters: roster.getRosters,
   getRosterPdf: roster.getRosterPdf,
   getRosterCsv: roster.getRosterCsv,
   getTrip: trip.getTrip,
+  findTrips: ownTrip.findTrips,
   rereadBooking: bookingChange.rereadBooking,
-  tellBookingChange: bookingChange.tellBookingChange,
+  notifyBookingChange: bookingChange.notifyBookingChange,
   getRefundable: refund.getRefundable,
   createRefund: refund.createRefund,
   recordCash: refund.recordCash,
-  stripeWebhook: order.stripeWebhook,
-  fareharborWebhook: order.fareharborWebhook,
+  stripeWebhook: checkout.stripeWebhook,
+  fareharborWebhook: checkout.fareharborWebhook,
   listOrderWaivers: waiver.listOrderWaivers,
   queryWaivers: waiverList.queryWaivers,
   countWaivers: waiverList.countWaivers,
@@ -155,7 +181,23 @@ export const api = {
   eraseOwnData: personalData.eraseOwnData,
   exportCustomerData: personalData.exportCustomerData,
   eraseCustomerData: personalData.eraseCustomerData,
-} as const;
+} as const satisfies { [N in EndpointName]: { name: N } };
 
 export type Api = typeof api;
-export type EndpointName = keyof Api;
+
+type Checked<S> = S extends z.ZodUndefined ? unknown : S extends z.ZodType ? z.output<S> : never;
+type PartsOf<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body>
+    ? { params: Checked<Params>; query: Checked<Query>; body: Checked<Body> }
+    : never;
+type Flat<P> = P extends { params: infer Params; query: infer Query; body: infer Body } ? Query & Body & Params : never;
+type FieldsOf<T> = T extends unknown ? keyof T : never;
+type Shared<P> = P extends { params: infer Params; query: infer Query; body: infer Body }
+  ? (FieldsOf<Params> & FieldsOf<Query>) | (FieldsOf<Params> & FieldsOf<Body>) | (FieldsOf<Query> & FieldsOf<Body>)
+  : never;
+
+/** The input of an endpoint's verb: the checked query, body and parameters of the path in one object. */
+export type InputOf<N extends EndpointName> = Flat<PartsOf<Api[N]>>;
+
+/** The fields that two parts of a request have in common. There must be none, because one would overwrite the other. */
+export type SharedFields<N extends EndpointName> = Shared<PartsOf<Api[N]>>;

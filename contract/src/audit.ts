@@ -18,14 +18,8 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const findAudit = endpoint({
-  name: 'findAudit',
-  base: '/api',
-  method: 'GET',
-  path: '/audit',
+export const findAudit = endpoint('findAudit', {
   summary: "Lists the changes of a record in the caller's divisions: who, when and what, newest first.",
-  callers: ['employee'],
   query: page.extend({ entityType: auditedType, entityId: uuid }),
   response: z.array(auditEntry),
-  errors: ['resource.notFound'],
 });

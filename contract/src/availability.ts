@@ -68,16 +68,10 @@ const availabilitiesQuery = z.union([
   }),
 ]);
 
-export const findAvailabilities = endpoint({
-  name: 'findAvailabilities',
-  base: '/api',
-  method: 'GET',
-  path: '/availabilities',
+export const findAvailabilities = endpoint('findAvailabilities', {
   summary: "Lists an item's departures by time, or returns one of them by its id.",
-  callers: ['employee'],
   query: availabilitiesQuery,
   response: z.array(staffAvailability),
-  errors: ['resource.notFound'],
 });
 
 /** The heading of the screen for an item's departures, with the ids that its further requests need. */
@@ -92,26 +86,15 @@ export const availabilityHead = z.object({
 });
 export type AvailabilityHead = z.infer<typeof availabilityHead>;
 
-export const getAvailabilityHead = endpoint({
-  name: 'getAvailabilityHead',
-  base: '/api',
-  method: 'GET',
-  path: '/availabilities/head',
+export const getAvailabilityHead = endpoint('getAvailabilityHead', {
   summary:
     "Returns the item, its group and the number of departures, for the screen that manages an item's departures.",
-  callers: ['employee'],
   query: z.strictObject({ item: uuid }),
   response: availabilityHead,
-  errors: ['resource.notFound'],
 });
 
-export const createAvailability = endpoint({
-  name: 'createAvailability',
-  base: '/api',
-  method: 'POST',
-  path: '/availabilities',
+export const createAvailability = endpoint('createAvailability', {
   summary: 'Starts to sell a departure of the item. Its dates are read from FareHarbor.',
-  callers: ['employee'],
   body: z.strictObject({
     item: uuid,
     systemType: z.literal('fareharbor').optional(),
@@ -119,18 +102,12 @@ export const createAvailability = endpoint({
     ...settings,
   }),
   response: staffAvailability,
-  errors: ['resource.notFound', 'availability.alreadyAdded', 'availability.gone', 'fareharbor.unavailable'],
 });
 export type NewAvailability = z.infer<NonNullable<typeof createAvailability.body>>;
 
-export const addAvailabilities = endpoint({
-  name: 'addAvailabilities',
-  base: '/api',
-  method: 'POST',
-  path: '/availabilities/bulk',
+export const addAvailabilities = endpoint('addAvailabilities', {
   summary:
     'Starts to sell many departures of the item with the same settings. Departures on sale already stay as they are.',
-  callers: ['employee'],
   body: z
     .strictObject({
       item: uuid,
@@ -147,33 +124,20 @@ export const addAvailabilities = endpoint({
     skipped: z.array(fareharborPk).describe('On sale already'),
     gone: z.array(fareharborPk).describe('Not offered by FareHarbor on these days'),
   }),
-  errors: ['resource.notFound', 'fareharbor.unavailable'],
 });
 export type NewAvailabilities = z.infer<NonNullable<typeof addAvailabilities.body>>;
 export type AddedAvailabilities = z.infer<typeof addAvailabilities.response>;
 
-export const updateAvailability = endpoint({
-  name: 'updateAvailability',
-  base: '/api',
-  method: 'PUT',
-  path: '/availabilities/:id',
+export const updateAvailability = endpoint('updateAvailability', {
   summary: 'Changes the given fields. Every change except hiding and showing must name the version that was opened.',
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   body: z.union([z.strictObject({ isHidden: z.boolean() }), z.strictObject({ version, ...settings })]),
   response: staffAvailability,
-  errors: ['resource.notFound', 'record.changed'],
 });
 export type AvailabilityChange = z.infer<NonNullable<typeof updateAvailability.body>>;
 
-export const removeAvailability = endpoint({
-  name: 'removeAvailability',
-  base: '/api',
-  method: 'DELETE',
-  path: '/availabilities/:id',
+export const removeAvailability = endpoint('removeAvailability', {
   summary: 'Removes a departure from the group. Orders keep their own copy of it.',
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.object({ _id: uuid }),
-  errors: ['resource.notFound'],
 });

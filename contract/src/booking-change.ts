@@ -12,30 +12,18 @@ const rereadResult = z.object({
   status: orderItemStatus,
   startDate: zonedString,
   endDate: zonedString,
-  isUntold: z.boolean().describe('The traveller has not been notified of the change yet'),
+  needsNotice: z.boolean().describe('The traveller has not been notified of the change yet'),
 });
 export type RereadResult = z.infer<typeof rereadResult>;
 
-export const rereadBooking = endpoint({
-  name: 'rereadBooking',
-  base: '/api',
-  method: 'POST',
-  path: '/bookings/:id/reread',
+export const rereadBooking = endpoint('rereadBooking', {
   summary: 'Updates a booking to its present state at FareHarbor, following rebookings to the last one.',
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   response: rereadResult,
-  errors: ['resource.notFound', 'booking.notBooked', 'booking.busy', 'fareharbor.unavailable'],
 });
 
-export const tellBookingChange = endpoint({
-  name: 'tellBookingChange',
-  base: '/api',
-  method: 'POST',
-  path: '/bookings/:id/tell',
+export const notifyBookingChange = endpoint('notifyBookingChange', {
   summary: 'Mails the traveller the changes of their booking since the last notification. Once per change.',
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.object({ mail: uuid }),
-  errors: ['resource.notFound', 'booking.nothingToTell'],
 });

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { type Api, api, type EndpointName } from './api.ts';
+import type { Api } from './api.ts';
 import { API_KEY_HEADER, TOTAL_HEADER } from './constants.ts';
-import type { Endpoint, FileRule, NamedFile } from './endpoint.ts';
-import { type ErrorBody, type ErrorCode, errorBody, errorCodes } from './errors.ts';
+import type { Endpoint, NamedFile } from './endpoint.ts';
+import { type EndpointName, endpoints, type Route, urlOf } from './endpoints.ts';
+import { type ErrorBody, type ErrorCode, errorCodes, isErrorBody } from './errors.ts';
 
 /**
  * A refusal from the server, or code `unexpected` when the answer could not be read. Switch on `code`, show `message`.
@@ -23,15 +24,18 @@ export class ApiError extends Error {
 }
 
 type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType, infer F>
+  E extends Endpoint<infer P, infer Q, infer B>
     ? (P extends z.ZodUndefined ? unknown : { params: z.input<P> }) &
         (Q extends z.ZodUndefined ? unknown : { query: z.input<Q> }) &
-        (B extends z.ZodUndefined ? unknown : { body: z.input<B> }) &
-        (F extends FileRule ? { file: Blob } : unknown)
+        (B extends z.ZodUndefined ? unknown : { body: z.input<B> })
     : never;
+type File<N extends EndpointName> = (typeof endpoints)[N] extends { takesFile: object } ? { file: Blob } : unknown;
 type Output<E> = E extends { response: infer R extends z.ZodType } ? z.output<R> : never;
 
-export type Call<N extends EndpointName> = (input: Input<Api[N]>, options?: CallOptions) => Promise<Output<Api[N]>>;
+export type Call<N extends EndpointName> = (
+  input: Input<Api[N]> & File<N>,
+  options?: CallOptions,
+) => Promise<Output<Api[N]>>;
 export type Client = { [N in EndpointName]: Call<N> };
 
 export interface CallOptions {
@@ -51,11 +55,11 @@ export interface ClientOptions {
 }
 
 /**
- * One function for each endpoint of the contract. Path, query and body come from its schemas; refusals are thrown as
- * ApiError.
+ * One function for each endpoint of the contract; refusals are thrown as ApiError. The schemas give the types of a call
+ * and are not loaded: the server checks what is sent.
  */
 export function createClient(options: ClientOptions): Client {
-  const entries = Object.entries(api).map(([name, definition]) => [name, createCall(definition as Endpoint, options)]);
+  const entries = Object.entries(endpoints).map(([name, route]) => [name, createCall(route, options)]);
   return Object.fromEntries(entries) as Client;
 }
 
@@ -66,15 +70,15 @@ interface RawInput {
   file?: Blob;
 }
 
-function createCall(definition: Endpoint, options: ClientOptions) {
+function createCall(route: Route, options: ClientOptions) {
   return async (input: RawInput = {}, call: CallOptions = {}) => {
-    const streaming = definition.streams === true && call.onProgress !== undefined;
+    const streaming = route.streams === true && call.onProgress !== undefined;
     const content = contentOf(input);
-    const response = await options.fetch(options.origin + urlOf(definition, input), {
-      method: definition.method,
+    const response = await options.fetch(options.origin + addressOf(route, input), {
+      method: route.method,
       headers: {
         [API_KEY_HEADER]: options.apiKey,
-        accept: streaming ? 'text/event-stream' : (definition.givesFile ?? 'application/json'),
+        accept: streaming ? 'text/event-stream' : (route.givesFile ?? 'application/json'),
         ...(content ? { 'content-type': content.type } : {}),
         ...options.headers,
       },
@@ -86,7 +90,7 @@ function createCall(definition: Endpoint, options: ClientOptions) {
     if (streaming && response.headers.get('content-type')?.startsWith('text/event-stream')) {
       return readStream(response, call.onProgress!);
     }
-    if (definition.givesFile) return readNamedFile(response);
+    if (route.givesFile) return readNamedFile(response);
     const total = response.headers.get(TOTAL_HEADER);
     if (total !== null) call.onTotal?.(Number(total));
     return response.json();
@@ -104,21 +108,19 @@ function contentOf({ body, file }: RawInput): { type: string; body: string | Blo
   return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };
 }
 
-function urlOf(definition: Endpoint, input: RawInput): string {
-  const path = definition.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  );
+function addressOf(route: Route, input: RawInput): string {
+  const path = urlOf(route).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
   }
   const search = query.size ? `?${query}` : '';
-  return `${definition.base}${path}${search}`;
+  return `${path}${search}`;
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  const parsed = errorBody.safeParse(await response.json().catch(() => undefined));
-  return new ApiError(response.status, parsed.success ? parsed.data : unreadable());
+  const body: unknown = await response.json().catch(() => undefined);
+  return new ApiError(response.status, isErrorBody(body) ? body : unreadable());
 }
 
 function unreadable(): ErrorBody {
@@ -135,7 +137,7 @@ async function readStream(response: Response, onProgress: NonNullable<CallOption
   for (;;) {
     const { value, done } = await reader.read();
     // A plain Error rather than a refusal: like any failed request, it does not say whether the server did the work.
-    if (done) throw new Error('The answer broke off');
+    if (done) throw new Error('The answer was cut off');
     buffer += value;
     const blocks = buffer.split('\n\n');
     buffer = blocks.pop()!;

@@ -91,51 +91,6 @@ export const REFUND_PROGRESS = {
 } as const;
 
 /**
- * Lists of orders, bookings and transactions are counted up to this number. Above it, `X-Total-Count` says one more.
- */
-export const COUNTED_UP_TO = 1000;
-export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const;
-export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
-export const TRANSACTION_SORTS = ['createdAt', 'lolaId', 'amount'] as const;
-export const DIFFERENCE_SORTS = ['foundAt', 'kind'] as const;
-
-/** The kinds of difference between our books and the vendors'. The list of differences has a label for each. */
-export const DIFFERENCE_KINDS = [
-  'capturedWithoutSeat',
-  'bookedWithoutPayment',
-  'chargedTwice',
-  'paidDiffers',
-  'refundedDiffers',
-  'feeDiffers',
-  'destinationDiffers',
-  'priceDiffers',
-  'refundUnknown',
-  'disputed',
-  'disputeUnknown',
-  'disputeDiffers',
-  'changedAtFareharbor',
-  'refundedStillBooked',
-  'strayBooking',
-  'holdLeft',
-  'stuck',
-] as const;
-
-/** Repairs of a difference that a button can start. */
-export const LEDGER_REPAIRS = [
-  'settle',
-  'recordRefunds',
-  'recordDisputes',
-  'rereadBooking',
-  'cancelSeats',
-  'releaseHold',
-] as const;
-
-export const DIFFERENCE_STATES = ['open', 'repaired', 'gone', 'acknowledged'] as const;
-export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid'] as const;
-export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] as const;
-export const TRANSACTION_TYPES = ['payment', 'refund', 'cash'] as const;
-
-/**
  * A signed waiver is evidence in a dispute, also against its signer, so it is kept until no one can sue over the trip:
  * British Columbia's ultimate limitation period. Ask a lawyer before shortening it.
  */

@@ -16,31 +16,20 @@ const found = loggedCustomer.extend({
   cognitoId: z.string().nullable().describe('Null when the customer has no sign-in'),
 });
 
-export const findCustomers = endpoint({
-  name: 'findCustomers',
-  base: '/api',
-  method: 'GET',
-  path: '/customers',
+export const findCustomers = endpoint('findCustomers', {
   summary:
     "By `cognitoId`: the caller's own record; any other looks absent. By `email`, for employees: people with an order in their divisions.",
-  callers: ['customer', 'agent', 'employee'],
   query: z
     .strictObject({ cognitoId: z.string().max(100).optional(), email: customerDetails.shape.email.optional() })
     .refine(({ cognitoId, email }) => (cognitoId === undefined) !== (email === undefined), {
       message: 'Either cognitoId or email',
     }),
   response: z.array(found),
-  errors: ['resource.notFound'],
 });
 
-export const createCustomer = endpoint({
-  name: 'createCustomer',
-  base: '/api',
-  method: 'POST',
-  path: '/customers',
+export const createCustomer = endpoint('createCustomer', {
   summary:
     'Saves a customer by email. Returns the id and the given details, and answers the same for known and new emails.',
-  callers: ['employee'],
   body: z.strictObject(customerDetails.shape),
   response: customerDetails.extend({ _id: uuid }),
 });

@@ -39,27 +39,16 @@ const employeesQuery = z.union([
   }),
 ]);
 
-export const findEmployees = endpoint({
-  name: 'findEmployees',
-  base: '/api',
-  method: 'GET',
-  path: '/employees',
+export const findEmployees = endpoint('findEmployees', {
   summary:
     "Lists the employees of one of the caller's divisions, by name unless sorted otherwise, or returns the caller's own record.",
-  callers: ['customer', 'agent', 'employee'],
   query: employeesQuery,
   response: z.array(employee),
-  errors: ['resource.notFound'],
 });
 
-export const createEmployee = endpoint({
-  name: 'createEmployee',
-  base: '/api',
-  method: 'POST',
-  path: '/employees',
+export const createEmployee = endpoint('createEmployee', {
   summary:
     'Adds a colleague. A new sign-in gets a temporary password by mail; a person who has a sign-in already is invited by mail and opens the record with a new password, chosen with a mailed code. With `cognitoId`, an existing unused sign-in with the same email is used.',
-  callers: ['employee'],
   body: z.strictObject({
     name: personField,
     lastname: personField,
@@ -68,45 +57,26 @@ export const createEmployee = endpoint({
     cognitoId: z.string().max(100).optional(),
   }),
   response: employee,
-  errors: ['resource.notFound', 'identity.isEmployee', 'identity.unusable', 'request.rateLimited'],
 });
 export type NewEmployee = z.infer<NonNullable<typeof createEmployee.body>>;
 
-export const removeEmployee = endpoint({
-  name: 'removeEmployee',
-  base: '/api',
-  method: 'DELETE',
-  path: '/employees/:id',
+export const removeEmployee = endpoint('removeEmployee', {
   summary:
     "Removes the employee's record, sign-in and sessions together. The caller and the last employee of a division can't be removed.",
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.object({ _id: uuid }),
-  errors: ['resource.notFound', 'employee.isSelf', 'employee.isLast'],
 });
 
-export const findIdentity = endpoint({
-  name: 'findIdentity',
-  base: '/api',
-  method: 'GET',
-  path: '/cognito/:email',
+export const findIdentity = endpoint('findIdentity', {
   summary: "Returns the sign-in of a person in the caller's divisions. Any other person looks absent.",
-  callers: ['employee'],
   params: z.object({ email }),
   response: z.object({ cognitoId: z.string(), email: z.string(), isVerified: z.boolean() }),
-  errors: ['resource.notFound'],
 });
 
-export const removeIdentity = endpoint({
-  name: 'removeIdentity',
-  base: '/api',
-  method: 'DELETE',
-  path: '/cognito/:email',
+export const removeIdentity = endpoint('removeIdentity', {
   summary: "Removes the sign-in of a person in the caller's divisions and ends their sessions. The record stays.",
-  callers: ['employee'],
   params: z.object({ email }),
   response: z.object({ cognitoId: z.string() }),
-  errors: ['resource.notFound', 'employee.isSelf', 'employee.isLast'],
 });
 
 /** Older front ends send these along. The server ignores them, because it decides both itself. */
@@ -120,26 +90,20 @@ const accountMail = {
   errors: ['resource.notFound', 'request.rateLimited'],
 } as const;
 
-export const emailAccountEmployee = endpoint({
+export const emailAccountEmployee = endpoint('emailAccountEmployee', {
   ...accountMail,
-  name: 'emailAccountEmployee',
-  path: '/email/account/employee',
   summary: 'Mails an employee a new temporary password, to the address in their record.',
   body: z.strictObject({ employee: person, ...ignored }),
 });
 
-export const emailAccountAgent = endpoint({
+export const emailAccountAgent = endpoint('emailAccountAgent', {
   ...accountMail,
-  name: 'emailAccountAgent',
-  path: '/email/account/agent',
   summary: 'Mails an agent a new temporary password, to the address in their record.',
   body: z.strictObject({ agent: person, ...ignored }),
 });
 
-export const emailAccountCustomer = endpoint({
+export const emailAccountCustomer = endpoint('emailAccountCustomer', {
   ...accountMail,
-  name: 'emailAccountCustomer',
-  path: '/email/account/customer',
   summary: "Mails a customer of the caller's divisions a new temporary password, to the address in their record.",
   body: z.strictObject({ customer: person, ...ignored }),
 });

@@ -1,16 +1,15 @@
-import { z } from 'zod';
 import { messages } from './messages.ts';
 
 /**
  * Every expected failure with its status and a sentence that can be shown to people. The details fill its `{marks}`.
  */
 export const errorCodes = {
-  'request.invalid': { status: 400, message: 'Some of what was sent is missing or malformed.' },
-  'request.tooLarge': { status: 413, message: 'What was sent is too large.' },
+  'request.invalid': { status: 400, message: 'Something is missing or invalid. Please check and try again.' },
+  'request.tooLarge': { status: 413, message: 'This is too large to send.' },
   'request.foreignOrigin': { status: 403, message: 'This request came from another website and was refused.' },
-  'request.unknownHost': { status: 421, message: 'This web address is not in use here. Please check the address.' },
+  'request.unknownHost': { status: 421, message: 'This web address isn’t in use. Please check it.' },
   'request.rateLimited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
-  'request.tookTooLong': { status: 503, message: 'This takes too long at the moment. Please try again.' },
+  'request.tookTooLong': { status: 503, message: 'This is taking too long right now. Please try again.' },
   'auth.applicationUnknown': { status: 401, message: 'The application key is missing or unknown.' },
   'auth.required': { status: 401, message: messages['login.denied'] },
   'auth.forbidden': { status: 403, message: messages['login.denied'] },
@@ -20,45 +19,70 @@ export const errorCodes = {
   'group.paymentsPaused': {
     status: 409,
     message:
-      'Bookings are paused: the operator of these tours can not take payments at the moment. Nothing was charged. Please try again later.',
+      'Bookings are paused: this tour operator can’t take payments right now. Nothing was charged. Please try again later.',
   },
   'record.changed': {
     status: 409,
-    message: 'Somebody else has changed this since you opened it. Nothing was overwritten.',
+    message: 'Someone edited this while you had it open. Nothing has been overwritten.',
   },
-  'image.unreadable': { status: 400, message: 'This file is not a picture that can be read.' },
+  'image.unreadable': { status: 400, message: 'This file isn’t an image we can read.' },
   'image.tooLarge': {
     status: 413,
-    message: 'This picture is too large. Please choose one of at most 15 MB and 60 megapixels.',
+    message: 'This image is too large. Choose one of up to 15 MB and 60 megapixels.',
   },
-  'group.datesOrder': { status: 400, message: 'The expiry date can not be before the live date.' },
+  'group.datesOrder': { status: 400, message: 'The expiry date can’t be before the live date.' },
   'group.hasPaidOrders': {
     status: 409,
-    message: 'Travellers have paid for trips of this group that are still to come. Deactivate it instead.',
+    message: 'Travellers have paid for upcoming trips in this group. Deactivate it instead.',
   },
   'partner.hasGroups': { status: 409, message: 'This partner still has groups. Please delete them first.' },
+  'partner.hasCommission': {
+    status: 409,
+    message: 'This partner’s commission isn’t settled. Please issue and pay its statements first.',
+  },
+  'statement.alreadyIssued': { status: 409, message: 'The statement of this month has already been issued.' },
+  'statement.nothing': {
+    status: 409,
+    message: 'This month has no commission and no balance, so it needs no statement.',
+  },
+  'statement.monthNotOver': {
+    status: 409,
+    message: 'This month isn’t over yet. Please issue its statement afterwards.',
+  },
+  'statement.outOfOrder': { status: 409, message: 'Please issue the statement of {month} first.' },
+  'statement.alreadyPaid': { status: 409, message: 'The payment of this statement has already been recorded.' },
+  'statement.nothingToPay': {
+    status: 409,
+    message: 'Nothing is owed to the partner. The balance is carried to the next statement.',
+  },
+  'statement.carried': {
+    status: 409,
+    message: 'A later statement includes this balance. Please record the payment there.',
+  },
+  'statement.paidTooEarly': { status: 400, message: 'The payment can’t be older than the month of its statement.' },
+  'statement.paidInFuture': { status: 400, message: 'The day of the payment can’t be in the future.' },
   'group.soldByPartner': {
     status: 409,
     message: 'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',
   },
-  'item.gone': { status: 409, message: 'The booking system no longer offers this item.' },
-  'item.alreadyAdded': { status: 409, message: 'This item is in the group already.' },
-  'availability.gone': { status: 409, message: 'The booking system no longer offers this departure.' },
+  'item.gone': { status: 409, message: 'FareHarbor no longer offers this item.' },
+  'item.alreadyAdded': { status: 409, message: 'This item is already in the group.' },
+  'availability.gone': { status: 409, message: 'FareHarbor no longer offers this departure.' },
   'group.slugTaken': { status: 409, message: 'There is a group of this partner in the system already using this slug' },
   'partner.slugReserved': {
     status: 409,
-    message: 'This word is one of the addresses of this site. Please choose another slug.',
+    message: 'This word is reserved. Please choose another slug.',
   },
   'partner.slugTaken': { status: 409, message: messages['partner.slugTaken'] },
   'availability.notSold': { status: 404, message: 'This departure is not part of the group.' },
-  'availability.alreadyAdded': { status: 409, message: 'This departure was added already.' },
+  'availability.alreadyAdded': { status: 409, message: 'This departure has already been added.' },
   'company.otherCurrency': {
     status: 409,
-    message: 'This operator charges in another currency than Canadian dollars, so its trips can not be sold here.',
+    message: 'This operator doesn’t charge in Canadian dollars, so its trips can’t be sold here.',
   },
   'order.notFound': { status: 404, message: messages['order.notFound'] },
-  'link.ended': { status: 410, message: 'This link is no longer valid. You can have a new one sent.' },
-  'order.alreadyPaid': { status: 409, message: 'This order is paid already and can no longer be changed.' },
+  'link.ended': { status: 410, message: 'This link is no longer valid. You can request a new one.' },
+  'order.alreadyPaid': { status: 409, message: 'This order is already paid and can’t be changed any more.' },
   'order.inProgress': { status: 409, message: 'The payment of this order is being processed. Please wait a moment.' },
   'order.otherOwner': {
     status: 409,
@@ -79,82 +103,85 @@ export const errorCodes = {
   'payment.differs': { status: 409, message: 'The payment does not match the order. No charges were created.' },
   'payment.tooSmall': {
     status: 409,
-    message: 'Cards are charged $0.50 or more, so this order can not be paid by card. Nothing was charged.',
+    message: 'Card payments start at $0.50, so this order can’t be paid by card. Nothing was charged.',
   },
   'payment.refused': {
     status: 409,
-    message: 'The card provider takes no payment for this operator at the moment. Nothing was charged.',
+    message: 'The card provider isn’t accepting payments for this operator right now. Nothing was charged.',
   },
   'payment.unavailable': { status: 503, message: messages['payment.error'] },
   'booking.cancelWaiting': {
     status: 503,
-    message:
-      'FareHarbor has not answered yet. We go on trying for a day, and staff get an email if it can not be done.',
+    message: 'FareHarbor hasn’t answered yet. We’ll keep trying for a day, and email staff if it can’t be done.',
   },
   'booking.cancelFailed': {
     status: 503,
     message: 'The booking could not be cancelled ({reason}). Please check the booking on your Fareharbor dashboard.',
   },
   'refund.notPaid': { status: 409, message: 'This booking is not paid, so there is nothing to refund.' },
-  'refund.nothingLeft': { status: 409, message: 'Everything that was paid for this booking is refunded already.' },
-  'refund.tooLittle': { status: 400, message: 'The amount must be at least $1.00, or all that is left.' },
+  'refund.nothingLeft': { status: 409, message: 'This booking has already been fully refunded.' },
+  'refund.tooLittle': { status: 400, message: 'The amount must be at least $1.00, or the full remaining amount.' },
   'refund.tooMuch': {
     status: 409,
-    message: 'This is more than what is left to refund. Somebody else may be refunding it too.',
+    message: 'This is more than the refundable amount. Someone else may be refunding it too.',
   },
   'refund.heldFirst': {
     status: 409,
-    message: 'An earlier refund was sent back by the bank. Please refund at most that amount first.',
+    message: 'The bank returned an earlier refund. Refund up to that amount first.',
   },
-  'refund.paidInCash': { status: 409, message: 'This booking was paid in cash, so no card can be refunded.' },
+  'refund.paidInCash': { status: 409, message: 'This booking was paid in cash, so there is no card to refund.' },
   'cash.released': {
     status: 409,
-    message: 'This order was given up, because its seats could not be booked. Please order again.',
+    message: 'This order was cancelled because its seats couldn’t be booked. Please order again.',
   },
   'refund.notFromPlatform': {
     status: 409,
-    message: "Only what Stripe has refused to take from the operator's balance can be paid by the platform.",
+    message: 'The platform can only pay the amount that Stripe couldn’t take from the operator’s balance.',
   },
   'refund.disputed': {
     status: 409,
     message:
-      'The cardholder disputes this payment at the bank. Nothing of it can be refunded, by card or in cash, before that is decided.',
+      'The cardholder has disputed this payment at the bank. You can’t refund it, by card or in cash, until the dispute is decided.',
   },
   'refund.lost': {
     status: 409,
-    message: 'The bank has given this money back to the cardholder already, so it can not be refunded again.',
+    message: 'The bank has already returned this money to the cardholder, so it can’t be refunded again.',
   },
   'refund.saveFailed': { status: 500, message: messages['refund.saveFailed'] },
   'refund.differs': { status: 409, message: 'The refund does not match the booking. Nothing was refunded.' },
   'fareharbor.unavailable': { status: 503, message: messages['fareharbor.fetchFailed'] },
-  'identity.taken': { status: 409, message: 'There is a sign-in with this email already.' },
+  'identity.taken': { status: 409, message: 'This email already has a login.' },
   'identity.unusable': {
     status: 409,
-    message: 'This sign-in does not exist, is of another email, or is used already.',
+    message: 'This login doesn’t exist, belongs to another email, or is already used.',
   },
   'customer.notConfirmed': {
     status: 409,
     message:
-      'This traveller has no confirmed order with you. They can have a code for a new password sent at the login.',
+      'This traveller has no confirmed order with you. They can request a code for a new password on the login page.',
   },
-  'identity.isEmployee': { status: 409, message: 'There is an employee with this email already.' },
-  'identity.isAgent': { status: 409, message: 'There is an agent with this email already.' },
+  'identity.isEmployee': { status: 409, message: 'An employee with this email already exists.' },
+  'identity.isAgent': { status: 409, message: 'An agent with this email already exists.' },
   'identity.shared': {
     status: 409,
-    message: 'This person also works with this sign-in. They can have a code for a new password sent at the login.',
+    message: 'This person also uses this login for work. They can request a code for a new password on the login page.',
   },
-  'password.wrong': { status: 400, message: 'The current password is not right.' },
-  'password.unchanged': { status: 400, message: 'Please choose a password that differs from the one you have.' },
+  'password.wrong': { status: 400, message: 'The current password isn’t right.' },
+  'password.unchanged': { status: 400, message: 'Please choose a password that differs from your current one.' },
   'verification.refused': {
     status: 400,
-    message: 'This link is wrong or no longer valid, or the password is not the one you chose. Have a new link sent.',
+    message:
+      'This link is wrong or no longer valid, or the password isn’t the one you chose. Please request a new link.',
   },
-  'division.domainTaken': { status: 409, message: 'This host name is the own one of another division.' },
-  'employee.isSelf': { status: 409, message: 'You can not remove yourself. Please ask a colleague.' },
-  'employee.isLast': { status: 409, message: 'This is the last employee of a division, who can not be removed.' },
-  'booking.notBooked': { status: 409, message: 'This trip is not booked yet, so there is nothing to read again.' },
-  'booking.busy': { status: 409, message: 'This booking is being worked on. Please try again in a moment.' },
-  'booking.nothingToTell': { status: 409, message: 'The traveller knows already: nothing has changed since.' },
+  'division.domainTaken': { status: 409, message: 'Another division already uses this host name.' },
+  'employee.isSelf': { status: 409, message: 'You can’t remove yourself. Please ask a colleague.' },
+  'employee.isLast': { status: 409, message: 'You can’t remove the last employee of a division.' },
+  'booking.notBooked': { status: 409, message: 'This trip isn’t booked yet, so there is nothing to refresh.' },
+  'booking.busy': { status: 409, message: 'This booking is being updated. Please try again in a moment.' },
+  'booking.nothingToNotify': {
+    status: 409,
+    message: 'The traveller has already been notified. Nothing has changed since.',
+  },
   'waiver.notFound': { status: 404, message: messages['waiver.notFound'] },
   'waiver.cancelled': { status: 409, message: 'This trip was cancelled. Its waiver no longer needs to be signed.' },
   'waiver.notConfirmed': {
@@ -165,63 +192,79 @@ export const errorCodes = {
     status: 409,
     message: 'The text of this waiver has changed since you opened it. Please read it again before you sign.',
   },
-  'waiver.notSigned': { status: 409, message: 'This waiver is not signed yet, so there is nothing to download.' },
-  'waiver.alreadySigned': { status: 409, message: 'This waiver is signed already.' },
+  'waiver.notSigned': { status: 409, message: 'This waiver isn’t signed yet, so there is nothing to download.' },
+  'waiver.alreadySigned': { status: 409, message: 'This waiver is already signed.' },
   'order.notPaid': {
     status: 409,
-    message: 'This order is not paid, so there is nothing to confirm. No email was sent.',
+    message: 'This order isn’t paid, so there is nothing to confirm. No email was sent.',
   },
   'order.allCancelled': {
     status: 409,
     message: 'Every booking of this order is cancelled, so there is nothing to confirm. No email was sent.',
   },
   'order.nothingToSign': { status: 409, message: 'There is nothing left to sign. No email was sent.' },
-  'mail.underway': { status: 409, message: 'This email is still on its way. It is tried again by itself.' },
+  'mail.underway': { status: 409, message: 'This email is still being sent. We’ll keep trying.' },
   'mail.secret': {
     status: 409,
-    message: 'This email carried a password or code, which is good once. Please send new account details instead.',
+    message: 'This email had a password or code that works once. Send new account details instead.',
   },
-  'mail.emptied': { status: 409, message: 'What this email said is no longer kept, so it can not be sent again.' },
+  'mail.emptied': { status: 409, message: 'The text of this email is no longer stored, so it can’t be sent again.' },
   'mail.transactionMissing': { status: 400, message: messages['mail.transactionMissing'] },
   'mail.refundFailed': {
     status: 409,
-    message: 'The bank sent this refund back, so there is no refund to tell of. Please refund again first.',
+    message: 'The bank returned this refund, so there is nothing to report. Refund again first.',
   },
-  'mail.otherRecipient': { status: 409, message: "This email goes to the order's contact and to nobody else." },
+  'mail.otherRecipient': { status: 409, message: 'This email can only go to the order’s contact.' },
   'ledger.needsPerson': {
     status: 409,
-    message: 'Nothing can mend this by itself. Please look at the order, and write down what you decided.',
+    message: 'This can’t be repaired automatically. Check the order and record your decision.',
   },
   'ledger.refused': {
     status: 409,
-    message: 'The other side refuses what would mend this: {cause} Please look there, and write down what you decided.',
+    message: 'The repair was refused: {cause} Check it there and record your decision.',
   },
-  'ledger.closed': { status: 409, message: 'This difference is closed already.' },
+  'ledger.closed': { status: 409, message: 'This difference is already closed.' },
   'order.erased': {
     status: 409,
-    message: 'Whose order this was is erased, at their wish or because it was never paid. Please start a new one.',
+    message:
+      'The customer of this order was erased, at their request or because it was never paid. Please start a new order.',
   },
-  'waiver.erased': { status: 410, message: 'This waiver was kept for its time and is erased now.' },
-  'erasure.otherEmail': { status: 400, message: 'This is not the email address in question. Nothing was erased.' },
+  'waiver.erased': { status: 410, message: 'This waiver’s retention period is over, and it has been erased.' },
+  'erasure.otherEmail': { status: 400, message: 'The email address doesn’t match. Nothing was erased.' },
   'erasure.tripsToCome': {
     status: 409,
-    message: 'A trip is booked and not over yet. Nothing was erased; please try again after it, or cancel it first.',
+    message: 'There is an upcoming trip. Nothing was erased. Try again after the trip, or cancel it first.',
   },
   'erasure.moneyOpen': {
     status: 409,
-    message: 'A payment or a refund is still under way. Nothing was erased; please try again when it is done.',
+    message: 'A payment or refund is still in progress. Nothing was erased. Try again when it is finished.',
   },
-  'webhook.signatureInvalid': { status: 400, message: 'The signature does not match.' },
+  'webhook.signatureInvalid': { status: 400, message: 'The signature doesn’t match.' },
   unexpected: { status: 500, message: messages['checkout.general'] },
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;
 
+/**
+ * The details of `request.invalid`: each wrong value by its place in the request, such as `body/address/city` or
+ * `querystring/limit`. They are missing if the request could not be read at all.
+ */
+export type InvalidValues = { path: string; message: string }[];
+
+/** The codes whose details have a shape that every thrower must keep. */
+interface Details {
+  'request.invalid': InvalidValues;
+}
+export type DetailsOf<Code extends ErrorCode> = Code extends keyof Details ? Details[Code] : unknown;
+
 /** The body of every refusal. `message` can be shown as it is; `requestId` finds the log line. */
-export const errorBody = z.object({
-  error: z.string(),
-  message: z.string(),
-  details: z.unknown().optional(),
-  requestId: z.string().optional(),
-});
-export type ErrorBody = z.infer<typeof errorBody>;
+export interface ErrorBody {
+  error: string;
+  message: string;
+  details?: unknown;
+  requestId?: string | undefined;
+}
+
+export function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'error' in body && 'message' in body;
+}

@@ -108,53 +108,31 @@ export const validateReply = z.object({
 export type ValidateReply = z.infer<typeof validateReply>;
 
 const companyParams = z.object({ shortname: z.string().max(80), pk: z.coerce.number().int().positive() });
-const browsing = {
-  base: '/fareharbor',
-  method: 'GET',
-  callers: ['employee'],
-  query: z.object({ refresh: z.enum(['1']).optional().describe('Reads from FareHarbor instead of the cache') }),
-} as const;
+const browsing = z.object({ refresh: z.enum(['1']).optional().describe('Reads from FareHarbor instead of the cache') });
 
-export const listFareharborItems = endpoint({
-  ...browsing,
-  name: 'listFareharborItems',
-  path: '/companies/:shortname/items/',
+export const listFareharborItems = endpoint('listFareharborItems', {
   summary: "Lists every item that the caller's company offers at FareHarbor.",
   params: companyParams.pick({ shortname: true }),
+  query: browsing,
   response: z.object({ items: z.array(fareharborItem) }),
-  errors: ['resource.notFound', 'fareharbor.unavailable'],
 });
 
-export const getFareharborItem = endpoint({
-  ...browsing,
-  name: 'getFareharborItem',
-  path: '/companies/:shortname/items/:pk',
+export const getFareharborItem = endpoint('getFareharborItem', {
   summary: "Returns one item of the caller's company from FareHarbor.",
   params: companyParams,
+  query: browsing,
   response: z.object({ item: fareharborItem }),
-  errors: ['resource.notFound', 'item.gone', 'fareharbor.unavailable'],
 });
 
-export const getLiveAvailability = endpoint({
-  name: 'getLiveAvailability',
-  base: '/fareharbor',
-  method: 'GET',
-  path: '/companies/:shortname/availabilities/:pk',
+export const getLiveAvailability = endpoint('getLiveAvailability', {
   summary:
     'Returns a departure from FareHarbor with seats, rates and questions. Employees: any departure of their company; others: departures that a public group sells.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   params: companyParams,
   response: z.object({ availability: liveAvailability, fetchedAt: z.iso.datetime() }),
-  errors: ['availability.notSold', 'fareharbor.unavailable'],
 });
 
-export const validateBooking = endpoint({
-  name: 'validateBooking',
-  base: '/fareharbor',
-  method: 'POST',
-  path: '/companies/:shortname/availabilities/:pk/bookings/validate',
+export const validateBooking = endpoint('validateBooking', {
   summary: 'Asks FareHarbor whether it would accept this party, and at what price. Reserves nothing.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   params: companyParams,
   body: bookingPayload.pick({ customers: true, custom_field_values: true }).extend({
     contact: bookingPayload.shape.contact
@@ -162,21 +140,14 @@ export const validateBooking = endpoint({
       .describe('Omitted before checkout; a neutral contact is sent then'),
   }),
   response: validateReply,
-  errors: ['availability.notSold', 'company.otherCurrency', 'fareharbor.unavailable'],
 });
 
-export const cancelBooking = endpoint({
-  name: 'cancelBooking',
-  base: '/fareharbor',
-  method: 'DELETE',
-  path: '/companies/:shortname/bookings/:uuid',
+export const cancelBooking = endpoint('cancelBooking', {
   summary: "Cancels a booking of the caller's company without a refund. Repeating the call changes nothing more.",
-  callers: ['employee'],
   params: z.object({ shortname: z.string().max(80), uuid: z.string().min(1).max(80) }),
   response: z.object({
     booking: z.object({ pk: fareharborPk, uuid: z.string(), display_id: z.string(), status: z.string() }),
   }),
-  errors: ['resource.notFound', 'booking.notBooked', 'booking.busy', 'booking.cancelWaiting', 'booking.cancelFailed'],
 });
 
 /** A departure in a calendar. */
@@ -188,13 +159,8 @@ export const listedDeparture = z.object({
 });
 export type ListedDeparture = z.infer<typeof listedDeparture>;
 
-export const listDepartures = endpoint({
-  name: 'listDepartures',
-  base: '/fareharbor',
-  method: 'GET',
-  path: '/companies/:shortname/items/:pk/availabilities/date-range/:start/:end',
+export const listDepartures = endpoint('listDepartures', {
   summary: "Lists the departures of an item of the caller's company, including sold-out ones. Cached for a minute.",
-  callers: ['employee'],
   params: companyParams.extend({ start: calendarDay, end: calendarDay }).refine(
     ({ start: from, end: to }) => {
       const days = daysIn({ from, to });
@@ -209,5 +175,4 @@ export const listDepartures = endpoint({
     availabilities: z.array(listedDeparture),
     fetchedAt: z.iso.datetime().describe('When FareHarbor gave the answer; the oldest time when there were several'),
   }),
-  errors: ['resource.notFound', 'fareharbor.unavailable'],
 });

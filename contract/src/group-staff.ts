@@ -64,42 +64,25 @@ const groupsOfDivision = z.strictObject({
 const groupsOfPartner = z.strictObject({ partner: uuid, select: z.enum(['_id']) });
 const groupId = z.strictObject({ _id: uuid });
 
-export const findGroups = endpoint({
-  name: 'findGroups',
-  base: '/api',
-  method: 'GET',
-  path: '/groups',
+export const findGroups = endpoint('findGroups', {
   summary:
     "Finds a group by its public link, like the POST query. Also lists groups: for employees those of one of their divisions; for employees and agents the ids of a partner's groups.",
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   query: z.union([groupsBySlug, groupsOfDivision, groupsOfPartner]),
   response: z.union([z.array(publicGroup), z.array(staffGroup), z.array(groupId)]),
-  errors: ['resource.notFound'],
 });
 
-const forEmployees = { base: '/api', callers: ['employee'] } as const;
 const params = z.object({ id: uuid });
 
-export const getGroup = endpoint({
-  ...forEmployees,
-  name: 'getGroup',
-  method: 'GET',
-  path: '/groups/:id',
+export const getGroup = endpoint('getGroup', {
   summary: 'Returns everything that the group form shows.',
   params,
   response: groupDetails,
-  errors: ['resource.notFound'],
 });
 
-export const previewGroup = endpoint({
-  ...forEmployees,
-  name: 'previewGroup',
-  method: 'GET',
-  path: '/groups/:id/preview',
+export const previewGroup = endpoint('previewGroup', {
   summary: 'Returns the public view as if the group were live now.',
   params,
   response: publicGroup,
-  errors: ['resource.notFound'],
 });
 
 /** A record's id, or the whole record as `populate` returned it. */
@@ -137,52 +120,31 @@ const optional = {
 };
 
 const newGroup = z.strictObject({ ...required, ...optional, ...ignored });
-const refusals = ['resource.notFound', 'group.slugTaken', 'group.datesOrder'] as const;
 
-export const createGroup = endpoint({
-  ...forEmployees,
-  name: 'createGroup',
-  method: 'POST',
-  path: '/groups',
+export const createGroup = endpoint('createGroup', {
   summary: "Creates a group for one of the division's partners. It is inactive unless `isActive` is set.",
   body: newGroup,
   response: groupDetails,
-  errors: refusals,
 });
 export type NewGroup = z.input<typeof newGroup>;
 
 const groupChange = z.strictObject({ ...z.object(required).partial().shape, ...optional, ...ignored, version });
 
-export const updateGroup = endpoint({
-  ...forEmployees,
-  name: 'updateGroup',
-  method: 'PUT',
-  path: '/groups/:id',
+export const updateGroup = endpoint('updateGroup', {
   summary: 'Changes the given fields. `version` is the version that was opened.',
   params,
   body: groupChange,
   response: groupDetails,
-  errors: [...refusals, 'record.changed', 'group.soldByPartner'],
 });
 
-export const removeGroup = endpoint({
-  ...forEmployees,
-  name: 'removeGroup',
-  method: 'DELETE',
-  path: '/groups/:id',
+export const removeGroup = endpoint('removeGroup', {
   summary: 'Removes a group with its items and frees its link. Refused while paid trips of it are still to come.',
   params,
   response: z.object({ _id: uuid }),
-  errors: ['resource.notFound', 'group.hasPaidOrders'],
 });
 
-export const copyGroup = endpoint({
-  ...forEmployees,
-  name: 'copyGroup',
-  method: 'POST',
-  path: '/groups/:id/copy',
+export const copyGroup = endpoint('copyGroup', {
   summary: 'Makes an inactive copy of a group with its items and departures, under a new link.',
   params,
   response: groupDetails,
-  errors: ['resource.notFound'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { setAgeRange } from './ages.ts';
+import { setAgeRange } from './age-range.ts';
 import { endpoint } from './endpoint.ts';
+import { publicDivision } from './public-division.ts';
 import { fareharborPk, slug, timezone, uuid, zonedString } from './values.ts';
 
 export const unavailableReason = z.enum(['inactive', 'notLiveYet', 'expired']);
@@ -42,6 +43,12 @@ export const publicItem = z.object({
     headline: z.string(),
     description_safe_html: z.string(),
     booking_notes_safe_html: z.string(),
+    cancellation_policy: z.string().describe("The operator's own words, as plain text; may be empty"),
+    images: z.array(z.string()).describe("Addresses of the gallery's pictures"),
+    location: z
+      .object({ note: z.string(), address: z.string() })
+      .nullable()
+      .describe('Where the tour starts; null for add-ons, which nobody travels to'),
   }),
   ageRanges: z.array(setAgeRange).describe("Ages that staff set instead of those in a traveller type's text"),
   availabilities: z.array(publicAvailability),
@@ -63,6 +70,9 @@ export const publicGroup = z.object({
   terms: z.string().optional().describe('Sanitised HTML; sent only when `select` names it'),
   hasTerms: z.boolean(),
   headerUrl: z.string().nullable(),
+  bookBy: zonedString
+    .nullable()
+    .describe("A moment of the last whole day of sale, in the group's zone; null without an end"),
   timezone,
   offersSignIn: z.boolean().describe('Travellers may sign in at checkout'),
   items: z.array(z.object({ order: z.int(), groupId: uuid, item: publicItem })),
@@ -74,15 +84,9 @@ export const publicGroup = z.object({
     phone: z.string(),
     timezone,
     address: z.object({ city: z.string(), state: z.string() }),
+    statementName: z.string().nullable().describe("The part of a card statement's text that names this partner"),
   }),
-  division: z.object({
-    name: z.string(),
-    shortname: z.string(),
-    domain: z.string().nullable(),
-    logoUrl: z.string().nullable(),
-    brandColor: z.string().nullable(),
-    company: z.object({ name: z.string(), settings: z.object({ fareharborShortname: z.string() }) }),
-  }),
+  division: publicDivision.extend({ shortname: z.string() }),
 });
 export type PublicGroup = z.infer<typeof publicGroup>;
 
@@ -98,14 +102,9 @@ const groupPopulate = z.enum([
 /** A partner's slug, or `groups` for a partner without one. */
 export const partnerSlug = slug.describe("The partner's slug, or `groups`");
 
-export const queryGroups = endpoint({
-  name: 'queryGroups',
-  base: '/api',
-  method: 'POST',
-  path: '/groups/query',
+export const queryGroups = endpoint('queryGroups', {
   summary:
     'Finds a group by its public link or id and returns an array with one element or none. Visitors get the public view.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   body: z.strictObject({
     filter: z.union([z.strictObject({ slug, partnerSlug }), z.strictObject({ _id: uuid })]),
     populate: z
@@ -129,14 +128,8 @@ export const seatCount = z.object({
 });
 export type SeatCount = z.infer<typeof seatCount>;
 
-export const listSeats = endpoint({
-  name: 'listSeats',
-  base: '/api',
-  method: 'GET',
-  path: '/groups/:id/seats',
+export const listSeats = endpoint('listSeats', {
   summary: 'Returns the live seats of every departure that a group sells. Visitors share the answer for a few seconds.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   params: z.object({ id: uuid }),
   response: z.object({ seats: z.array(seatCount) }),
-  errors: ['group.notFound'],
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { IMAGE_MAX_BYTES } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './values.ts';
 
@@ -7,16 +6,9 @@ import { uuid } from './values.ts';
 export const imageFolder = z.enum(['groups', 'partners', 'texts']);
 export type ImageFolder = z.infer<typeof imageFolder>;
 
-export const uploadImage = endpoint({
-  name: 'uploadImage',
-  base: '/api',
-  method: 'POST',
-  path: '/images',
+export const uploadImage = endpoint('uploadImage', {
   summary:
     "Stores a picture in a folder of the division, redrawn as WebP without the camera's metadata. Accepts JPEG, PNG, WebP, GIF, TIFF and AVIF.",
-  callers: ['employee'],
   query: z.strictObject({ division: uuid, folder: imageFolder }),
-  takesFile: { maxBytes: IMAGE_MAX_BYTES, tooLarge: 'image.tooLarge' },
   response: z.object({ url: z.string().describe('A path on this host; the picture behind it never changes') }),
-  errors: ['resource.notFound', 'image.unreadable', 'image.tooLarge'],
 });

@@ -1,4 +1,5 @@
 export * from './api.ts';
+export * from './checkout.ts';
 export * from './client.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';

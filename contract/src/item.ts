@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setAgeRange } from './ages.ts';
+import { setAgeRange } from './age-range.ts';
 import { endpoint } from './endpoint.ts';
 import { fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
 
@@ -21,6 +21,8 @@ export const fareharborItem = z.object({
   image_cdn_url: z.string(),
   description_safe_html: z.string(),
   booking_notes_safe_html: z.string(),
+  cancellation_policy: z.string().describe("The operator's own words, as plain text; may be empty"),
+  images: z.array(z.string()).describe("Addresses of the gallery's pictures"),
   location: z.object({ note: z.string(), address: z.string() }).nullable(),
 });
 export type FareharborItem = z.infer<typeof fareharborItem>;
@@ -77,30 +79,18 @@ const populate = z
   .optional()
   .describe('Accepted for existing callers; an item always includes both');
 
-export const findItems = endpoint({
-  name: 'findItems',
-  base: '/api',
-  method: 'GET',
-  path: '/items',
+export const findItems = endpoint('findItems', {
   summary:
     "Lists the items of a group in the caller's divisions, in the order of the public page unless sorted otherwise.",
-  callers: ['employee'],
   query: listQuery(['order', 'name', 'updatedAt']).extend({ group: uuid, populate }),
   response: z.array(staffItem),
-  errors: ['resource.notFound'],
 });
 
-export const getItem = endpoint({
-  name: 'getItem',
-  base: '/api',
-  method: 'GET',
-  path: '/items/:id',
+export const getItem = endpoint('getItem', {
   summary: "Returns an item of the caller's divisions with its departures and their waiver templates.",
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   query: z.object({ populate }),
   response: staffItem,
-  errors: ['resource.notFound'],
 });
 
 const field = z.string().trim().max(ITEM_FIELD_MAX);
@@ -127,14 +117,9 @@ const place = { order: z.int().min(0).max(99_999).optional(), isHidden: z.boolea
 const notRead = z.unknown().optional().describe('Ignored');
 const ignored = { _id: notRead, title: notRead, division: notRead, availabilities: notRead, systemType: notRead };
 
-export const createItem = endpoint({
-  name: 'createItem',
-  base: '/api',
-  method: 'POST',
-  path: '/items',
+export const createItem = endpoint('createItem', {
   summary:
     'Adds a FareHarbor item to a group, last unless `order` says otherwise. Its details are read from FareHarbor.',
-  callers: ['employee'],
   body: z
     .strictObject({
       group: uuid,
@@ -150,16 +135,10 @@ export const createItem = endpoint({
       path: ['pk'],
     }),
   response: staffItem,
-  errors: ['resource.notFound', 'item.gone', 'item.alreadyAdded', 'fareharbor.unavailable'],
 });
 
-export const updateItem = endpoint({
-  name: 'updateItem',
-  base: '/api',
-  method: 'PUT',
-  path: '/items/:id',
+export const updateItem = endpoint('updateItem', {
   summary: 'Changes the given fields. A change of texts must name the version that was opened.',
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   body: z
     .strictObject({
@@ -183,23 +162,16 @@ export const updateItem = endpoint({
       },
     ),
   response: staffItem,
-  errors: ['resource.notFound', 'record.changed', 'request.invalid'],
 });
 export type ItemChange = Pick<
   z.infer<NonNullable<typeof updateItem.body>>,
   keyof typeof texts | keyof typeof place | 'ageRanges' | 'version'
 >;
 
-export const removeItem = endpoint({
-  name: 'removeItem',
-  base: '/api',
-  method: 'DELETE',
-  path: '/items/:id',
+export const removeItem = endpoint('removeItem', {
   summary: 'Removes an item with all its departures. Orders keep their own copies.',
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.object({ _id: uuid, availabilityCount: z.int(), orderCount: z.int() }),
-  errors: ['resource.notFound'],
 });
 
 const moment = z.object({ startDate: zonedString, endDate: zonedString });
@@ -216,26 +188,15 @@ export const itemSync = z.object({
 });
 export type ItemSync = z.infer<typeof itemSync>;
 
-export const syncItem = endpoint({
-  name: 'syncItem',
-  base: '/api',
-  method: 'POST',
-  path: '/items/:id/sync',
+export const syncItem = endpoint('syncItem', {
   summary: 'Reads the item and its future departures from FareHarbor again and reports the changes.',
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   response: itemSync,
-  errors: ['resource.notFound', 'item.gone', 'company.otherCurrency', 'fareharbor.unavailable'],
 });
 
-export const orderItems = endpoint({
-  name: 'orderItems',
-  base: '/api',
-  method: 'PUT',
-  path: '/groups/:id/items/order',
+export const sortItems = endpoint('sortItems', {
   summary:
     "Sets the order of all items of a group. Each item must be named once, so that nobody moves items they can't see.",
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   body: z.strictObject({
     items: z
@@ -245,16 +206,10 @@ export const orderItems = endpoint({
       .refine((ids) => new Set(ids).size === ids.length, 'An item is named twice'),
   }),
   response: z.array(staffItem.pick({ _id: true, order: true, version: true })),
-  errors: ['resource.notFound', 'record.changed'],
 });
 
-export const listItemSeats = endpoint({
-  name: 'listItemSeats',
-  base: '/api',
-  method: 'GET',
-  path: '/groups/:id/items/seats',
+export const listItemSeats = endpoint('listItemSeats', {
   summary: "Returns the live seats of a group's future departures, including hidden ones.",
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   response: z.array(
     z.object({
@@ -264,6 +219,5 @@ export const listItemSeats = endpoint({
       unread: z.int().describe('Departures whose seats could not be read'),
     }),
   ),
-  errors: ['resource.notFound'],
 });
 export type ItemSeats = z.infer<typeof listItemSeats.response>[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DIFFERENCE_KINDS, DIFFERENCE_SORTS, DIFFERENCE_STATES, LEDGER_REPAIRS } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { DIFFERENCE_KINDS, DIFFERENCE_SORTS, DIFFERENCE_STATES, LEDGER_REPAIRS } from './list-constants.ts';
 import { listQuery, uuid, zonedString } from './values.ts';
 
 export const ledgerMatch = z.object({
@@ -39,37 +39,20 @@ export type LedgerDifference = z.infer<typeof ledgerDifference>;
 
 const one = z.object({ id: uuid });
 
-export const getLedgerMatch = endpoint({
-  name: 'getLedgerMatch',
-  base: '/api',
-  method: 'GET',
-  path: '/ledger/matches/latest',
+export const getLedgerMatch = endpoint('getLedgerMatch', {
   summary: 'Returns the running match or the last one, and the number of open differences.',
-  callers: ['employee'],
   query: z.strictObject({ division: uuid }),
   response: z.object({ match: ledgerMatch.nullable(), open: z.int() }),
-  errors: ['resource.notFound'],
 });
 
-export const startLedgerMatch = endpoint({
-  name: 'startLedgerMatch',
-  base: '/api',
-  method: 'POST',
-  path: '/ledger/matches',
+export const startLedgerMatch = endpoint('startLedgerMatch', {
   summary: "Compares a division's books with the vendors' records. Joins the match that is running, if any.",
-  callers: ['employee'],
   body: z.strictObject({ division: uuid }),
   response: ledgerMatch,
-  errors: ['resource.notFound'],
 });
 
-export const findLedgerDifferences = endpoint({
-  name: 'findLedgerDifferences',
-  base: '/api',
-  method: 'GET',
-  path: '/ledger/differences',
+export const findLedgerDifferences = endpoint('findLedgerDifferences', {
   summary: "Lists the differences between our books and the vendors' records; the open ones unless a state is given.",
-  callers: ['employee'],
   query: z.strictObject({
     ...listQuery(DIFFERENCE_SORTS).shape,
     division: uuid,
@@ -77,38 +60,18 @@ export const findLedgerDifferences = endpoint({
     kind: z.enum(DIFFERENCE_KINDS).optional(),
   }),
   response: z.array(ledgerDifference),
-  errors: ['resource.notFound'],
 });
 
-export const repairLedgerDifference = endpoint({
-  name: 'repairLedgerDifference',
-  base: '/api',
-  method: 'POST',
-  path: '/ledger/differences/:id/repair',
+export const repairLedgerDifference = endpoint('repairLedgerDifference', {
   summary:
     'Runs the repair of a difference, compares both sides again, and closes the difference if it is gone. Can be repeated safely.',
-  callers: ['employee'],
   params: one,
   response: ledgerDifference,
-  errors: [
-    'resource.notFound',
-    'ledger.needsPerson',
-    'ledger.refused',
-    'booking.busy',
-    'fareharbor.unavailable',
-    'payment.unavailable',
-  ],
 });
 
-export const acknowledgeLedgerDifference = endpoint({
-  name: 'acknowledgeLedgerDifference',
-  base: '/api',
-  method: 'POST',
-  path: '/ledger/differences/:id/acknowledge',
+export const acknowledgeLedgerDifference = endpoint('acknowledgeLedgerDifference', {
   summary: 'Closes a difference that a person has looked at, with their reason. It is listed again if it changes.',
-  callers: ['employee'],
   params: one,
   body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
   response: ledgerDifference,
-  errors: ['resource.notFound', 'ledger.closed'],
 });

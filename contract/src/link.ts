@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { orderKey, uuid, zonedString } from './values.ts';
 
-export const renewLink = endpoint({
-  name: 'renewLink',
-  base: '/api',
-  method: 'POST',
-  path: '/links/renew',
+export const renewLink = endpoint('renewLink', {
   summary:
     'Mails a new link in place of one that has ended, to the recorded address. The answer is the same in every case.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   body: z.strictObject({ link: orderKey }),
   response: z.object({ asked: z.literal(true) }),
-  errors: ['request.rateLimited'],
 });
 
 export const accessLink = z.object({
@@ -37,41 +31,25 @@ export const accessLink = z.object({
 });
 export type AccessLink = z.infer<typeof accessLink>;
 
-const forEmployees = { base: '/api', callers: ['employee'] } as const;
 const params = z.object({ id: uuid });
 
-export const listOrderLinks = endpoint({
-  ...forEmployees,
-  name: 'listOrderLinks',
-  method: 'GET',
-  path: '/orders/:id/links',
+export const listOrderLinks = endpoint('listOrderLinks', {
   summary: "Lists the links mailed about an order of the caller's divisions, and how each was used.",
   params,
   response: z.array(accessLink),
-  errors: ['order.notFound'],
 });
 
-export const revokeOrderLinks = endpoint({
-  ...forEmployees,
-  name: 'revokeOrderLinks',
-  method: 'POST',
-  path: '/orders/:id/links/revoke',
+export const revokeOrderLinks = endpoint('revokeOrderLinks', {
   summary:
     'Ends one link of an order. Without a link it ends all of them, and the checkout key of the browser that bought.',
   params,
   body: z.strictObject({ link: uuid.optional() }),
   response: z.object({ revoked: z.int() }),
-  errors: ['order.notFound', 'resource.notFound'],
 });
 
-export const copyOrderLink = endpoint({
-  ...forEmployees,
-  name: 'copyOrderLink',
-  method: 'POST',
-  path: '/orders/:id/links/copy',
+export const copyOrderLink = endpoint('copyOrderLink', {
   summary: 'Returns the address of an open link, to be given to the person it was made for. Recorded in the audit log.',
   params,
   body: z.strictObject({ link: uuid }),
   response: z.object({ address: z.string() }),
-  errors: ['order.notFound', 'resource.notFound', 'link.ended'],
 });

@@ -20,7 +20,6 @@ export const ledgerMail = z.object({
 });
 export type LedgerMail = z.infer<typeof ledgerMail>;
 
-const forEmployees = { base: '/api', callers: ['employee'] } as const;
 const byId = z.object({ id: uuid });
 /** The mail's id: its delivery can be looked up by this id or in the order's mail list. */
 const queued = z.object({
@@ -34,70 +33,50 @@ const queued = z.object({
 export const accountMailState = z.object({ _id: uuid, state: mailState, why: z.string().nullable() });
 export type AccountMailState = z.infer<typeof accountMailState>;
 
-export const findMails = endpoint({
-  ...forEmployees,
-  name: 'findMails',
-  method: 'GET',
-  path: '/mails',
+export const findMails = endpoint('findMails', {
   summary:
     "Lists the mails about an order of the caller's divisions, or returns one mail: recipient, time and delivery, newest first.",
   query: z
     .strictObject({ order: uuid.optional(), mail: uuid.optional(), ...page.shape })
     .refine(({ order, mail }) => (order === undefined) !== (mail === undefined), { message: 'Either order or mail' }),
   response: z.array(ledgerMail),
-  errors: ['order.notFound', 'resource.notFound'],
 });
 
-export const sendMailAgain = endpoint({
-  ...forEmployees,
-  name: 'sendMailAgain',
-  method: 'POST',
-  path: '/mails/:id/again',
+/** A mail that nobody received, with its order if it is about one. */
+const failedMail = ledgerMail.extend({ order: z.object({ _id: uuid, lolaId: z.string() }).nullable() });
+export type FailedMail = z.infer<typeof failedMail>;
+
+export const findFailedMails = endpoint('findFailedMails', {
+  summary:
+    'Lists the mails of the last 30 days that the mail server did not accept and that were not sent again, newest first.',
+  query: z.strictObject({ division: uuid, ...page.shape }),
+  response: z.array(failedMail),
+});
+
+export const sendMailAgain = endpoint('sendMailAgain', {
   summary:
     'Queues a sent or failed mail again, to the same person. Refused for mails that carried a password, a code or a link.',
   params: byId,
   response: queued,
-  errors: [
-    'resource.notFound',
-    'mail.underway',
-    'mail.emptied',
-    'mail.secret',
-    'order.nothingToSign',
-    'request.rateLimited',
-  ],
 });
 
-export const emailOrderConfirmation = endpoint({
-  ...forEmployees,
-  name: 'emailOrderConfirmation',
-  method: 'POST',
-  path: '/email/orders/:id/only',
+export const emailOrderConfirmation = endpoint('emailOrderConfirmation', {
   summary: "Mails the confirmation of a paid order to the order's contact again.",
   params: byId,
   response: queued,
-  errors: ['order.notFound', 'order.notPaid', 'order.allCancelled', 'request.rateLimited'],
 });
 
-export const emailOrderWaivers = endpoint({
-  ...forEmployees,
-  name: 'emailOrderWaivers',
-  method: 'POST',
-  path: '/email/orders/:id/waivers',
+export const emailOrderWaivers = endpoint('emailOrderWaivers', {
   summary: "Asks the order's contact to sign the unsigned waivers of the order, of one booking, or one waiver.",
   params: byId,
   body: z.strictObject({ item: uuid.optional().describe('A booking of the order'), waiver: uuid.optional() }).nullish(),
   response: queued,
-  errors: ['order.notFound', 'resource.notFound', 'order.nothingToSign', 'request.rateLimited'],
 });
 
 /** Older front ends send whole records. Only their ids are read. */
 const reference = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 
-export const emailOrderRefund = endpoint({
-  ...forEmployees,
-  name: 'emailOrderRefund',
-  method: 'POST',
-  path: '/email/orders/:id/refund',
+export const emailOrderRefund = endpoint('emailOrderRefund', {
   summary: "Notifies only the order's contact of a refund of one of its bookings.",
   params: byId,
   body: z.strictObject({
@@ -106,11 +85,4 @@ export const emailOrderRefund = endpoint({
     emailTo: email.optional().describe("If given, the address of the order's contact"),
   }),
   response: queued,
-  errors: [
-    'order.notFound',
-    'resource.notFound',
-    'mail.transactionMissing',
-    'mail.otherRecipient',
-    'request.rateLimited',
-  ],
 });

@@ -24,16 +24,10 @@ const orderChange = z.strictObject({
 });
 export type OrderChange = z.infer<typeof orderChange>;
 
-export const updateOrder = endpoint({
-  name: 'updateOrder',
-  base: '/api',
-  method: 'PUT',
-  path: '/orders/:id',
+export const updateOrder = endpoint('updateOrder', {
   summary:
     'Corrects notes, contact and texts; fields that are not given stay. Totals and statuses are derived, so they are refused. A new email resolves the customer again.',
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   body: orderChange,
   response: staffOrder,
-  errors: ['order.notFound', 'order.erased', 'record.changed'],
 });

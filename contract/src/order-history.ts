@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { publicOrder, publicOrderItem, publicTransaction } from './order.ts';
-import { listedBooking } from './order-lists.ts';
+import { employeeListedBooking } from './order-lists.ts';
 import { fareharborPk, nonNegativeCents, orderKey, uuid, zonedString } from './values.ts';
 
 export const HISTORY_KINDS = [
@@ -30,28 +30,16 @@ export type HistoryEvent = z.infer<typeof historyEvent>;
 
 const params = z.object({ id: uuid });
 
-export const getOrderHistory = endpoint({
-  name: 'getOrderHistory',
-  base: '/api',
-  method: 'GET',
-  path: '/orders/:id/history',
+export const getOrderHistory = endpoint('getOrderHistory', {
   summary: "Lists the order's events that its traveller may see, newest first. Accepts any key that opens the order.",
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   params: z.object({ id: orderKey }),
   response: z.array(historyEvent),
-  errors: ['order.notFound', 'link.ended'],
 });
 
-export const getStaffOrderHistory = endpoint({
-  name: 'getStaffOrderHistory',
-  base: '/api',
-  method: 'GET',
-  path: '/orders/:id/history/staff',
+export const getStaffOrderHistory = endpoint('getStaffOrderHistory', {
   summary: "Lists every event of an order in the caller's divisions, newest first, with the person and any errors.",
-  callers: ['employee'],
   params,
   response: z.array(historyEvent),
-  errors: ['order.notFound'],
 });
 
 const staffOrderItem = publicOrderItem.extend({
@@ -60,9 +48,16 @@ const staffOrderItem = publicOrderItem.extend({
   amountPaidCents: nonNegativeCents,
   amountRefundedCents: nonNegativeCents,
   fareharborBooking: z
-    .object({ pk: fareharborPk, displayId: z.string(), uuid: z.string(), shortname: z.string() })
+    .object({
+      pk: fareharborPk,
+      displayId: z.string(),
+      uuid: z.string(),
+      shortname: z.string(),
+      dashboardUrl: z.string().nullable(),
+    })
     .nullable(),
-  waivers: listedBooking.shape.waivers,
+  waivers: employeeListedBooking.shape.waivers,
+  needsNotice: employeeListedBooking.shape.needsNotice,
   travellers: z.array(
     z.object({
       name: z.string(),
@@ -94,9 +89,15 @@ export type OrderDispute = z.infer<typeof disputeOfOrder>;
 /** An order as staff see it: the public page with the travellers and the company's earnings. */
 export const staffOrder = publicOrder.extend({
   items: z.array(staffOrderItem),
+  agreement: z
+    .object({
+      agreedAt: zonedString.describe("In the partner's zone"),
+      networkAddress: z.string().nullable().describe('Null if it was not recorded, and after an erasure'),
+      contentHash: z.string().describe('The SHA-256 of the terms, cancellation texts and prices'),
+    })
+    .nullable(),
   division: uuid,
   disputes: z.array(disputeOfOrder).describe('Oldest first'),
-  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   notes: z.string(),
   version: z.int(),
   erasedAt: zonedString.nullable().describe('When all personal data was removed from it'),
@@ -104,14 +105,8 @@ export const staffOrder = publicOrder.extend({
 export type StaffOrder = z.infer<typeof staffOrder>;
 export type StaffOrderItem = z.infer<typeof staffOrderItem>;
 
-export const getStaffOrder = endpoint({
-  name: 'getStaffOrder',
-  base: '/api',
-  method: 'GET',
-  path: '/orders/:id/staff',
+export const getStaffOrder = endpoint('getStaffOrder', {
   summary: "Returns an order of the caller's divisions with its travellers, their answers, fees and payments.",
-  callers: ['employee'],
   params,
   response: staffOrder,
-  errors: ['order.notFound'],
 });

@@ -1,8 +1,23 @@
 import { z } from 'zod';
-import { BOOKING_SORTS, ORDER_SORTS, ORDER_STATUSES, TRANSACTION_SORTS, TRANSACTION_TYPES } from './constants.ts';
+import { contact, contactForAgent, hidden } from './audience.ts';
 import { endpoint } from './endpoint.ts';
-import { listedOrder, orderItemStatus, publicTransaction } from './order.ts';
-import { calendarDay, cappedTotal, fareharborPk, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
+import {
+  BOOKING_FILTERS,
+  BOOKING_SORTS,
+  ORDER_SORTS,
+  ORDER_STATUSES,
+  TRANSACTION_SORTS,
+  TRANSACTION_TYPES,
+} from './list-constants.ts';
+import {
+  agentListedOrder,
+  customerListedOrder,
+  employeeListedOrder,
+  orderItemStatus,
+  publicOrderItem,
+  publicTransaction,
+} from './order.ts';
+import { calendarDay, cappedTotal, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 const day = calendarDay;
 const found =
@@ -27,9 +42,21 @@ export const orderListFilter = {
   ...anyFilter,
   ...booked,
   customer: uuid.optional(),
-  status: z.enum(ORDER_STATUSES).optional().describe('refunded: in full; notPaid: not paid in full'),
+  status: z
+    .enum(ORDER_STATUSES)
+    .optional()
+    .describe(
+      'refunded: in full; notPaid: not paid in full; unconfirmed: a card is held, but seats or payment are still missing after a while; disputed: with an undecided dispute, for employees',
+    ),
 };
-export const bookingListFilter = { ...anyFilter, ...booked, status: orderItemStatus.optional() };
+export const bookingListFilter = {
+  ...anyFilter,
+  ...booked,
+  status: z
+    .enum(BOOKING_FILTERS)
+    .optional()
+    .describe('refundFailed: a refund of the last 90 days was refused or returned, and none followed. For employees'),
+};
 export const transactionListFilter = {
   ...anyFilter,
   type: z.enum(TRANSACTION_TYPES).optional(),
@@ -37,23 +64,15 @@ export const transactionListFilter = {
   createdTo: day.optional(),
 };
 
-const anyone = ['customer', 'agent', 'employee'] as const;
-
-export const findOrders = endpoint({
-  name: 'findOrders',
-  base: '/api',
-  method: 'GET',
-  path: '/orders',
+export const findOrders = endpoint('findOrders', {
   summary: `Lists orders newest first, or in trip order when filtered by days of the trip: a customer's own, those of an agent's partner, or those of an employee's divisions. ${cappedTotal}`,
-  callers: anyone,
   query: z
     .strictObject({ ...listQuery(ORDER_SORTS).shape, ...orderListFilter })
     .refine(({ sort, tripFrom, tripTo }) => !sort || !(tripFrom || tripTo), {
       path: ['sort'],
       message: 'Orders by the days of their trips come in the order of their trips',
     }),
-  response: z.array(listedOrder),
-  errors: ['resource.notFound'],
+  response: z.array(z.union([employeeListedOrder, agentListedOrder, customerListedOrder])),
 });
 
 const money = { amountTotal: z.number(), amountTotalCents: z.int() };
@@ -73,20 +92,14 @@ export const orderTotals = z.object({
 });
 export type OrderTotals = z.infer<typeof orderTotals>;
 
-export const getOrderTotals = endpoint({
-  name: 'getOrderTotals',
-  base: '/api',
-  method: 'GET',
-  path: '/orders/totals',
+export const getOrderTotals = endpoint('getOrderTotals', {
   summary: 'Returns the totals of the orders that a filter finds, separately so that the list does not wait for them.',
-  callers: anyone,
   query: z.strictObject(orderListFilter),
   response: orderTotals,
-  errors: ['resource.notFound'],
 });
 
-/** One order item: one or more seats in one departure. */
-export const listedBooking = z.object({
+/** One order item in a list of employees: one or more seats in one departure. */
+export const employeeListedBooking = z.object({
   _id: uuid,
   lolaId: z.string(),
   title: z.string(),
@@ -106,57 +119,48 @@ export const listedBooking = z.object({
   order: z.object({ _id: uuid, lolaId: z.string() }),
   group: z.object({ _id: uuid, title: z.string() }),
   partner: z.object({ _id: uuid, name: z.string() }),
-  customer: listedOrder.shape.customer,
-  fareharborBooking: z
-    .object({ pk: fareharborPk, displayId: z.string() })
-    .nullable()
-    .optional()
-    .describe('Not for agents'),
-  isUntold: z
-    .boolean()
-    .optional()
-    .describe('FareHarbor changed the booking, and the traveller has not been notified. For employees'),
-  feeCents: listedOrder.shape.feeCents,
-  partnerCommissionCents: listedOrder.shape.partnerCommissionCents,
+  customer: contact,
+  fareharborBooking: publicOrderItem.shape.fareharborBooking,
+  needsNotice: z.boolean().describe('FareHarbor changed the booking, and the traveller has not been notified'),
+  feeCents: employeeListedOrder.shape.feeCents,
+  partnerCommissionCents: employeeListedOrder.shape.partnerCommissionCents,
 });
-export type ListedBooking = z.infer<typeof listedBooking>;
+const agentListedBooking = employeeListedBooking.extend({
+  customer: contactForAgent,
+  fareharborBooking: hidden,
+  needsNotice: hidden,
+  feeCents: hidden,
+});
+const customerListedBooking = employeeListedBooking.extend({
+  needsNotice: hidden,
+  feeCents: hidden,
+  partnerCommissionCents: hidden,
+});
+/** A booking in a list, by its reader. */
+export interface ListedBookings {
+  employee: z.infer<typeof employeeListedBooking>;
+  agent: z.infer<typeof agentListedBooking>;
+  customer: z.infer<typeof customerListedBooking>;
+}
+export type ListedBooking = ListedBookings[keyof ListedBookings];
 
-export const findBookings = endpoint({
-  name: 'findBookings',
-  base: '/api',
-  method: 'GET',
-  path: '/bookings',
+export const findBookings = endpoint('findBookings', {
   summary: `Lists order items newest first, or in trip order when filtered by days of the trip. Callers see the items of the orders they may list. ${cappedTotal}`,
-  callers: anyone,
   query: z.strictObject({ ...listQuery(BOOKING_SORTS).shape, ...bookingListFilter }),
-  response: z.array(listedBooking),
-  errors: ['resource.notFound'],
+  response: z.array(z.union([employeeListedBooking, agentListedBooking, customerListedBooking])),
 });
 
 export const bookingTotals = z.object({ bookings: z.int(), ...money, ...paidAndRefunded });
 export type BookingTotals = z.infer<typeof bookingTotals>;
 
-export const getBookingTotals = endpoint({
-  name: 'getBookingTotals',
-  base: '/api',
-  method: 'GET',
-  path: '/bookings/totals',
+export const getBookingTotals = endpoint('getBookingTotals', {
   summary: 'Returns the totals of the bookings that a filter finds.',
-  callers: anyone,
   query: z.strictObject(bookingListFilter),
   response: bookingTotals,
-  errors: ['resource.notFound'],
 });
 
-/** One line of the ledger. */
-export const listedTransaction = z.object({
-  _id: uuid,
-  lolaId: z.string(),
-  transactionType: z.enum(TRANSACTION_TYPES),
-  direction: publicTransaction.shape.direction,
-  state: publicTransaction.shape.state,
-  amount: z.number(),
-  amountCents: nonNegativeCents,
+/** One line of the ledger, for employees. */
+export const listedTransaction = publicTransaction.extend({
   fee: z.number(),
   feeCents: nonNegativeCents,
   partnerFee: z.number(),
@@ -170,16 +174,10 @@ export const listedTransaction = z.object({
 });
 export type ListedTransaction = z.infer<typeof listedTransaction>;
 
-export const findTransactions = endpoint({
-  name: 'findTransactions',
-  base: '/api',
-  method: 'GET',
-  path: '/transactions',
+export const findTransactions = endpoint('findTransactions', {
   summary: `Lists the ledger of an employee's divisions, newest first. ${cappedTotal}`,
-  callers: ['employee'],
   query: z.strictObject({ ...listQuery(TRANSACTION_SORTS).shape, ...transactionListFilter }),
   response: z.array(listedTransaction),
-  errors: ['resource.notFound'],
 });
 
 const sum = (description: string) => z.int().describe(description);
@@ -199,14 +197,8 @@ export const transactionTotals = z.object({
 });
 export type TransactionTotals = z.infer<typeof transactionTotals>;
 
-export const getTransactionTotals = endpoint({
-  name: 'getTransactionTotals',
-  base: '/api',
-  method: 'GET',
-  path: '/transactions/totals',
+export const getTransactionTotals = endpoint('getTransactionTotals', {
   summary: 'Returns the totals of the transactions that a filter finds.',
-  callers: ['employee'],
   query: z.strictObject(transactionListFilter),
   response: transactionTotals,
-  errors: ['resource.notFound'],
 });

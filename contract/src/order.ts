@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES, CART_MAX_ITEMS, CURRENCY, TRANSACTION_TYPES } from './constants.ts';
+import { contact, contactForAgent, hidden } from './audience.ts';
+import { CART_MAX_ITEMS } from './constants.ts';
 import { endpoint, namedFile } from './endpoint.ts';
+import { BOOKING_STATUSES, TRANSACTION_TYPES } from './list-constants.ts';
+import { publicDivision } from './public-division.ts';
 import {
   cents,
   fareharborPk,
@@ -62,7 +65,7 @@ export type CartOrderItem = z.infer<typeof cartOrderItem>;
  * The browser makes this key with the first cart item. It opens the order, unlike the order's id, and appears in no
  * list.
  */
-const checkoutKey = uuid.describe('The checkout key');
+export const checkoutKey = uuid.describe('The checkout key');
 
 export const upsertOrderBody = z.object({
   _id: checkoutKey.optional(),
@@ -91,6 +94,8 @@ export const publicTransaction = z.object({
 
 export const publicOrderItem = z.object({
   _id: uuid,
+  feeCents: hidden,
+  partnerCommissionCents: hidden,
   lolaId: z.string(),
   availability: uuid,
   title: z.string(),
@@ -102,6 +107,7 @@ export const publicOrderItem = z.object({
   startDate: zonedString,
   endDate: zonedString,
   travellerCount: z.int(),
+  travellers: z.array(z.object({ name: z.string().describe('Empty if no name was asked'), type: z.string() })),
   amountTotal: z.number(),
   amountTotalCents: nonNegativeCents,
   imageUrl: z.string(),
@@ -117,7 +123,7 @@ export type PublicOrderItem = z.infer<typeof publicOrderItem>;
  */
 export const checkoutState = z.enum(['open', 'processing', 'delayed', 'paid', 'released']);
 
-/** The data of the confirmation page. It has no ages, children's names or fees, because the page may be shared. */
+/** The data of the confirmation page. It has no ages, answers or fees, because the page may be shared. */
 export const publicOrder = z.object({
   _id: uuid,
   lolaId: z.string(),
@@ -138,15 +144,19 @@ export const publicOrder = z.object({
   isOverdue: z
     .boolean()
     .describe('Unconfirmed more than 24 hours after the card was used, or after the order was made'),
-  customer: z
-    .object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })
-    .describe('Agents see only the name'),
+  customer: contact,
+  confirmationMail: z
+    .enum(['queued', 'sent', 'failed'])
+    .nullable()
+    .optional()
+    .describe("The newest confirmation to the customer's email. Only `getOrder` answers it"),
   group: z.object({
     _id: uuid,
     title: z.string(),
     slug: z.string(),
     path: z.string(),
     timezone,
+    offersSignIn: z.boolean().describe('A first booking comes with an account, and its password by email'),
     partner: z.object({
       name: z.string(),
       email: z.string(),
@@ -154,22 +164,18 @@ export const publicOrder = z.object({
       logoUrl: z.string().nullable(),
       timezone,
     }),
-    division: z.object({
-      name: z.string(),
-      domain: z.string().nullable(),
-      logoUrl: z.string().nullable(),
-      brandColor: z.string().nullable(),
-    }),
+    division: publicDivision,
   }),
   items: z.array(publicOrderItem),
 });
 export type PublicOrder = z.infer<typeof publicOrder>;
 
-/**
- * An order in a list. All readers get the same fields, except that agents see only the contact's name, and that fee and
- * commission depend on the reader. Cards and travellers' names are never included.
- */
-export const listedOrder = publicOrder
+const agentOrder = publicOrder.extend({ customer: contactForAgent });
+/** The confirmation page of any caller. */
+export type ShownOrder = PublicOrder | z.infer<typeof agentOrder>;
+
+/** An order in a list of employees. Cards and travellers' names are never included. */
+export const employeeListedOrder = publicOrder
   .pick({
     _id: true,
     lolaId: true,
@@ -186,39 +192,48 @@ export const listedOrder = publicOrder
     amountRemainingCents: true,
     createdAt: true,
     updatedAt: true,
+    customer: true,
   })
   .extend({
     seatCount: z.int().describe('For all its tours together, without cancelled ones'),
-    customer: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     group: z.object({ _id: uuid, title: z.string() }),
     partner: z.object({ _id: uuid, name: z.string() }),
-    dispute: z.enum(['open', 'lost']).nullable().optional().describe('A dispute of its payment. For employees'),
-    feeCents: cents.optional().describe('On the amount paid and not refunded. For employees'),
-    partnerCommissionCents: cents
-      .optional()
-      .describe('On the amount paid and not refunded. For employees, and agents of that partner'),
+    dispute: z.enum(['open', 'lost']).nullable().describe('A dispute of its payment'),
+    feeCents: cents.describe('On the amount paid and not refunded'),
+    partnerCommissionCents: cents.describe('On the amount paid and not refunded'),
   });
-export type ListedOrder = z.infer<typeof listedOrder>;
+export const agentListedOrder = employeeListedOrder.extend({
+  customer: contactForAgent,
+  dispute: hidden,
+  feeCents: hidden,
+});
+export const customerListedOrder = employeeListedOrder.extend({
+  dispute: hidden,
+  feeCents: hidden,
+  partnerCommissionCents: hidden,
+});
+/** An order in a list, by its reader. */
+export interface ListedOrders {
+  employee: z.infer<typeof employeeListedOrder>;
+  agent: z.infer<typeof agentListedOrder>;
+  customer: z.infer<typeof customerListedOrder>;
+}
+export type ListedOrder = ListedOrders[keyof ListedOrders];
 
 const orderFilter = z.strictObject({
   group: z.union([uuid, z.strictObject({ $in: z.array(uuid).max(1000) })]).optional(),
 });
 
-export const queryOrders = endpoint({
-  name: 'queryOrders',
-  base: '/api',
-  method: 'POST',
-  path: '/orders/query',
+export const queryOrders = endpoint('queryOrders', {
   summary:
     "Returns the caller's orders newest first: a customer's own, those of an agent's partner, or those of an employee's divisions.",
-  callers: ['customer', 'agent', 'employee'],
   body: z.strictObject({
     filter: orderFilter.optional(),
     populate: populate('customer', 'group', 'partner'),
-    select: select(listedOrder),
+    select: select(employeeListedOrder),
     ...page.shape,
   }),
-  response: selectedRows(listedOrder),
+  response: selectedRows(employeeListedOrder, agentListedOrder, customerListedOrder),
 });
 
 const orderPopulate = z
@@ -226,189 +241,23 @@ const orderPopulate = z
   .regex(/^(group-partner|customer|group-division)(,(group-partner|customer|group-division))*$/)
   .optional();
 
-export const getOrder = endpoint({
-  name: 'getOrder',
-  base: '/api',
-  method: 'GET',
-  path: '/orders/:id',
+export const getOrder = endpoint('getOrder', {
   summary:
     "Returns the order confirmation: by a mailed link's token, by its checkout key, or by its id for people who may see it.",
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   params: z.object({ id: orderKey }),
   query: z.strictObject({ populate: orderPopulate }),
-  response: publicOrder,
-  errors: ['order.notFound', 'link.ended'],
+  response: z.union([publicOrder, agentOrder]),
 });
 
-export const getOrderCalendar = endpoint({
-  name: 'getOrderCalendar',
-  base: '/api',
-  method: 'GET',
-  path: '/orders/:id/calendar',
+export const getOrderCalendar = endpoint('getOrderCalendar', {
   summary: 'The booked trips of an order, or one of them, as a calendar file. For the people who may read the order.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   params: z.object({ id: orderKey }),
   query: z.strictObject({ booking: uuid.optional() }),
-  givesFile: 'text/calendar;charset=utf-8',
-  perMinute: 120,
   response: namedFile,
-  errors: ['order.notFound', 'link.ended', 'resource.notFound'],
 });
 
-/** The details of `order.itemsInvalid` and `order.bookingRefused`. */
-export const itemProblems = z.object({
-  items: z.array(z.object({ availability: uuid.nullable(), name: z.string(), error: z.string() })),
-});
-export type ItemProblems = z.infer<typeof itemProblems>;
-
-/** The details of `order.priceChanged`. Send the order again with these amounts to accept them. */
-export const priceChange = z.object({
-  amountTotalCents: nonNegativeCents,
-  items: z.array(
-    z.object({
-      availability: uuid,
-      name: z.string(),
-      previousCents: nonNegativeCents,
-      amountTotalCents: nonNegativeCents,
-    }),
-  ),
-});
-export type PriceChange = z.infer<typeof priceChange>;
-
-/** The details of `order.agesDoubtful`. Send the order again with `isAgeConfirmed` for each of these travellers. */
-export const ageDoubts = z.object({
-  items: z.array(
-    z.object({
-      availability: uuid,
-      name: z.string(),
-      travellers: z.array(
-        z.object({
-          index: z.int().describe("The traveller's position in the item, from 0"),
-          name: z.string(),
-          age: z.int(),
-          customerType: z.string(),
-          from: z.int().nullable(),
-          to: z.int().nullable(),
-        }),
-      ),
-    }),
-  ),
-});
-export type AgeDoubts = z.infer<typeof ageDoubts>;
-
-/** The events of a streamed upsert: any number of `progress`, then `result` or `error`. */
-export const progressEvent = z.object({ value: z.int().min(0).max(100), message: z.string() });
-
-export const upsertOrder = endpoint({
-  name: 'upsertOrder',
-  base: '/api',
-  method: 'PUT',
-  path: '/orders/:id/upsert',
-  summary:
-    'Checks, prices and saves an order before it is paid. Can be repeated safely with the same checkout key; everything is recomputed.',
-  callers: ['visitor', 'customer'],
-  params: z.object({ id: checkoutKey }),
-  body: upsertOrderBody,
-  response: publicOrder,
-  streams: true,
-  errors: [
-    'group.notFound',
-    'group.unavailable',
-    'group.paymentsPaused',
-    'availability.notSold',
-    'order.alreadyPaid',
-    'order.inProgress',
-    'company.otherCurrency',
-    'order.otherOwner',
-    'order.itemsInvalid',
-    'order.agesDoubtful',
-    'order.priceChanged',
-    'order.duplicateItem',
-    'order.cartFull',
-    'order.waiversFailed',
-    'order.saveFailed',
-    'fareharbor.unavailable',
-  ],
-});
-
-export const confirmOutcome = z.enum(['booked', 'processing', 'delayed', 'unpaid', 'refused']);
-
-export const confirmOrder = endpoint({
-  name: 'confirmOrder',
-  base: '/api',
-  method: 'POST',
-  path: '/orders/:id/confirm',
-  summary:
-    'Called after the card form: reads the payment, books every seat and captures. Runs the same steps as the webhook.',
-  callers: ['visitor', 'customer'],
-  params: z.object({ id: checkoutKey }),
-  response: z.object({
-    outcome: confirmOutcome,
-    order: publicOrder,
-    problems: itemProblems.shape.items.describe('Why seats were refused; nothing was booked or charged in that case'),
-  }),
-  errors: ['order.notFound'],
-});
-
-export const createPaymentIntent = endpoint({
-  name: 'createPaymentIntent',
-  base: '/api',
-  method: 'POST',
-  path: '/payment/intent',
-  summary:
-    'Creates the payment of a saved order. The server sets amount, fee, account and metadata; values that are sent must agree.',
-  callers: ['visitor', 'customer'],
-  body: z.object({
-    amountCents: nonNegativeCents,
-    currency: z.literal(CURRENCY),
-    applicationFeeCents: nonNegativeCents.optional(),
-    destinationAccount: z.string().max(100).optional(),
-    statementDescriptor: z.string().max(100).optional(),
-    description: z.string().max(1000).optional(),
-    metadata: z.looseObject({ orderUuid: checkoutKey }),
-  }),
-  response: z.object({
-    id: z.string(),
-    client_secret: z.string(),
-    amount: nonNegativeCents,
-    currency: z.string(),
-    status: z.string(),
-  }),
-  errors: [
-    'order.notFound',
-    'group.unavailable',
-    'group.paymentsPaused',
-    'order.alreadyPaid',
-    'order.inProgress',
-    'order.otherOwner',
-    'order.itemsInvalid',
-    'order.priceChanged',
-    'payment.differs',
-    'payment.tooSmall',
-    'payment.refused',
-    'payment.unavailable',
-  ],
-});
-
-export const stripeWebhook = endpoint({
-  name: 'stripeWebhook',
-  base: '/api',
-  method: 'POST',
-  path: '/payment/webhook',
-  summary: "Receives Stripe's signed events: stored once by id, acknowledged right away, processed by a job.",
-  callers: ['system'],
-  response: z.object({ received: z.literal(true) }),
-  errors: ['webhook.signatureInvalid'],
-});
-
-export const fareharborWebhook = endpoint({
-  name: 'fareharborWebhook',
-  base: '/api',
-  method: 'POST',
-  path: '/fareharbor/webhook/:secret',
-  summary:
-    "Receives FareHarbor's webhooks: stored and acknowledged; then the booking is read again by its uuid, because the webhook is unsigned.",
-  callers: ['system'],
-  params: z.object({ secret: z.string().max(200) }),
-  response: z.object({ received: z.literal(true) }),
+export const getOrderConfirmation = endpoint('getOrderConfirmation', {
+  summary: 'A confirmed order on one page, as a PDF. For the people who may read the order.',
+  params: z.object({ id: orderKey }),
+  response: namedFile,
 });

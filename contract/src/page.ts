@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import type { PublicDivision } from './public-division.ts';
 import type { PublicConfig } from './session.ts';
 
 /** The brand that belongs to the host name of the request. */
@@ -14,12 +15,23 @@ export interface Brand {
   supportPhone: string | null;
 }
 
+/** The name, logo and colour under which a page sells a division's tours. */
+export interface Seller {
+  name: string;
+  logoUrl: string | null;
+  color: string | null;
+}
+
 /** The data that the server passes to the page renderer with every request: access to the API, and the caller. */
 export interface PageContext {
   /** Calls the API in-process, with the visitor's cookies and address. */
   client: Client;
   config: PublicConfig;
   brand: Brand;
+  /** The seller of a division's tours on the pages of this host name. */
+  sellerOf: (division: PublicDivision) => Seller;
+  /** The origin to which a division's group pages move from the host name of another brand, otherwise null. */
+  originElsewhere: (division: PublicDivision) => string | null;
   apiKey: string;
   /** The content security policy requires this nonce on every inline script. */
   nonce: string;

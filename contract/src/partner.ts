@@ -39,39 +39,22 @@ export type Partner = z.infer<typeof partner>;
 
 const PARTNER_SORTS = ['name', 'email', 'slug', 'createdAt', 'updatedAt'] as const;
 
-export const findPartners = endpoint({
-  name: 'findPartners',
-  base: '/api',
-  method: 'GET',
-  path: '/partners',
+export const findPartners = endpoint('findPartners', {
   summary: "Lists the partners of one of the caller's divisions, by name unless sorted otherwise.",
-  callers: ['employee'],
   query: z.strictObject({ division: uuid, ...listQuery(PARTNER_SORTS).shape }),
   response: z.array(partner),
-  errors: ['resource.notFound'],
 });
 
 const byId = z.object({ id: uuid });
 
-export const getPartner = endpoint({
-  name: 'getPartner',
-  base: '/api',
-  method: 'GET',
-  path: '/partners/:id',
+export const getPartner = endpoint('getPartner', {
   summary: "Returns one partner of the caller's divisions.",
-  callers: ['employee'],
   params: byId,
   response: partner,
-  errors: ['resource.notFound'],
 });
 
-export const queryPartners = endpoint({
-  name: 'queryPartners',
-  base: '/api',
-  method: 'POST',
-  path: '/partners/query',
+export const queryPartners = endpoint('queryPartners', {
   summary: "Returns the partner that has a slug, if any. Outside the caller's divisions only the slug is returned.",
-  callers: ['employee'],
   body: z.strictObject({ filter: z.strictObject({ slug }) }),
   response: z.array(z.object({ slug: z.string(), _id: uuid.optional(), name: z.string().optional() })),
 });
@@ -124,26 +107,15 @@ const ignored = {
   agentCount: z.unknown().optional(),
 };
 
-export const createPartner = endpoint({
-  name: 'createPartner',
-  base: '/api',
-  method: 'POST',
-  path: '/partners',
+export const createPartner = endpoint('createPartner', {
   summary: "Creates a partner in one of the caller's divisions.",
-  callers: ['employee'],
   body: z.strictObject({ ...ignored, ...fields, logoUrl, division: uuid }),
   response: partner,
-  errors: ['resource.notFound', 'partner.slugReserved', 'partner.slugTaken'],
 });
 export type PartnerInput = z.output<NonNullable<typeof createPartner.body>>;
 
-export const updatePartner = endpoint({
-  name: 'updatePartner',
-  base: '/api',
-  method: 'PUT',
-  path: '/partners/:id',
+export const updatePartner = endpoint('updatePartner', {
   summary: 'Changes a partner. A new slug moves the public links of its groups. An omitted logo stays.',
-  callers: ['employee'],
   params: byId,
   body: z.strictObject({
     ...ignored,
@@ -153,18 +125,11 @@ export const updatePartner = endpoint({
     version,
   }),
   response: partner,
-  errors: ['resource.notFound', 'record.changed', 'partner.slugReserved', 'partner.slugTaken', 'group.slugTaken'],
 });
 export type PartnerChange = z.output<NonNullable<typeof updatePartner.body>>;
 
-export const removePartner = endpoint({
-  name: 'removePartner',
-  base: '/api',
-  method: 'DELETE',
-  path: '/partners/:id',
+export const removePartner = endpoint('removePartner', {
   summary: 'Removes a partner without groups, together with its agents, their sign-ins and sessions.',
-  callers: ['employee'],
   params: byId,
   response: z.object({ _id: uuid }),
-  errors: ['resource.notFound', 'partner.hasGroups'],
 });

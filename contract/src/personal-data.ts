@@ -106,51 +106,31 @@ const erased = z.object({
 });
 export type Erased = z.infer<typeof erased>;
 
-export const exportOwnData = endpoint({
-  name: 'exportOwnData',
-  base: '/api',
-  method: 'GET',
-  path: '/account/personal-data',
+export const exportOwnData = endpoint('exportOwnData', {
   summary: 'Returns everything we hold about the caller and the travellers they booked.',
-  callers: ['customer'],
   response: personalData,
-  errors: ['request.rateLimited'],
 });
 
-export const eraseOwnData = endpoint({
-  name: 'eraseOwnData',
-  base: '/api',
-  method: 'POST',
-  path: '/account/erasure',
+export const eraseOwnData = endpoint('eraseOwnData', {
   summary:
     "Deletes the caller's account, and every name from their orders. Refused while a trip is still to come or money is outstanding.",
-  callers: ['customer'],
   body: z.strictObject({ email: email.describe('Typed again to confirm'), password: z.string().max(200).optional() }),
   response: erased,
-  errors: ['erasure.otherEmail', 'erasure.tripsToCome', 'erasure.moneyOpen', 'password.wrong', 'request.rateLimited'],
 });
 
 const ofOrder = { base: '/api', callers: ['employee'], params: z.object({ id: uuid }) } as const;
 
-export const exportCustomerData = endpoint({
+export const exportCustomerData = endpoint('exportCustomerData', {
   ...ofOrder,
-  name: 'exportCustomerData',
-  method: 'GET',
-  path: '/orders/:id/personal-data',
   summary:
     "Returns what the caller's divisions hold about an order's customer, from all of that customer's orders there.",
   response: personalData,
-  errors: ['order.notFound'],
 });
 
-export const eraseCustomerData = endpoint({
+export const eraseCustomerData = endpoint('eraseCustomerData', {
   ...ofOrder,
-  name: 'eraseCustomerData',
-  method: 'POST',
-  path: '/orders/:id/erasure',
   summary:
     "Removes an order's customer from all their orders in the caller's divisions, and their account unless another company needs it. Refused while a trip is still to come or money is outstanding.",
   body: z.strictObject({ email: email.describe("The email of the order's contact, typed again to confirm") }),
   response: erased,
-  errors: ['order.notFound', 'erasure.otherEmail', 'erasure.tripsToCome', 'erasure.moneyOpen'],
 });

@@ -107,14 +107,9 @@ export const refundable = z.object({
 });
 export type Refundable = z.infer<typeof refundable>;
 
-export const getRefundable = endpoint({
-  name: 'getRefundable',
-  base: '/api',
-  method: 'GET',
-  path: '/payment/refund/:orderItem',
+export const getRefundable = endpoint('getRefundable', {
   summary:
     'Returns how much of a booking can be refunded, who would pay which part of an amount, and the refunds so far.',
-  callers: ['employee'],
   params: z.object({ orderItem: uuid }),
   query: z.strictObject({
     amountCents: z.coerce.number().pipe(nonNegativeCents).optional(),
@@ -122,7 +117,6 @@ export const getRefundable = endpoint({
     isFromPlatform: z.stringbool().optional(),
   }),
   response: refundable,
-  errors: ['resource.notFound'],
 });
 
 /** Names from the specification's payload. A value that is sent must agree with what the server knows. */
@@ -151,42 +145,17 @@ export const createRefundBody = z.object({
   reason: z.literal('requested_by_customer').default('requested_by_customer'),
 });
 
-export const createRefund = endpoint({
-  name: 'createRefund',
-  base: '/api',
-  method: 'POST',
-  path: '/payment/refund',
+export const createRefund = endpoint('createRefund', {
   summary:
     'Runs card refund, optional cancellation, ledger entry and optional mail as one durable operation, which continues by itself.',
-  callers: ['employee'],
   body: createRefundBody,
   response: refundOperation,
-  streams: true,
-  errors: [
-    'resource.notFound',
-    'refund.notPaid',
-    'refund.nothingLeft',
-    'refund.tooLittle',
-    'refund.tooMuch',
-    'refund.heldFirst',
-    'refund.paidInCash',
-    'refund.notFromPlatform',
-    'refund.disputed',
-    'refund.lost',
-    'refund.differs',
-    'refund.saveFailed',
-  ],
 });
 
 export const cashOutcome = z.enum(['booked', 'processing', 'delayed', 'refused']);
 
-export const recordCash = endpoint({
-  name: 'recordCash',
-  base: '/api',
-  method: 'POST',
-  path: '/payment/cash',
+export const recordCash = endpoint('recordCash', {
   summary: 'Records that an unpaid order was paid fully in cash: books its seats, then records the payment.',
-  callers: ['employee'],
   body: z.object({
     order: uuid,
     amountCents: nonNegativeCents.describe("The counted cash; must equal the order's price"),
@@ -196,5 +165,4 @@ export const recordCash = endpoint({
     outcome: cashOutcome,
     problems: z.array(z.object({ availability: uuid.nullable(), name: z.string(), error: z.string() })),
   }),
-  errors: ['resource.notFound', 'order.alreadyPaid', 'order.inProgress', 'payment.differs', 'cash.released'],
 });

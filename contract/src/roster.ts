@@ -8,7 +8,7 @@ const signed = z.object({ total: z.int(), signed: z.int() });
 const inReadersZone = "In the partner's zone for agents, where the trip is for employees";
 
 /** A group's departure with sold seats. Cancelled and unpaid bookings do not count. */
-const soldDeparture = z.object({
+export const soldDeparture = z.object({
   group: z.object({ _id: uuid, title: z.string() }),
   availabilityPk: fareharborPk,
   title: z.string(),
@@ -20,32 +20,29 @@ const soldDeparture = z.object({
 });
 export type SoldDeparture = z.infer<typeof soldDeparture>;
 
-const readers = ['agent', 'employee'] as const;
 const when = z.enum(['upcoming', 'past']).optional();
 
-export const findSoldDepartures = endpoint({
-  name: 'findSoldDepartures',
-  base: '/api',
-  method: 'GET',
-  path: '/departures',
+export const findSoldDepartures = endpoint('findSoldDepartures', {
   summary: `Lists departures with travellers: those of an agent's partner, or of an employee's divisions. ${cappedTotal}`,
-  callers: readers,
-  query: z.strictObject({ when, ...listQuery(DEPARTURE_SORTS).shape }),
+  query: z.strictObject({ when, group: uuid.optional(), ...listQuery(DEPARTURE_SORTS).shape }),
   response: z.array(soldDeparture),
 });
 
-/** The travellers with only the data that guides need: no addresses, phone numbers or answers to questions. */
+/** The travellers with only the data that guides need. Agents get no phone numbers and no answers. */
 const rosterTraveller = z.object({
   name: z.string(),
   age: z.int().nullable(),
   type: z.string(),
   waivers: signed,
+  answers: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .describe("The answers to FareHarbor's questions, without name and age. Empty for agents"),
 });
 
 const roster = z.object({
   group: z.object({ _id: uuid, title: z.string() }),
   partner: z.object({ name: z.string() }),
-  division: z.object({ name: z.string() }),
+  seller: z.object({ name: z.string() }).describe('The operator or its brand'),
   availabilityPk: fareharborPk,
   title: z.string(),
   headline: z.string(),
@@ -61,7 +58,7 @@ const roster = z.object({
       _id: uuid,
       lolaId: z.string(),
       bookingNumber: z.string().nullable().describe("FareHarbor's number, as people say it: #344488"),
-      contact: z.object({ name: z.string() }),
+      contact: z.object({ name: z.string(), phone: z.string().nullable().describe('Null for agents') }),
       travellers: z.array(rosterTraveller),
     }),
   ),
@@ -78,40 +75,20 @@ export type RosterQuery = z.infer<typeof rosterQuery>;
 const scope =
   "Covers the agent's partner or the employee's divisions, with only paid bookings that were not cancelled.";
 
-export const getRosters = endpoint({
-  name: 'getRosters',
-  base: '/api',
-  method: 'GET',
-  path: '/rosters',
+export const getRosters = endpoint('getRosters', {
   summary: `Lists the travellers of one departure, or of every departure on a day. ${scope}`,
-  callers: readers,
   query: rosterQuery,
   response: z.array(roster),
-  errors: ['resource.notFound'],
 });
 
-export const getRosterPdf = endpoint({
-  name: 'getRosterPdf',
-  base: '/api',
-  method: 'GET',
-  path: '/rosters/pdf',
+export const getRosterPdf = endpoint('getRosterPdf', {
   summary: 'Returns the roster as a PDF, each departure on its own pages. The download is recorded.',
-  callers: readers,
   query: rosterQuery,
-  givesFile: 'application/pdf',
   response: namedFile,
-  errors: ['resource.notFound'],
 });
 
-export const getRosterCsv = endpoint({
-  name: 'getRosterCsv',
-  base: '/api',
-  method: 'GET',
-  path: '/rosters/csv',
+export const getRosterCsv = endpoint('getRosterCsv', {
   summary: 'Returns the roster as CSV, one line for each traveller. The download is recorded.',
-  callers: readers,
   query: rosterQuery,
-  givesFile: 'text/csv',
   response: namedFile,
-  errors: ['resource.notFound'],
 });

@@ -16,13 +16,8 @@ export const publicConfig = z.object({
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
 
-export const getConfig = endpoint({
-  name: 'getConfig',
-  base: '/api',
-  method: 'GET',
-  path: '/config',
+export const getConfig = endpoint('getConfig', {
   summary: 'Returns the public settings of this installation.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   response: publicConfig,
 });
 
@@ -59,13 +54,8 @@ export type StaffDivision = z.infer<typeof staffDivision>;
 export const pendingStep = z.enum(['newPassword', 'twoFactor', 'noRecord']);
 export type PendingStep = z.infer<typeof pendingStep>;
 
-export const getSession = endpoint({
-  name: 'getSession',
-  base: '/api',
-  method: 'GET',
-  path: '/session',
+export const getSession = endpoint('getSession', {
   summary: 'Returns the signed-in person, if any, with the records and divisions they can choose from.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   response: z.object({
     type: z.enum(['visitor', ...userTypes]),
     pending: pendingStep.nullable(),
@@ -95,45 +85,26 @@ export const getSession = endpoint({
 });
 export type SessionInfo = z.infer<typeof getSession.response>;
 
-export const chooseRecord = endpoint({
-  name: 'chooseRecord',
-  base: '/api',
-  method: 'PUT',
-  path: '/session/record',
+export const chooseRecord = endpoint('chooseRecord', {
   summary: 'Chooses the record that this session uses from now on, for a sign-in with several records.',
-  callers: ['customer', 'agent', 'employee'],
   body: z.strictObject({ type: userType }),
   response: z.object({ type: userType }),
-  errors: ['resource.notFound'],
 });
 
-export const chooseDivision = endpoint({
-  name: 'chooseDivision',
-  base: '/api',
-  method: 'PUT',
-  path: '/session/division',
+export const chooseDivision = endpoint('chooseDivision', {
   summary: "Chooses the caller's division that this session works in from now on.",
-  callers: ['employee'],
   body: z.strictObject({ division: uuid }),
   response: z.object({ division: uuid }),
-  errors: ['resource.notFound'],
 });
 
 /** The specification's rule for passwords. */
 export const password = z.string().min(8).max(200);
 
-export const changePassword = endpoint({
-  name: 'changePassword',
-  base: '/api',
-  method: 'PUT',
-  path: '/session/password',
+export const changePassword = endpoint('changePassword', {
   summary:
     'Changes the password and ends every other session of the person. A temporary password need not be repeated.',
-  // A visitor may call this, because a session counts as a visitor until its temporary password is replaced.
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   body: z.strictObject({ currentPassword: z.string().max(200).optional(), newPassword: password }),
   response: z.object({ sessionsEnded: z.int() }),
-  errors: ['auth.required', 'password.wrong', 'password.unchanged', 'request.rateLimited'],
 });
 
 export const openSession = z.object({
@@ -145,85 +116,45 @@ export const openSession = z.object({
 });
 export type OpenSession = z.infer<typeof openSession>;
 
-export const listSessions = endpoint({
-  name: 'listSessions',
-  base: '/api',
-  method: 'GET',
-  path: '/sessions',
+export const listSessions = endpoint('listSessions', {
   summary: "Lists the caller's open sessions, newest first.",
-  callers: ['customer', 'agent', 'employee'],
   response: z.array(openSession),
 });
 
-export const endSession = endpoint({
-  name: 'endSession',
-  base: '/api',
-  method: 'DELETE',
-  path: '/sessions/:id',
+export const endSession = endpoint('endSession', {
   summary: "Ends one of the caller's sessions.",
-  callers: ['customer', 'agent', 'employee'],
   params: z.object({ id: z.string().max(100) }),
   response: z.object({ ended: z.int() }),
-  errors: ['resource.notFound'],
 });
 
-export const endOtherSessions = endpoint({
-  name: 'endOtherSessions',
-  base: '/api',
-  method: 'DELETE',
-  path: '/sessions',
+export const endOtherSessions = endpoint('endOtherSessions', {
   summary: "Ends all of the caller's sessions except this one.",
-  callers: ['customer', 'agent', 'employee'],
   response: z.object({ ended: z.int() }),
 });
 
 const done = z.object({ status: z.literal(true) });
 
-export const signUp = endpoint({
-  name: 'signUp',
-  base: '/api',
-  method: 'POST',
-  path: '/session/sign-up',
+export const signUp = endpoint('signUp', {
   summary:
     'Creates an account for a traveller, to be verified by mail. Answers the same whether or not the email has one.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   body: z.strictObject({ email, password }),
   response: done,
-  errors: ['request.rateLimited'],
 });
 
-export const sendVerification = endpoint({
-  name: 'sendVerification',
-  base: '/api',
-  method: 'POST',
-  path: '/session/verification',
+export const sendVerification = endpoint('sendVerification', {
   summary: 'Mails the verification link again. Answers the same whether or not there is an account to verify.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   body: z.strictObject({ email }),
   response: done,
-  errors: ['request.rateLimited'],
 });
 
-export const verifyAccount = endpoint({
-  name: 'verifyAccount',
-  base: '/api',
-  method: 'PUT',
-  path: '/session/verification',
+export const verifyAccount = endpoint('verifyAccount', {
   summary: 'Verifies an account with the mailed link and the chosen password. Neither is enough alone.',
-  callers: ['visitor', 'customer', 'agent', 'employee'],
   body: z.strictObject({ token: z.string().max(200), email, password: z.string().max(200) }),
   response: done,
-  errors: ['verification.refused', 'request.rateLimited'],
 });
 
-export const emailAdmin = endpoint({
-  name: 'emailAdmin',
-  base: '/api',
-  method: 'POST',
-  path: '/email/admin',
+export const emailAdmin = endpoint('emailAdmin', {
   summary: 'Sends a message to the fixed support address.',
-  callers: ['employee', 'system'],
-  perMinute: 10,
   body: z.object({ message: z.string().min(1).max(2000), type: z.string().max(60), data: z.unknown().optional() }),
   response: z.object({ mail: uuid }),
 });

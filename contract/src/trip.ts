@@ -11,14 +11,8 @@ const trip = z.object({
 });
 export type Trip = z.infer<typeof trip>;
 
-export const getTrip = endpoint({
-  name: 'getTrip',
-  base: '/api',
-  method: 'GET',
-  path: '/bookings/:id',
+export const getTrip = endpoint('getTrip', {
   summary: "Returns a booking with its order and its travellers: a customer's own, or one of an employee's divisions.",
-  callers: ['customer', 'employee'],
   params: z.object({ id: uuid }),
   response: trip,
-  errors: ['resource.notFound'],
 });

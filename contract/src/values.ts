@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { COUNTED_UP_TO, EMAIL_MAX, EMAIL_PATTERN } from './constants.ts';
+import { EMAIL_MAX, EMAIL_PATTERN } from './constants.ts';
+import { COUNTED_UP_TO } from './list-constants.ts';
 import { NAME_MAX, nameProblem } from './person-name.ts';
 import { isCalendarDay } from './time.ts';
 
@@ -79,10 +80,14 @@ export const select = <Row extends z.ZodObject>(row: Row) =>
     .max(50)
     .optional();
 
-/** One page of rows with `_id` and the selected fields. The type is the whole row, because our pages never select. */
-export function selectedRows<Row extends z.ZodObject<{ _id: z.ZodType }>>(row: Row) {
-  const rows: z.ZodType = z.array(row.partial().extend({ _id: row.shape._id })).max(1000);
-  return rows as z.ZodType<z.output<Row>[]>;
+/**
+ * One page of rows with `_id` and the selected fields, in the shape of one of the audiences. The type is the whole row,
+ * because our pages never select.
+ */
+export function selectedRows<const Audiences extends z.ZodObject<{ _id: z.ZodType }>[]>(...audiences: Audiences) {
+  const partial = audiences.map((row) => row.partial().extend({ _id: row.shape._id }));
+  const rows: z.ZodType = z.array(z.union(partial)).max(1000);
+  return rows as z.ZodType<z.output<Audiences[number]>[]>;
 }
 
 const fieldName = z.string().max(100);

@@ -48,14 +48,14 @@ export function answerProblem(
   if (question.type === 'date') return dayProblem(value);
   if (question.type === 'signature' && !typed) return drawingProblem(value);
   const limit = question.type === 'signature' ? NAME_MAX : textLimit(question);
-  if (!value.trim()) return question.type === 'signature' ? 'Please type your full name' : 'Please fill this in';
+  if (!value.trim()) return question.type === 'signature' ? 'Type your full name' : 'Required';
   if (value.trim().length > limit) return `At most ${limit} characters`;
   if (question.type === 'signature') return nameProblem(value.trim());
   return hasOnlyLetters(value) ? null : 'Please use letters and figures only';
 }
 
 function drawingProblem(value: string): string | null {
-  if (!value) return 'Please sign in the box, or type your name instead';
+  if (!value) return 'Sign in the box, or type your name';
   if (value.length > SIGNATURE_MAX_LENGTH) return 'This signature is too large. Please clear it and sign again';
   return /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/.test(value) ? null : 'Please clear the box and sign again';
 }

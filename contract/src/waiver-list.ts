@@ -45,14 +45,9 @@ const filter = z.strictObject({
 });
 export type WaiverFilter = z.output<typeof filter>;
 
-export const queryWaivers = endpoint({
-  name: 'queryWaivers',
-  base: '/api',
-  method: 'POST',
-  path: '/waivers/query',
+export const queryWaivers = endpoint('queryWaivers', {
   summary:
     "Lists waivers of paid or booked orders, newest first unless sorted otherwise: a customer's own, those of an agent's partner, or those of an employee's divisions. Counted up to 1,000.",
-  callers: ['customer', 'agent', 'employee'],
   body: z.strictObject({
     filter: filter.optional(),
     populate: populate('waiverTemplate', 'order'),
@@ -60,18 +55,12 @@ export const queryWaivers = endpoint({
     ...listQuery(WAIVER_SORTS).shape,
   }),
   response: selectedRows(listedWaiver),
-  errors: ['resource.notFound'],
 });
 
 const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-export const countWaivers = endpoint({
-  name: 'countWaivers',
-  base: '/api',
-  method: 'GET',
-  path: '/waivers/count',
+export const countWaivers = endpoint('countWaivers', {
   summary: 'Returns the number of waivers that the caller can list, optionally filtered.',
-  callers: ['customer', 'agent', 'employee'],
   query: z.strictObject({
     division: uuid.optional(),
     order: uuid.optional(),
@@ -87,19 +76,12 @@ export const countWaivers = endpoint({
     search: listQuery([]).shape.search,
   }),
   response: z.object({ count: z.int() }),
-  errors: ['resource.notFound'],
 });
 
-export const listWaiverTours = endpoint({
-  name: 'listWaiverTours',
-  base: '/api',
-  method: 'GET',
-  path: '/waivers/tours',
+export const listWaiverTours = endpoint('listWaiverTours', {
   summary: "Lists the tours with waivers in one of the caller's divisions, by name; at most 50.",
-  callers: ['employee'],
   query: z.strictObject({ division: uuid, search: listQuery([]).shape.search }),
   response: z.array(z.object({ name: z.string() })),
-  errors: ['resource.notFound'],
 });
 
 /** The signed and total number of waivers of a departure. Cancelled bookings do not count. */
@@ -114,13 +96,8 @@ export const waiverProgress = z.object({
 });
 export type WaiverProgress = z.infer<typeof waiverProgress>;
 
-export const listWaiverProgress = endpoint({
-  name: 'listWaiverProgress',
-  base: '/api',
-  method: 'GET',
-  path: '/waivers/progress',
+export const listWaiverProgress = endpoint('listWaiverProgress', {
   summary: `Returns the number of signed waivers of each departure, by start; future departures unless \`past\` is set. ${cappedTotal}`,
-  callers: ['agent', 'employee'],
   query: z.strictObject({
     division: uuid.optional(),
     group: uuid.optional(),
@@ -131,7 +108,6 @@ export const listWaiverProgress = endpoint({
     offset: listQuery([]).shape.offset,
   }),
   response: z.array(waiverProgress),
-  errors: ['resource.notFound'],
 });
 
 /** A template from which the booking has no waiver yet. */
@@ -162,29 +138,18 @@ export const bookingWaivers = z.object({
 });
 export type BookingWaivers = z.infer<typeof bookingWaivers>;
 
-export const getBookingWaivers = endpoint({
-  name: 'getBookingWaivers',
-  base: '/api',
-  method: 'GET',
-  path: '/waivers/bookings/:id',
+export const getBookingWaivers = endpoint('getBookingWaivers', {
   summary: "Lists the waivers of a booking (an order item), and the division's templates that it does not use yet.",
-  callers: ['employee'],
   params: z.object({ id: uuid }),
   response: bookingWaivers,
-  errors: ['resource.notFound'],
 });
 
 /** A record's id, or the whole record as `populate` returned it. */
 const reference = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 
-export const linkWaiver = endpoint({
-  name: 'linkWaiver',
-  base: '/api',
-  method: 'POST',
-  path: '/waivers',
+export const linkWaiver = endpoint('linkWaiver', {
   summary:
     'Links a template to a booking: creates an unsigned waiver for each traveller whose age requires one and who has none. Returns the new waivers.',
-  callers: ['employee'],
   body: z.strictObject({
     orderItem: reference,
     waiverTemplate: reference,
@@ -197,5 +162,4 @@ export const linkWaiver = endpoint({
     timezone: z.unknown().optional(),
   }),
   response: z.array(listedWaiver),
-  errors: ['resource.notFound', 'waiver.cancelled'],
 });

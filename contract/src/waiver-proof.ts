@@ -22,15 +22,8 @@ export const proofCheck = z.object({
 });
 export type ProofCheck = z.infer<typeof proofCheck>;
 
-export const checkProofs = endpoint({
-  name: 'checkProofs',
-  base: '/api',
-  method: 'GET',
-  path: '/waivers/proofs/check',
+export const checkProofs = endpoint('checkProofs', {
   summary: "Recomputes a division's chain of proofs and compares it with its signed waivers. Can be streamed.",
-  callers: ['employee'],
   query: z.strictObject({ division: uuid }),
   response: proofCheck,
-  streams: true,
-  errors: ['resource.notFound'],
 });

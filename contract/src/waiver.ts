@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { customerDetails } from './order.ts';
+import { publicDivision } from './public-division.ts';
 import { linkToken, orderKey, personName, timezone, uuid, zonedString } from './values.ts';
-import { SIGNATURE_MAX_LENGTH, SIGNING_MAX_BYTES, WAIVER_FIELD_TYPES } from './waiver-form.ts';
+import { SIGNATURE_MAX_LENGTH, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 
 /** A waiver on the order page: its traveller, its tour, and whether it is signed. */
 export const orderWaiver = z.object({
@@ -44,7 +45,7 @@ export type SignedField = z.infer<typeof signedField>;
 export const signingWaiver = orderWaiver.extend({
   order: z.string().nullable().describe('As in `orderWaiver`; null when the caller may see only the waiver'),
   traveller: orderWaiver.shape.traveller.extend({ email: z.string() }),
-  division: z.object({ name: z.string(), logoUrl: z.string().nullable(), brandColor: z.string().nullable() }),
+  division: publicDivision,
   waiverTemplate: waiverTexts.extend({ _id: uuid }).nullable(),
   wording: z.string().nullable().describe('Fingerprint of the text that was shown; sent back when signing'),
   signedWaiver: waiverTexts.nullable(),
@@ -54,11 +55,10 @@ export const signingWaiver = orderWaiver.extend({
 export type SigningWaiver = z.infer<typeof signingWaiver>;
 
 export const signer = z.strictObject({
-  name: personName("Please enter the traveller's full name"),
+  name: personName('Please enter the traveller’s full name'),
   email: customerDetails.shape.email,
 });
 
-const anybody = ['visitor', 'customer', 'agent', 'employee'] as const;
 const populate = z.enum(['waiverTemplate']).optional();
 /** A waiver by the token of its own link, or by its id. */
 const byKey = z.object({ id: z.union([uuid, linkToken]) });
@@ -66,41 +66,23 @@ const fromOrder = z.strictObject({
   order: orderKey.optional().describe('A key that opens its order, for callers who came from the order page'),
 });
 
-export const listOrderWaivers = endpoint({
-  name: 'listOrderWaivers',
-  base: '/api',
-  method: 'GET',
-  path: '/waivers',
+export const listOrderWaivers = endpoint('listOrderWaivers', {
   summary: 'Lists the waivers of an order. Accepts any key that opens the order.',
-  callers: anybody,
   query: z.strictObject({ order: orderKey, populate }),
   response: z.array(orderWaiver),
-  errors: ['order.notFound', 'link.ended'],
 });
 
-export const getWaiver = endpoint({
-  name: 'getWaiver',
-  base: '/api',
-  method: 'GET',
-  path: '/waivers/:id',
+export const getWaiver = endpoint('getWaiver', {
   summary: "Returns the signing page's data: by a mailed link's token, or by id for a caller who can open the order.",
-  callers: anybody,
   params: byKey,
   query: z.strictObject({ populate, ...fromOrder.shape }),
   response: signingWaiver,
-  errors: ['waiver.notFound', 'order.notFound', 'link.ended'],
 });
 
-export const signWaiver = endpoint({
-  name: 'signWaiver',
-  base: '/api',
-  method: 'PUT',
-  path: '/waivers/:id',
+export const signWaiver = endpoint('signWaiver', {
   summary: 'Signs a waiver once. The signer sends the answers; the server records text, time, address and browser.',
-  callers: anybody,
   params: byKey,
   query: fromOrder,
-  maxBodyBytes: SIGNING_MAX_BYTES,
   body: z.strictObject({
     traveller: signer,
     isConsented: z.literal(true),
@@ -111,32 +93,12 @@ export const signWaiver = endpoint({
       .describe('Fingerprint of the text that the signer read: signing is refused if the text changed'),
   }),
   response: signingWaiver,
-  errors: [
-    'waiver.notFound',
-    'order.notFound',
-    'link.ended',
-    'waiver.alreadySigned',
-    'waiver.cancelled',
-    'waiver.notConfirmed',
-    'waiver.wordingChanged',
-    'request.invalid',
-    'request.rateLimited',
-    'request.tooLarge',
-  ],
 });
 
-export const getWaiverPdf = endpoint({
-  name: 'getWaiverPdf',
-  base: '/api',
-  method: 'GET',
-  path: '/waivers/:id/pdf',
+export const getWaiverPdf = endpoint('getWaiverPdf', {
   summary: 'Returns the signed waiver as a PDF with a certificate page, made from the copy that was frozen at signing.',
-  callers: anybody,
   params: byKey,
   query: fromOrder,
-  givesFile: 'application/pdf',
   // Printing takes a processor about 50 ms, and a school may download many.
-  perMinute: 120,
   response: namedFile,
-  errors: ['waiver.notFound', 'order.notFound', 'link.ended', 'waiver.notSigned'],
 });

@@ -31,30 +31,18 @@ export type WaiverTemplate = z.infer<typeof waiverTemplate>;
 
 const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] as const;
 
-export const findWaiverTemplates = endpoint({
-  name: 'findWaiverTemplates',
-  base: '/api',
-  method: 'GET',
-  path: '/waivertemplates',
+export const findWaiverTemplates = endpoint('findWaiverTemplates', {
   summary: "Lists the waiver templates of one of the caller's divisions, by title unless sorted otherwise.",
-  callers: ['employee'],
   query: z.strictObject({ division: uuid, ...listQuery(TEMPLATE_SORTS).shape }),
   response: z.array(listedWaiverTemplate),
-  errors: ['resource.notFound'],
 });
 
 const byId = z.object({ id: uuid });
 
-export const getWaiverTemplate = endpoint({
-  name: 'getWaiverTemplate',
-  base: '/api',
-  method: 'GET',
-  path: '/waivertemplates/:id',
+export const getWaiverTemplate = endpoint('getWaiverTemplate', {
   summary: "Returns one waiver template of the caller's divisions, with its texts.",
-  callers: ['employee'],
   params: byId,
   response: waiverTemplate,
-  errors: ['resource.notFound'],
 });
 
 const kept = [hasOnlyLetters, 'must be letters'] as const;
@@ -110,44 +98,26 @@ function areDistinct({ fields, signatureDescription }: Asked): boolean {
 }
 const DISTINCT = { path: ['fields'], message: 'must have different titles, also from the signature description' };
 
-export const createWaiverTemplate = endpoint({
-  name: 'createWaiverTemplate',
-  base: '/api',
-  method: 'POST',
-  path: '/waivertemplates',
+export const createWaiverTemplate = endpoint('createWaiverTemplate', {
   summary: "Creates a waiver template in one of the caller's divisions.",
-  callers: ['employee'],
   body: z.strictObject({ ...ignored, ...fields, division: uuid }).refine(areDistinct, DISTINCT),
   response: waiverTemplate,
-  errors: ['resource.notFound'],
 });
 export type WaiverTemplateInput = z.output<NonNullable<typeof createWaiverTemplate.body>>;
 
-export const updateWaiverTemplate = endpoint({
-  name: 'updateWaiverTemplate',
-  base: '/api',
-  method: 'PUT',
-  path: '/waivertemplates/:id',
+export const updateWaiverTemplate = endpoint('updateWaiverTemplate', {
   summary: 'Changes a template. Unsigned waivers show the new text, signed ones keep theirs.',
-  callers: ['employee'],
   params: byId,
   body: z
     .strictObject({ ...ignored, ...fields, division: z.unknown().optional(), version })
     .refine(areDistinct, DISTINCT),
   response: waiverTemplate,
-  errors: ['resource.notFound', 'record.changed'],
 });
 export type WaiverTemplateChange = z.output<NonNullable<typeof updateWaiverTemplate.body>>;
 
-export const removeWaiverTemplate = endpoint({
-  name: 'removeWaiverTemplate',
-  base: '/api',
-  method: 'DELETE',
-  path: '/waivertemplates/:id',
+export const removeWaiverTemplate = endpoint('removeWaiverTemplate', {
   summary:
     'Removes a template, so that new bookings do not require it. Waivers made from it stay and can still be signed.',
-  callers: ['employee'],
   params: byId,
   response: z.object({ _id: uuid }),
-  errors: ['resource.notFound'],
 });

@@ -4,6 +4,8 @@ import { expect, type Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // Controls are greyed out until the scripts of their part of the page run.
+  await expect(page.locator('fieldset[role=presentation]:disabled')).toHaveCount(0);
   // Waits for transitions to end, because colours in the middle of a fade fail the contrast check. Endless animations
   // are left alone.
   await page.evaluate(() => {

@@ -40,4 +40,4 @@ export const fact = (page: Page, term: string) =>
     .getByRole('region', { name: 'Order', exact: true })
     .locator('div')
     .filter({ has: page.getByText(term, { exact: true }) })
-    .getByRole('definition');
+    .getByRole('definition', { includeHidden: true });

@@ -29,7 +29,7 @@ export function disturbable(world: World): { sandbox: SandboxControl; putBack: (
 }
 
 /** Restores the seats that bookings took, so that no journey runs out of seats because of the others. */
-async function putBackDepartures({ sandbox, untouched }: World): Promise<void> {
+export async function putBackDepartures({ sandbox, untouched }: World): Promise<void> {
   const current = new Map((await readDepartures(sandbox)).map((departure) => [departure.pk, departure]));
   for (const { pk, capacity, rates } of untouched) {
     const now = current.get(pk)!;

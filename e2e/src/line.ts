@@ -23,7 +23,7 @@ export async function beSlow(page: Page, line: keyof typeof LINES): Promise<void
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
 }
 
-export const SCRIPT = /\/assets\/[^/]+\.js$/;
+const SCRIPT = /\/assets\/[^/]+\.js$/;
 
 /** Holds back the page's scripts until they are released. */
 export async function holdScripts(page: Page): Promise<{ release: () => void }> {
@@ -32,12 +32,9 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
   return { release };
 }
 
-/**
- * Waits until the scripts handle the page. Before that, a link loads the whole next page, and a ticked box takes effect
- * only later, when it may move a button away from under a click.
- */
+/** Waits until the scripts handle the page. Before that, a link loads the whole next page. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('early' in window));
+  await page.waitForFunction(() => document.querySelector('body > fieldset:enabled'));
 }
 
 /** Lets the server handle the next matching request, but holds back its answer until it is released. */

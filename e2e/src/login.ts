@@ -28,7 +28,7 @@ export const nextCodeOf = (key: string) => codeOf(key, Date.now() + STEP_MS);
 /** Goes from the page with the key to the recovery codes. */
 export async function connectApp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
   const key = await shownKey(page);
-  await page.getByLabel('Code of your app').fill(codeOf(key));
+  await page.getByLabel('Authentication code').fill(codeOf(key));
   await page.getByRole('button', { name: 'Verify' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);

@@ -73,6 +73,9 @@ export async function visitPortalScreens(page: Page, world: World, visit: Visit)
   await expect(page.getByRole('heading', { name: 'Choose a division' })).toBeVisible();
   await visit('division-choice');
   await page.getByRole('button', { name: 'Vancouver' }).click();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await visit('staff-today');
+  await page.goto('/companies/divisions/groups');
   await expect(page.getByRole('rowheader', { name: 'Spring Break', exact: true })).toBeVisible();
   await visit('staff-groups');
   await page.getByRole('button', { name: 'Vancouver' }).click();
@@ -99,10 +102,16 @@ export async function visitPortalScreens(page: Page, world: World, visit: Visit)
   await visit('staff-employee-add');
 
   await signIn(page.context(), world, TRAVELLER);
+  await page.goto('/customers/trips');
+  await expect(page.getByRole('article', { name: 'Whale Watching Voyage' })).toBeVisible();
+  await visit('customer-trips');
   await page.goto('/customers/orders');
   await expect(page.getByRole('table', { name: 'My orders' }).getByText('Paid').first()).toBeVisible();
   await visit('customer-orders');
   await signIn(page.context(), world, AGENT);
+  await page.goto('/partners/groups');
+  await page.getByText(/still ha(s|ve) to sign$/).click();
+  await visit('partner-groups');
   await page.goto('/partners/orders');
   await expect(page.getByRole('table', { name: 'Orders' }).getByText('Robin Carter').first()).toBeVisible();
   await visit('partner-orders');

@@ -24,7 +24,7 @@ export async function openForm(page: Page, tour: string, nth = 0): Promise<Locat
   await departureTile(page, tour, nth).getByRole('link').click();
   const dialog = page.getByRole('dialog', { name: tour });
   await dialog.getByRole('tab', { name: 'Book', exact: true }).click();
-  await expect(dialog.getByRole('region', { name: 'Traveller 1', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: /^(Traveller|Item) 1$/ })).toBeVisible();
   return dialog;
 }
 
@@ -42,6 +42,7 @@ export async function fillTraveller(dialog: Locator, number: number, person: Per
 export async function addToCart(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(dialog.getByRole('heading', { name: /is in your cart$/ })).toBeVisible();
+  await expect(dialog.getByText('Added to cart')).toBeVisible();
 }
 
 /** Adds a photo book, because an add-on without traveller questions is the fastest item. */

@@ -40,7 +40,7 @@ async function refusedLogins({ page, visit }: Visitor): Promise<void> {
   await expect(page.getByLabel('Code')).toBeFocused();
   await visit('login-reset');
   await page.goto('/login-amplify/employees');
-  await expect(page.getByText(/^Accounts of employees/)).toBeVisible();
+  await expect(page.getByText(/^Staff accounts are created/)).toBeVisible();
   await visit('login-employees');
 }
 
@@ -52,7 +52,7 @@ async function becomeTraveller({ page, world, email, visit }: Visitor): Promise<
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password (min 6 letters/numbers)', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText(`A mail is on its way to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent an email to ${email}`)).toBeVisible();
   await visit('sign-up-sent');
   await page.getByRole('button', { name: 'Go back to login' }).click();
   await logIn(page, { email, password: OWN_PASSWORD });
@@ -71,7 +71,7 @@ async function becomeTraveller({ page, world, email, visit }: Visitor): Promise<
 async function ownAccount({ page, world, email, visit }: Visitor): Promise<string> {
   await signInByApi(world, { email, password: OWN_PASSWORD });
   await page.goto('/account');
-  await expect(page.getByRole('button', { name: 'End all others' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible();
   await visit('account');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(passwordField(page, 'Current password')).toBeFocused();
@@ -84,11 +84,11 @@ async function ownAccount({ page, world, email, visit }: Visitor): Promise<strin
   await visit('account-connect');
   const { key } = await connectApp(page);
   await visit('account-codes');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
   await visit('account-on');
   await page.goto('/login/employees');
-  await expect(page.getByText('You are logged in as one of the customers')).toBeVisible();
+  await expect(page.getByText('You’re logged in with a login for customers')).toBeVisible();
   await visit('login-already-in');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
@@ -98,17 +98,17 @@ async function ownAccount({ page, world, email, visit }: Visitor): Promise<strin
 async function secondFactor({ page, email, visit }: Visitor, key: string): Promise<void> {
   await page.goto('/login/customers');
   await logIn(page, { email, password: OWN_PASSWORD });
-  await expect(page.getByLabel('Code of your app')).toBeFocused();
+  await expect(page.getByLabel('Authentication code')).toBeFocused();
   await visit('code');
-  await page.getByLabel('Code of your app').fill('000 000');
+  await page.getByLabel('Authentication code').fill('000 000');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('This code isn’t right.')).toBeVisible();
   await visit('code-refused');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(page.getByLabel('Recovery code')).toBeFocused();
   await visit('code-recovery');
   await page.getByRole('button', { name: 'Use the authenticator app' }).click();
-  await page.getByLabel('Code of your app').fill(nextCodeOf(key));
+  await page.getByLabel('Authentication code').fill(nextCodeOf(key));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/customers/orders');
   await page.context().clearCookies();
@@ -123,7 +123,7 @@ async function firstDay({ page, world, email, visit }: Visitor): Promise<void> {
     await visit('new-password');
     await passwordField(page, 'New password').fill(OWN_PASSWORD);
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await expect(page.getByText(/^Your company asks everybody/)).toBeVisible();
+    await expect(page.getByText(/^Your company requires an authenticator app/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set up the app' })).toBeFocused();
     await visit('set-up-required');
   });

@@ -39,7 +39,7 @@ export const season = (world: World): OperatorDeparture[] =>
 export async function openAvailabilities(page: Page, world: World, path: string) {
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Availabilities', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Departures', level: 1 })).toBeVisible();
   await untilAlive(page);
 }
 
@@ -53,9 +53,9 @@ export async function showDay(page: Page, day: string) {
 
 /** Phones show the table behind a tab. */
 export async function showTable(page: Page) {
-  const choice = page.getByRole('button', { name: /^In the group/ });
+  const choice = page.getByRole('button', { name: /^In this group/ });
   if (await choice.isVisible()) await choice.click();
-  return page.getByRole('table', { name: 'Availabilities' });
+  return page.getByRole('table', { name: 'Departures' });
 }
 
 export async function showCalendar(page: Page) {

@@ -38,5 +38,5 @@ export async function openItems(page: Page, world: World, groupId: string) {
 
 export async function openManager(page: Page) {
   await page.getByRole('button', { name: 'Manage Items' }).click();
-  return page.getByRole('dialog', { name: `Manage items of ${GROUP.title}` });
+  return page.getByRole('dialog', { name: `Manage items: ${GROUP.title}` });
 }

@@ -8,7 +8,9 @@ import { Worlds } from './worlds.ts';
 export { expect };
 
 interface Fixtures {
-  /** A world that only the journeys of one file share. */
+  /** Set in files that neither leave changes behind nor count the records of the demo world. */
+  sharesWorld: boolean;
+  /** A world that only the journeys of one file share, or also other files with `sharesWorld`. */
   world: World;
   /** Controls the vendors. Every change is undone after the test. */
   sandbox: SandboxControl;
@@ -29,7 +31,12 @@ export const test = base.extend<Fixtures, { worlds: Worlds }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  world: [async ({ worlds }, use, { file }) => use(await worlds.of(file)), { timeout: 60_000 }],
+  sharesWorld: [false, { option: true }],
+
+  world: [
+    async ({ worlds, sharesWorld }, use, { file }) => use(await worlds.of(file, sharesWorld)),
+    { timeout: 60_000 },
+  ],
 
   baseURL: async ({ world }, use) => use(world.origin),
 

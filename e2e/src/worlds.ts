@@ -1,23 +1,42 @@
 import type { Template } from '../../server/test/setup/template.ts';
+import { putBackDepartures } from './disturb.ts';
+import { forgetAttempts } from './people.ts';
 import { openWorld, type World } from './world.ts';
 
-/** One world at a time, fresh for every file, so that no file sees another file's changes. */
+/**
+ * The worlds of one worker: one that files share if they leave it as they found it, and a fresh one for each other file,
+ * so that no file sees another file's changes.
+ */
 export class Worlds {
+  #shared: World | undefined;
+  #own: World | undefined;
   #file: string | undefined;
-  #world: World | undefined;
 
-  async of(file: string): Promise<World> {
-    if (this.#file !== file) {
-      await this.close();
-      this.#world = await openWorld(JSON.parse(process.env.E2E_TEMPLATE!) as Template);
-      this.#file = file;
+  async of(file: string, isShared: boolean): Promise<World> {
+    const isNext = this.#file !== file;
+    this.#file = file;
+    if (isNext) {
+      await this.#own?.close();
+      this.#own = undefined;
     }
-    return this.#world!;
+    if (!isShared) {
+      this.#own ??= await open();
+      return this.#own;
+    }
+    this.#shared ??= await open();
+    if (isNext) await refresh(this.#shared);
+    return this.#shared;
   }
 
   async close(): Promise<void> {
-    this.#file = undefined;
-    await this.#world?.close();
-    this.#world = undefined;
+    await Promise.all([this.#own?.close(), this.#shared?.close()]);
   }
+}
+
+const open = () => openWorld(JSON.parse(process.env.E2E_TEMPLATE!) as Template);
+
+/** Removes what files may leave behind: sold seats, and counted attempts to sign in. */
+async function refresh(world: World): Promise<void> {
+  await forgetAttempts(world);
+  await putBackDepartures(world);
 }

@@ -1,5 +1,7 @@
 import { expect, test } from '../src/test.ts';
 
+test.use({ sharesWorld: true });
+
 test('the about page explains the product, how a booking is confirmed, and whom to contact', async ({ page }) => {
   await page.goto('/about');
   await expect(page).toHaveTitle(/^About · Group Tours/);

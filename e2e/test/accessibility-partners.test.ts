@@ -16,7 +16,7 @@ async function visitPartnerScreens(page: Page, world: World, visit: (screen: str
   await page.getByRole('switch', { name: 'Change logo?' }).check();
   await fieldOf(page, /^Slug/).fill(`${partner.slug}-2`);
   await expect(page.getByText('This slug is free.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Choose a picture/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Choose an image/ })).toBeVisible();
   await visit('partner-changed');
   await page.getByRole('combobox', { name: 'Time zone' }).click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
@@ -36,7 +36,7 @@ async function visitPartnerScreens(page: Page, world: World, visit: (screen: str
   const { division: _, ...change } = { ...body, phone: '+1 604 555 0002' };
   await colleague.updatePartner({ params: { id: partner._id }, body: { ...change, version: partner.version } });
   await page.getByRole('button', { name: 'Update Partner' }).click();
-  await expect(page.getByText('Saved now: +1 604 555 0002')).toBeVisible();
+  await expect(page.getByText('Saved version: +1 604 555 0002')).toBeVisible();
   await visit('partner-changed-meanwhile');
   await page.getByRole('link', { name: 'Go back' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -45,8 +45,8 @@ async function visitPartnerScreens(page: Page, world: World, visit: (screen: str
   await expect(rowOf(page, partner.name)).toBeVisible();
   await visit('partners');
   await page.goto(`${PARTNERS}/create`);
-  await page.getByRole('button', { name: 'Add Partner' }).click();
-  await expect(page.getByText('Please choose a picture')).toBeVisible();
+  await page.getByRole('button', { name: 'Logo', exact: true }).click();
+  await expect(page.getByText('Please choose an image')).toBeVisible();
   await visit('partner-new');
 }
 

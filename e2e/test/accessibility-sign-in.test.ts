@@ -4,6 +4,8 @@ import { forgetAttempts } from '../src/people.ts';
 import { REFUSALS, visitSignInScreens } from '../src/sign-in-screens.ts';
 import { test } from '../src/test.ts';
 
+test.use({ sharesWorld: true });
+
 test.beforeEach(({ world }) => forgetAttempts(world));
 
 test('every state of the login pages and the account meets WCAG 2.1 AA @phone', async ({

@@ -18,7 +18,7 @@ test('tours and cart meet WCAG 2.1 AA in every unusual state @desktop', async ({
   await expect(page.getByText('Seats could not be checked')).toBeVisible();
   await expectAccessibleAnywhere(page, 'group without seats');
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(departureTile(page, 'Trip Photo Book')).toContainText('available');
+  await expect(departureTile(page, 'Trip Photo Book')).toContainText('In stock');
 
   await loseRequest(page, /\/availabilities\/\d+$/);
   await departureTile(page, 'Trip Photo Book').getByRole('link').click();
@@ -27,12 +27,12 @@ test('tours and cart meet WCAG 2.1 AA in every unusual state @desktop', async ({
   await expect(dialog.getByText('There was an error fetching the availability.')).toBeVisible();
   await expectAccessibleAnywhere(page, 'dialog without answer');
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await dialog.getByRole('button', { name: 'Add Traveller' }).click();
-  await dialog.getByRole('button', { name: 'Remove Traveller 2' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove Traveller 2' });
+  await dialog.getByRole('button', { name: 'Add another' }).click();
+  await dialog.getByRole('button', { name: 'Remove item 2' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove item 2' });
   await expect(question).toBeVisible();
   await expectAccessibleAnywhere(page, 'question before a traveller goes');
-  await question.getByRole('button', { name: 'Remove Traveller' }).click();
+  await question.getByRole('button', { name: 'Remove item' }).click();
   await addToCart(dialog);
   await dialog.getByRole('button', { name: 'Add more items' }).click();
   await expectAccessibleAnywhere(page, 'group with a cart');
@@ -119,7 +119,7 @@ test('orders and waivers meet WCAG 2.1 AA in every state @desktop', async ({ pag
     await expectAccessibleAnywhere(page, screen);
   };
 
-  await visit('unpaid order', 'This order has not been paid', `/orders/${keyOf(unpaid._id)}`);
+  await visit('unpaid order', 'Not booked: this order was never paid', `/orders/${keyOf(unpaid._id)}`);
   await world.query(`update orders set state = 'released' where id = $1`, [unpaid._id]);
   await visit('released order', 'The seats could not be booked', `/orders/${keyOf(unpaid._id)}`);
 
@@ -141,7 +141,7 @@ test('orders and waivers meet WCAG 2.1 AA in every state @desktop', async ({ pag
   await visit('signed waiver', 'Signed', form);
   await visit('waiver nobody wrote', 'Waiver nof found', '/waivers/9c376efb-8d47-4fb1-aca8-972e2ef085e3');
 
-  await visit('order with a waiver to sign', 'One waiver is still to be signed');
+  await visit('order with a waiver to sign', '1 waiver left to sign');
 });
 
 /** Visits the login dialog, one with a mistake, and the way to a new password. */

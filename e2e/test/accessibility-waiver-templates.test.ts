@@ -23,7 +23,7 @@ async function visitTemplateScreens(page: Page, world: World, visit: (screen: st
   const params = { id: template._id };
   await colleague.updateWaiverTemplate({ params, body: { ...template, body: '<p>Their words.</p>' } });
   await page.getByRole('button', { name: 'Update Template' }).click();
-  await expect(page.getByText('Saved now: Their words.')).toBeVisible();
+  await expect(page.getByText('Saved version: Their words.')).toBeVisible();
   await visit('template-changed-meanwhile');
   await page.goto(TEMPLATES);
   await expect(rowOf(page, template.title)).toBeVisible();

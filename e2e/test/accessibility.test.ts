@@ -3,6 +3,8 @@ import { expectNothingWider } from '../src/narrow.ts';
 import { visitBookingScreens, visitPortalScreens, visitPublicScreens } from '../src/screens.ts';
 import { test } from '../src/test.ts';
 
+test.use({ sharesWorld: true });
+
 test('every screen of a booking meets WCAG 2.1 AA', async ({ page, email }) => {
   await visitBookingScreens(page, email, (screen) => expectAccessible(page, screen));
 });

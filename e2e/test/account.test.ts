@@ -2,6 +2,8 @@ import { heading, logIn, passwordField } from '../src/login.ts';
 import { forgetAttempts, makeTraveller, OWN_PASSWORD, signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
+test.use({ sharesWorld: true });
+
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test.beforeEach(({ world }) => forgetAttempts(world));
@@ -26,13 +28,13 @@ test('a person sees their sessions and ends one they do not recognise', async ({
   const firefox = rows.filter({ hasText: 'Firefox on Windows' });
   await expect(firefox).toContainText(/Since \d\d-[A-Z][a-z]{2}-\d{4} \d\d:\d\d from /);
   await firefox.getByRole('button').click();
-  await expect(page.getByText('The session is ended.')).toBeVisible();
+  await expect(page.getByText('Session ended.')).toBeVisible();
   await expect(rows).toHaveCount(2);
   expect((await office.getSession({})).type).toBe('visitor');
 
-  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
   await expect(rows).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden();
   await other.goto('/customers/orders');
   await expect(heading(other, 'Login customers')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -41,7 +43,7 @@ test('a person sees their sessions and ends one they do not recognise', async ({
   await expect(heading(page, 'Login customers')).toBeVisible();
 });
 
-test('a new password ends the other sessions and shows their number', async ({ page, world, email, allow }) => {
+test('a new password ends the other sessions and shows their number @phone', async ({ page, world, email, allow }) => {
   allow(/status of 400/);
   const person = await makeTraveller(world, email);
   await page.goto('/login/customers?from=/account');
@@ -57,12 +59,12 @@ test('a new password ends the other sessions and shows their number', async ({ p
 
   await change('not-the-password', 'quite another one');
   await expect(passwordField(page, 'Current password')).toHaveAccessibleDescription(
-    'The current password is not right.',
+    'The current password isn’t right.',
   );
   await change(OWN_PASSWORD, OWN_PASSWORD);
-  await expect(passwordField(page, 'New password')).toHaveAccessibleDescription(/differs from the one you have/);
+  await expect(passwordField(page, 'New password')).toHaveAccessibleDescription(/differs from your current one/);
   await change(OWN_PASSWORD, 'quite another one');
-  await expect(page.getByText('Your password is changed. 2 other sessions were ended.')).toBeVisible();
+  await expect(page.getByText('Password changed. Logged out of 2 other devices.')).toBeVisible();
   await expect(passwordField(page, 'Current password')).toHaveValue('');
   expect((await office.getSession({})).type).toBe('visitor');
   await expect(signInByApi(world, person)).rejects.toThrow('401');

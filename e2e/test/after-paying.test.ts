@@ -14,6 +14,8 @@ import {
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, paymentsOf } from '../src/vendors.ts';
 
+test.use({ sharesWorld: true });
+
 const authorised = /\/stripe\/v1\/payment_intents\/[^/]+\/confirm$/;
 const ourAnswer = /\/api\/orders\/[0-9a-f-]+\/confirm$/;
 const ourOrder = /\/api\/orders\/[0-9a-f-]{36}(\?|$)/;
@@ -79,7 +81,7 @@ test('with the same checkout in two tabs, both show the result, whichever gets i
   await payButton(other).click();
   await expect(other.getByText(/is booked and paid/)).toBeVisible();
   await expect(payButton(other)).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Making your booking' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Booking your trip' })).toBeVisible();
   await expect(page.getByText('Trip Photo Book')).toBeVisible();
   await expect(page.getByText(empty)).toBeHidden();
   answer.release();
@@ -102,7 +104,7 @@ test('emptying the cart in another tab while paying: both tabs show the order @p
   await other.getByRole('button', { name: 'Empty cart' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Empty cart' }).click();
   await expect(other.getByText(empty)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Making your booking' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Booking your trip' })).toBeVisible();
   await expect(page.getByText(empty)).toBeHidden();
   answer.release();
   await expectThanks(page);
@@ -174,7 +176,7 @@ test('if the server does not answer after the card was used, the page offers the
   await pay(page);
   await expect(async () => {
     await page.clock.runFor(15_000);
-    await expect(page.getByText('We could not hear how your order went')).toBeVisible({ timeout: 200 });
+    await expect(page.getByText('We lost contact while booking your order')).toBeVisible({ timeout: 200 });
   }).toPass();
   await expect(payButton(page)).toBeHidden();
   await expectAccessibleAnywhere(page, 'checkout without an answer');

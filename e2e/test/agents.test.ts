@@ -18,7 +18,7 @@ async function addAgent(page: Page, email: string) {
   return dialog;
 }
 
-test('a new agent signs in with the mailed password, and loses access when deleted', async ({
+test('a new agent signs in with the mailed password, and loses access when deleted @desktop', async ({
   page,
   world,
   email,
@@ -44,7 +44,7 @@ test('a new agent signs in with the mailed password, and loses access when delet
 
   await page.getByRole('button', { name: 'Delete Ada Moss' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Ada Moss?' });
-  await expect(question).toContainText('The sign-in and all open sessions end at once.');
+  await expect(question).toContainText('right away and is logged out everywhere.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted: Ada Moss')).toBeVisible();
   await expect(rowOf(page, email)).toHaveCount(0);
@@ -66,7 +66,7 @@ test('an email that has a login is refused for an agent, and the partner’s uns
   await page.getByRole('textbox', { name: 'Phone' }).fill('half typed');
   const dialog = await addAgent(page, 'agent@redriver.example');
   await expect(
-    page.getByText('There was an error creating the user in the pool. (There is an agent with this email already.)'),
+    page.getByText('There was an error creating the user in the pool. (An agent with this email already exists.)'),
   ).toBeVisible();
   await expect(dialog.getByLabel('Agent Email')).toBeFocused();
   await dialog.getByLabel('Name', { exact: true }).fill('x'.repeat(70));

@@ -31,7 +31,7 @@ test('a departure is added from the calendar, edited, hidden, shown and removed,
   // Shows the trip's local time, wherever the browser is.
   await calendarEvent(page, `18:30 ?40 seats`).click();
 
-  const add = dialog(page, 'Add availability');
+  const add = dialog(page, 'Add departure');
   await expect(add).toContainText('18:30 – 20:30 (Pacific Time/Vancouver)');
   await expect(add).toContainText(`Availability PK ${evening.pk}`);
   await add.getByLabel('Headline').fill('x'.repeat(70));
@@ -42,9 +42,7 @@ test('a departure is added from the calendar, edited, hidden, shown and removed,
   await add.getByRole('textbox', { name: 'Age' }).fill('12x');
   await add.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(add.getByRole('textbox', { name: 'Age' })).toBeFocused();
-  await expect(add.getByRole('textbox', { name: 'Age' })).toHaveAccessibleDescription(
-    'Please enter the number of the question',
-  );
+  await expect(add.getByRole('textbox', { name: 'Age' })).toHaveAccessibleDescription('Please enter the question ID');
   await add.getByRole('textbox', { name: 'Age' }).fill('313066');
   // The editor's toolbar scrolls sideways on a phone on purpose, so the width is checked without it.
   await expectNothingWider(page, 'The form of a departure');
@@ -61,9 +59,9 @@ test('a departure is added from the calendar, edited, hidden, shown and removed,
   const row = table.getByRole('row').filter({ hasText: String(evening.pk) });
   await expect(row).toContainText('Opening night');
   await expect(row).toContainText('Visible');
-  await expect(row).toContainText(/\d\d-[A-Z][a-z]{2}-\d{4} 18:30:00 Pacific Time\/Vancouver/);
+  await expect(row).toContainText(/\d\d-[A-Z][a-z]{2}-\d{4} 18:30/);
   await row.getByRole('button', { name: /^Edit/ }).click();
-  const edit = dialog(page, 'Edit availability');
+  const edit = dialog(page, 'Edit departure');
   await expect(edit.getByRole('textbox', { name: 'Description' })).toContainText('Bring a coat.');
   await expect(edit).toContainText('Last modified by Erin Walsh');
   await edit.getByLabel('Headline').fill('First night');
@@ -101,10 +99,10 @@ test('many departures are added by a weekly pattern, except the unticked ones', 
     new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(day),
   );
   await openAvailabilities(page, world, path);
-  await page.getByRole('button', { name: 'Add several dates' }).click();
-  const many = dialog(page, 'Add several dates');
+  await page.getByRole('button', { name: 'Add dates in bulk' }).click();
+  const many = dialog(page, 'Add dates in bulk');
   await many.getByLabel('From').fill(first);
-  await many.getByLabel('To, included').fill(last);
+  await many.getByLabel('To (inclusive)').fill(last);
   for (const name of weekdays) await many.getByRole('checkbox', { name }).check();
   await many.getByRole('button', { name: 'Find departures' }).click();
   await many.getByLabel('Starting at').selectOption('18:30');
@@ -128,13 +126,13 @@ test('many departures are added by a weekly pattern, except the unticked ones', 
   await expect(table.getByRole('row').filter({ hasText: 'Weekend' })).toHaveCount(7);
 
   // The second time, existing dates are marked and only missing ones are offered.
-  await page.getByRole('button', { name: 'Add several dates' }).click();
+  await page.getByRole('button', { name: 'Add dates in bulk' }).click();
   await many.getByLabel('From').fill(first);
-  await many.getByLabel('To, included').fill(last);
+  await many.getByLabel('To (inclusive)').fill(last);
   for (const name of weekdays) await many.getByRole('checkbox', { name }).check();
   await many.getByRole('button', { name: 'Find departures' }).click();
   await many.getByLabel('Starting at').selectOption('18:30');
-  await expect(many.getByText('In the group')).toHaveCount(7);
+  await expect(many.getByText('In this group')).toHaveCount(7);
   await many.getByRole('button', { name: 'Add 1 departure', exact: true }).click();
   await expect(many.getByRole('heading', { name: '1 departure added' })).toBeVisible();
   expect(await world.query('select 1 from availabilities where item_id = $1', [item])).toHaveLength(8);
@@ -151,7 +149,7 @@ test('the calendar offers its views and navigation, and caches what it has loade
   const month = page.getByLabel('Month', { exact: true });
   await page.getByRole('button', { name: 'Month', exact: true }).click();
   await month.selectOption(`${day.slice(0, 8)}01`);
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ departures, read/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ departures · updated/ })).toBeVisible();
   await expect(page.getByText(/^(40|24) seats$/).first()).toBeVisible();
   await expectAccessible(page, 'The calendar of a month');
   await expectNothingWider(page, 'The calendar of a month');
@@ -167,7 +165,9 @@ test('the calendar offers its views and navigation, and caches what it has loade
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: 'Previous month' }).click();
   await expect(month).toHaveValue(`${day.slice(0, 8)}01`);
-  const asked = (await sandbox.requests('fareharbor')).map(({ path }) => path);
+  // Jobs may read seats meanwhile, so only the calendar's own questions count.
+  const calls = (await sandbox.requests('fareharbor')).map(({ path }) => path);
+  const asked = calls.filter((path) => path.includes('/date-range/'));
   expect(new Set(asked).size, 'nothing is asked for twice').toBe(asked.length);
   // A shared link and a reload show the same.
   await page.getByRole('button', { name: 'Week', exact: true }).click();
@@ -195,7 +195,7 @@ test('while FareHarbor does not answer, the calendar says so and the table still
   allow(/^response: 503 GET .*\/date-range\//);
   const { path } = await cruiseWithoutDates(world);
   await openAvailabilities(page, world, path);
-  await expect(page.getByText(/^\d+ departures?, read/)).toBeVisible();
+  await expect(page.getByText(/^\d+ departures? · updated/)).toBeVisible();
   await sandbox.fault({ target: 'fareharbor', effect: 'status', value: 503 });
   // Uses the last month, because no other journey has read it recently.
   const month = page.getByRole('combobox', { name: 'Month' });
@@ -207,7 +207,7 @@ test('while FareHarbor does not answer, the calendar says so and the table still
   await sandbox.clearFaults();
   await expect(async () => {
     if (await alert.isVisible()) await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/^\d+ departures?, read/)).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText(/^\d+ departures? · updated/)).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });
 
@@ -227,15 +227,15 @@ test('of two people editing the same departure, the second is warned and loses n
   await openAvailabilities(page, world, path);
   const table = await showTable(page);
   await table.getByRole('button', { name: /^Edit/ }).click();
-  const edit = dialog(page, 'Edit availability');
+  const edit = dialog(page, 'Edit departure');
   await edit.getByLabel('Headline').fill('Mine');
   await world.query(`update availabilities set headline = 'Theirs', version = version + 1 where item_id = $1`, [item]);
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText('has changed this since you opened it')).toBeVisible();
+  await expect(edit.getByText('edited this while you had it open')).toBeVisible();
   await expect(edit.getByRole('listitem').filter({ hasText: 'Headline: Theirs' })).toBeVisible();
   await expect(edit.getByLabel('Headline')).toHaveValue('Mine');
   await expectAccessible(page, 'A form that somebody else was quicker with');
-  await edit.getByRole('button', { name: 'Keep mine, to save it over theirs' }).click();
+  await edit.getByRole('button', { name: 'Keep mine and overwrite' }).click();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(table.getByRole('row').filter({ hasText: 'Mine' })).toBeVisible();

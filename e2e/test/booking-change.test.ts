@@ -46,21 +46,21 @@ test('staff reload a moved booking from FareHarbor, notify the traveller, and do
     await page.getByRole('menuitem', { name }).click();
   };
   await expect(row).toContainText('Booked');
-  await choose('Read again from FareHarbor');
-  await expect(page.getByText(`${trip.lola} is as FareHarbor has it`)).toBeVisible();
+  await choose('Refresh from FareHarbor');
+  await expect(page.getByText(`${trip.lola} now matches FareHarbor`)).toBeVisible();
   await expect(row).toContainText('Rebooked');
   await expect(row).toContainText('Traveller not told');
 
-  await choose('Tell the traveller');
-  const question = page.getByRole('dialog', { name: 'Tell the traveller?' });
+  await choose('Email the traveller about this change');
+  const question = page.getByRole('dialog', { name: 'Email the traveller about this change?' });
   await expect(question).toContainText(email);
-  await question.getByRole('button', { name: 'Tell', exact: true }).click();
+  await question.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
   await expect(row).not.toContainText('Traveller not told');
   const { text } = await peopleOf(world).mailTo(email, /was moved to another time/);
   expect(text).toContain(TOUR);
 
-  await choose('Rosters of this day');
+  await choose('Manifest for this day');
   await expect(page).toHaveURL(`${world.origin}/companies/divisions/roster?day=${trip.day}`);
   await expect(page.getByRole('cell', { name: trip.traveller, exact: true }).first()).toBeVisible();
   await expectAccessible(page, 'The rosters of a day');

@@ -3,13 +3,15 @@ import { goToCheckout, putPhotoBookInCart } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, paymentsOf } from '../src/vendors.ts';
 
+test.use({ sharesWorld: true });
+
 test.beforeEach(async ({ page, email }) => {
   await putPhotoBookInCart(page);
   await goToCheckout(page);
   await fillDetails(page, email);
 });
 
-test('a declined card is reported in the provider’s words, and another card pays once', async ({
+test('a declined card is reported in the provider’s words, and another card pays once @phone', async ({
   page,
   sandbox,
   email,

@@ -1,14 +1,18 @@
 import {
   ADULT,
   addToCart,
+  CHILD,
   departureTile,
   fillTraveller,
   HARBOUR_WEEKEND,
   openForm,
   putPhotoBookInCart,
   SPRING_BREAK,
+  traveller,
 } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
+
+test.use({ sharesWorld: true });
 
 const inCart =
   'This trip is already in the shopping cart. To make changes to it, please remove from the cart and add again.';
@@ -53,6 +57,7 @@ test('adding the same departure twice, or one of another group, is refused with 
   await expect(again.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
   await again.getByRole('tab', { name: 'Book', exact: true }).click();
   await expect(again.getByText(inCart)).toBeVisible();
+  await expect(again.getByRole('link', { name: 'Change it in the cart' })).toBeVisible();
 
   await page.goto(HARBOUR_WEEKEND);
   await departureTile(page, 'Harbour Sunset Cruise').getByRole('link').click();
@@ -66,7 +71,7 @@ test('adding the same departure twice, or one of another group, is refused with 
   await expect(page.getByRole('button', { name: 'Go to Checkout' })).toBeDisabled();
 });
 
-test('a cart survives a reload and is the same in another tab; items can be removed singly or all together', async ({
+test('a cart survives a reload and is the same in another tab; items can be removed singly or all together @phone', async ({
   page,
   context,
 }) => {
@@ -98,6 +103,52 @@ test('a cart survives a reload and is the same in another tab; items can be remo
   await expect(page.getByText("You don't have any items in the shopping cart.")).toBeVisible();
   await page.getByRole('link', { name: 'Go back to group' }).click();
   await expect(page.getByRole('heading', { name: 'Spring Break', level: 1 })).toBeVisible();
+});
+
+test('a trip in the cart can be changed, and its travellers fill in the next tour @phone', async ({ page }) => {
+  await page.goto(SPRING_BREAK);
+  const whales = await openForm(page, 'Whale Watching Voyage', 1);
+  await fillTraveller(whales, 1, ADULT);
+  // A half-filled form survives a reload of the page.
+  await page.reload();
+  await whales.getByRole('tab', { name: 'Book', exact: true }).click();
+  await expect(whales.getByLabel('First name')).toHaveValue('Robin');
+  await whales.getByRole('button', { name: 'Add Traveller' }).click();
+  await fillTraveller(whales, 2, CHILD);
+  await addToCart(whales);
+  await whales.getByRole('button', { name: 'Add more items' }).click();
+
+  const hike = await openForm(page, 'Peak Gondola and Ridge Hike');
+  const known = hike.getByRole('group', { name: 'Same travellers as in your cart' });
+  await known.getByRole('button', { name: 'Maya, 9' }).click();
+  await expect(traveller(hike, 1).getByLabel('First name')).toHaveValue('Maya');
+  await expect(traveller(hike, 1).getByRole('radio', { name: /^Child/ })).toBeChecked();
+  await expect(known.getByRole('button', { name: 'Maya, 9' })).toBeHidden();
+  await known.getByRole('button', { name: 'Robin, 44' }).click();
+  await expect(traveller(hike, 2).getByLabel('Age')).toHaveValue('44');
+  await expect(traveller(hike, 2).getByRole('radio', { name: /^Adult/ })).toBeChecked();
+  await expect(known).toBeHidden();
+  await hike.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('link', { name: 'Go To Cart' }).first().click();
+  await page.getByRole('link', { name: 'Edit Whale Watching Voyage' }).click();
+  await expect(traveller(whales, 2).getByLabel('First name')).toHaveValue('Maya');
+  await traveller(whales, 2).getByLabel('First name').fill('Mia');
+  await whales.getByRole('button', { name: 'Save changes' }).click();
+  await expect(whales).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
+  await expect(page.getByText('Child · Mia Carter')).toBeVisible();
+  await expect(page.getByText('Child · Maya Carter')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Whale Watching Voyage' })).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Go to Checkout' }).click();
+  const before = page.getByRole('region', { name: 'Before you pay' });
+  await expect(before).toContainText('You’re paying Coastline Tours. Look for “MAPLE LEAF” on your card statement.');
+  await expect(before).toContainText('Cancellation: Full refund until 48 hours before departure.');
+  await expect(before.getByRole('link', { name: 'Terms and Conditions' })).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect(summary).toContainText('Taxes included');
+  await expect(summary).not.toContainText('$0.00');
 });
 
 test('a link can open a checkout step; with an empty cart it opens the cart @phone', async ({ page }) => {

@@ -6,6 +6,7 @@ import { EMPLOYEE, MANAGER, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
 const GROUPS = '/companies/divisions/groups';
+const TODAY = '/companies/divisions/today';
 const EMPLOYEES = '/companies/divisions/employees';
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
@@ -78,13 +79,13 @@ test('two tabs can work in two divisions, and a session that ended is renewed in
   const other = await context.newPage();
   await other.goto('/companies/divisions/choose');
   await other.getByRole('button', { name: 'Rockies' }).click();
-  await expect(other).toHaveTitle('Groups · Rockies');
+  await expect(other).toHaveTitle('Today · Rockies');
 
   // Typed text also survives when the session ends.
   await world.query(`delete from sessions where user_id = (select id from users where email = $1)`, [MANAGER]);
   await page.getByRole('button', { name: 'Update Group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login employees' });
-  await expect(dialog.getByText('everything you typed is still here')).toBeVisible();
+  await expect(dialog.getByText('Everything you typed is still here')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(MANAGER);
   await expect(passwordField(dialog)).toBeFocused();
   await logIn(dialog, { email: MANAGER, password: DEMO_PASSWORD });
@@ -113,7 +114,7 @@ test('the division choice only redirects to staff pages @desktop', async ({ page
   ]) {
     await page.goto(`/companies/divisions/choose?${new URLSearchParams({ from })}`);
     await page.getByRole('button', { name: 'Rockies' }).click();
-    await expect(page).toHaveURL(GROUPS);
+    await expect(page).toHaveURL(TODAY);
   }
 });
 
@@ -140,9 +141,10 @@ test('the menu offers areas, account and logout', async ({ page, context, world,
   await expect(page).toHaveURL(EMPLOYEES);
   await expect(page.getByRole('dialog')).toBeHidden();
   await openMenu();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login/employees');
-  expect((await context.cookies()).filter(({ name }) => name.includes('session_token'))).toEqual([]);
+  const session = async () => (await context.cookies()).filter(({ name }) => name.includes('session_token'));
+  await expect.poll(session).toEqual([]);
 });
 
 test('visitors and other people are sent to the staff login @desktop', async ({ context, world }) => {
@@ -175,11 +177,11 @@ test('staff pages follow the system’s light or dark mode; public pages stay li
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(context, world, EMPLOYEE);
   await page.goto(GROUPS);
-  expect(await background()).toBe('rgb(22, 25, 27)');
+  await expect.poll(background).toBe('rgb(22, 25, 27)');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(background).toBe('rgb(255, 255, 255)');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/maple-leaf-academy/spring-break');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await background()).toBe('rgb(255, 255, 255)');
+  await expect.poll(background).toBe('rgb(255, 255, 255)');
 });

@@ -5,9 +5,11 @@ import { goToCheckout, putPhotoBookInCart } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
+test.use({ sharesWorld: true });
+
 test.beforeEach(({ world }) => forgetAttempts(world));
 
-test('at the first login after a booking the mailed password is replaced, and does not work afterwards', async ({
+test('at the first login after a booking the mailed password is replaced, and does not work afterwards @phone', async ({
   page,
   context,
   world,
@@ -88,7 +90,7 @@ test('the mailed password can be replaced in the checkout’s dialog, also after
   await expect(page.getByText('Hello Robin Parent')).toBeVisible();
 });
 
-test('a traveller signs up, and the account needs both the mailed link and the password', async ({
+test('a traveller signs up, and the account needs both the mailed link and the password @desktop', async ({
   page,
   world,
   email,
@@ -105,7 +107,7 @@ test('a traveller signs up, and the account needs both the mailed link and the p
   await expect(chosen).toHaveAccessibleDescription(/use at least 8 characters/);
   await chosen.fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText(`A mail is on its way to ${email}`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent an email to ${email}`)).toBeVisible();
   const first = await verificationLink(world, email);
 
   // Nothing opens before verification, but the link can be mailed again.
@@ -142,7 +144,7 @@ test('only travellers can sign up @desktop', async ({ page }) => {
   for (const type of ['employees', 'agents']) {
     await page.goto(`/login-amplify/${type}?signUp&verify=token`);
     await expect(heading(page, `Login ${type}`)).toBeVisible();
-    await expect(page.getByText(`Accounts of ${type} are made by`)).toBeVisible();
+    await expect(page.getByText(`${type === 'employees' ? 'Staff' : 'Agent'} accounts are created by`)).toBeVisible();
     await expect(page.getByText('Sign up')).toBeHidden();
   }
 });

@@ -12,24 +12,24 @@ test('a group is created with every field @desktop', async ({ page, world }) => 
   const add = form.getByRole('button', { name: 'Add Group' });
   const title = newTitle();
   await expect(add).toBeDisabled();
-  await expect(form.getByText(/^To be completed/)).toContainText('Title, Partner, Header image, Description');
+  await expect(form.getByText(/^Still needed/)).toContainText('Title, Partner, Header image, Description');
   await expectAccessible(page, 'new group');
   await form.getByLabel('Title').fill(title);
-  await expect(form.getByText(/^Its link: /)).toContainText(`/groups/${title.toLowerCase().replace('été ', 'ete-')}`);
+  await expect(form.getByText(/^Link: /)).toContainText(`/groups/${title.toLowerCase().replace('été ', 'ete-')}`);
   await form.getByRole('combobox', { name: 'Partner' }).fill('maple');
   await page.getByRole('option', { name: 'Maple Leaf Academy' }).click();
-  await expect(form.getByText(/^Its link: /)).toContainText('/maple-leaf-academy/ete-');
+  await expect(form.getByText(/^Link: /)).toContainText('/maple-leaf-academy/ete-');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    form.getByRole('button', { name: /^Choose a picture/ }).click(),
+    form.getByRole('button', { name: /^Choose an image/ }).click(),
   ]);
   await chooser.setFiles(await picture());
-  await expect(form.getByRole('img', { name: 'Header image at present' })).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Current image: Header image' })).toBeVisible();
   await form.getByRole('textbox', { name: 'Description' }).fill('Two weeks by the sea.');
   await form.getByRole('switch', { name: 'Custom Footer' }).check();
   await form.getByRole('textbox', { name: 'Custom Footer' }).fill('See you there.');
   await form.getByRole('textbox', { name: 'Terms and Conditions' }).fill('Be on time.');
-  await form.getByRole('switch', { name: 'Email the partner of new bookings' }).check();
+  await form.getByRole('switch', { name: 'Email the partner about new bookings' }).check();
   await form.getByRole('button', { name: 'Date Live', exact: true }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: /^15 / }).click();
@@ -50,7 +50,7 @@ test('a group is created with every field @desktop', async ({ page, world }) => 
   await page.reload();
   await expect(form.getByRole('textbox', { name: 'Custom Footer' })).toHaveText('See you there.');
   await expect(form.getByRole('textbox', { name: 'Terms and Conditions' })).toHaveText('Be on time.');
-  await expect(form.getByRole('switch', { name: 'Email the partner of new bookings' })).toBeChecked();
+  await expect(form.getByRole('switch', { name: 'Email the partner about new bookings' })).toBeChecked();
   await expect(form.getByRole('button', { name: 'Date Live', exact: true })).toContainText(/^15-[A-Z][a-z]{2}-\d{4}$/);
   await expectAccessible(page, 'group');
   await expect(details.getByRole('link', { name: /maple-leaf-academy\/ete-/ })).toBeVisible();
@@ -76,7 +76,7 @@ test('a change on a phone appears on the public page, and a footer that is switc
   await expect(page.getByText('Foot.')).toHaveCount(0);
 });
 
-test('of two people changing the same group, the second chooses which version to keep and loses nothing', async ({
+test('of two people changing the same group, the second chooses which version to keep and loses nothing @desktop', async ({
   page,
   world,
   allow,
@@ -90,15 +90,15 @@ test('of two people changing the same group, the second chooses which version to
   const params = { id: group._id };
   await manager.updateGroup({ params, body: { title: theirs, terms: '<p>Theirs</p>', version: group.version } });
   await form.getByRole('button', { name: 'Update Group' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this since you opened it' });
-  await expect(notice).toContainText('Mario Silva saved it on');
-  await expect(notice).toContainText(`Saved now: ${theirs}`);
+  const notice = page.getByRole('alert').filter({ hasText: 'edited this while you had it open' });
+  await expect(notice).toContainText('Mario Silva edited this while you had it open');
+  await expect(notice).toContainText(`Saved version: ${theirs}`);
   await expect(notice).toContainText(`Yours: ${mine}`);
   await expect(notice).toBeInViewport();
   await expect(notice).not.toContainText('Terms and Conditions');
   await expect(form.getByLabel('Title')).toHaveValue(mine);
   await expectAccessible(page, 'group changed by two');
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
   expect(await manager.getGroup({ params })).toMatchObject({ title: mine, terms: '<p>Theirs</p>', version: 3 });
 });
@@ -123,7 +123,7 @@ test('typed text survives a lost connection and can be saved later, also after s
     await form.getByRole('link', { name: 'Go back' }).click({ noWaitAfter: true });
     await expect(form.getByLabel('Title')).toHaveValue(title);
     await page.getByRole('button', { name: 'History' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This didn’t load' })).toBeVisible();
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   await page
@@ -135,7 +135,7 @@ test('typed text survives a lost connection and can be saved later, also after s
   await (await staffOf(world, MANAGER)).removeGroup({ params: { id: group._id } });
   await form.getByLabel('Title').fill('Too late');
   await save.click();
-  await expect(page.getByText('Somebody has deleted this in the meantime')).toBeVisible();
+  await expect(page.getByText('Someone deleted this while you had it open')).toBeVisible();
   await expect(form.getByLabel('Title')).toHaveValue('Too late');
 });
 
@@ -152,8 +152,8 @@ test('of two people changing the same group, the second can take over the first 
   const manager = await staffOf(world, MANAGER);
   await manager.updateGroup({ params: { id: group._id }, body: { title: theirs, version: group.version } });
   await form.getByRole('button', { name: 'Update Group' }).click();
-  await page.getByRole('button', { name: 'Take what is saved' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take what is saved' }).click();
+  await page.getByRole('button', { name: 'Load the saved version' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Load the saved version' }).click();
   await expect(form.getByLabel('Title')).toHaveValue(theirs);
   await form.getByRole('switch', { name: 'Group status: active' }).check();
   await form.getByRole('button', { name: 'Update Group' }).click();
@@ -196,7 +196,7 @@ test('leaving with unsaved changes asks for a confirmation; leaving after saving
   await expect(rowOf(page, group.title)).toBeVisible();
 });
 
-test('a preview shows a future group without selling it, and a live group is public right away', async ({
+test('a preview shows a future group without selling it, and a live group is public right away @desktop', async ({
   page,
   world,
   context,
@@ -206,8 +206,8 @@ test('a preview shows a future group without selling it, and a live group is pub
   const hidden = await staff.updateGroup({ params: { id: _id }, body: { isActive: false, version } });
   await signIn(context, world, EMPLOYEE);
   await page.goto(`${GROUPS}/preview?groupId=${_id}`);
-  await expect(page.getByText('Preview – only staff see this page.')).toBeVisible();
-  await expect(page.getByText('Booking is switched off in the preview.')).toBeVisible();
+  await expect(page.getByText('Preview, visible to staff only.')).toBeVisible();
+  await expect(page.getByText('You can’t book in the preview.')).toBeVisible();
   const tour = page.getByRole('article', { name: 'Whale Watching Voyage' });
   await expect(tour).toContainText('seats available');
   await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);

@@ -65,13 +65,13 @@ test('a copy is inactive and says so @desktop', async ({ page, world }) => {
   await expect(rowOf(page, `${group.title} (Copy)`)).toContainText(`${group.slug}-copy-`);
 });
 
-test('deleting a group needs a confirmation', async ({ page, world, allow }) => {
+test('deleting a group needs a confirmation @desktop', async ({ page, world, allow }) => {
   allow(/404/);
   const group = await makeGroup(world, { isActive: true });
   await openGroups(page, world, 'Trip');
   await choose(page, group.title, 'Delete');
   const question = page.getByRole('dialog', { name: `Delete ${group.title}?` });
-  await expect(question).toContainText(`The page ${group.path} will be gone`);
+  await expect(question).toContainText(`This deletes the page ${group.path}`);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, group.title)).toBeVisible();
   await choose(page, group.title, 'Delete');
@@ -93,10 +93,8 @@ test('a group with paid future trips is deactivated instead of deleted @desktop'
     await openGroups(page, world, group.title);
     await choose(page, group.title, 'Delete');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    const offer = page.getByRole('dialog', { name: `${group.title} cannot be deleted` });
-    await expect(offer).toContainText(
-      'Travellers have paid for trips of this group that are still to come (1 paid order).',
-    );
+    const offer = page.getByRole('dialog', { name: `${group.title} can’t be deleted` });
+    await expect(offer).toContainText('Travellers have paid for upcoming trips in this group (1 paid order).');
     await offer.getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText('Updated Successfully')).toBeVisible();
     await expect(rowOf(page, group.title)).toContainText('Inactive');
@@ -135,7 +133,7 @@ test('the found groups can be exported as a spreadsheet @desktop', async ({ page
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('groups-van.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

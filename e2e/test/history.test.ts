@@ -18,12 +18,12 @@ test('the history of a group shows who changed what, when, and the old value @de
   const newest = changes.first();
   await expect(newest).toContainText('Changed by Mario Silva');
   await expect(newest.getByRole('listitem')).toHaveText([
-    'Terms and Conditions is “Be on time.”',
-    `Title was changed from “${group.title}” to “${title}”`,
-    'Status was changed from “Inactive” to “Active”',
+    'Terms and Conditions set to “Be on time.”',
+    `Title changed from “${group.title}” to “${title}”`,
+    'Status changed from “Inactive” to “Active”',
   ]);
   await expect(changes.last()).toContainText('Added by Erin Walsh');
-  await expect(changes.last()).toContainText('Partner is “Maple Leaf Academy”');
+  await expect(changes.last()).toContainText('Partner set to “Maple Leaf Academy”');
   await expectAccessible(page, 'The history of a group');
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();

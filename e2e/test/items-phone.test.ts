@@ -14,13 +14,13 @@ test('a phone shows the group’s items and FareHarbor’s items in two tabs @ph
   await expect(page.getByRole('article', { name: 'Harbour Sunset Cruise' })).toBeVisible();
   await expectNothingWider(page, 'Items');
   const manager = await openManager(page);
-  await manager.getByRole('tab', { name: 'Booking system' }).tap();
+  await manager.getByRole('tab', { name: 'FareHarbor' }).tap();
   await expect(manager.getByRole('list', { name: 'Items in order' })).toBeHidden();
   await manager.getByRole('searchbox').fill('food');
   await manager.getByRole('button', { name: 'Add Old Town Food Walk' }).tap();
   await expect(manager.getByRole('tab', { name: 'In this group (2)' })).toBeVisible();
-  await expectNothingWider(page, 'Booking system');
-  await expectAccessible(page, 'Booking system on a phone');
+  await expectNothingWider(page, 'FareHarbor');
+  await expectAccessible(page, 'FareHarbor on a phone');
   await manager.getByRole('tab', { name: 'In this group (2)' }).tap();
   await manager.getByRole('button', { name: '2 departures of Harbour Sunset Cruise' }).tap();
   await expect(manager.getByText('First evening')).toBeVisible();

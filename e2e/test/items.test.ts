@@ -36,7 +36,7 @@ test('items are chosen from FareHarbor, edited, sorted, hidden, synced and delet
   await expectAccessible(page, 'Items');
 
   const manager = await openManager(page);
-  const offered = manager.getByRole('list', { name: 'Items of the booking system' });
+  const offered = manager.getByRole('list', { name: 'FareHarbor items' });
   await expect(offered.getByRole('listitem')).toHaveCount(4);
   await manager.getByRole('searchbox').fill('walk');
   await offered.getByRole('button', { name: 'Details of Old Town Food Walk' }).click();
@@ -47,7 +47,7 @@ test('items are chosen from FareHarbor, edited, sorted, hidden, synced and delet
   await offered.getByRole('button', { name: 'Add Cedar Canyon Walk' }).click();
   await expect.poll(() => names(manager)).toEqual(['Harbour Sunset Cruise', 'Old Town Food Walk', 'Cedar Canyon Walk']);
   await order(manager).getByRole('button', { name: '2 departures of Harbour Sunset Cruise' }).click();
-  const departures = manager.getByRole('table', { name: 'Availabilities of Harbour Sunset Cruise' });
+  const departures = manager.getByRole('table', { name: 'Departures of Harbour Sunset Cruise' });
   await expect(departures.getByRole('row', { name: /First evening/ })).toContainText('Visible');
   await expectAccessible(page, 'Manager of items');
 
@@ -102,15 +102,15 @@ test('items are chosen from FareHarbor, edited, sorted, hidden, synced and delet
   await more('Lantern supper').click();
   await page.getByRole('menuitem', { name: 'Hide on the group page' }).click();
   await expect(order(manager).getByRole('listitem').filter({ hasText: 'Lantern supper' })).toContainText('Hidden');
-  expect(await publicTours(shop)).toEqual(wanted.slice(1));
+  await expect.poll(() => publicTours(shop)).toEqual(wanted.slice(1));
 
   // Syncs with FareHarbor.
   const pk = (await colleague(world).then(({ items }) => items())).find(({ name }) => name === 'Cedar Canyon Walk')!
     .fareharborDetails.pk;
   await world.sandbox.setItem(pk, { headline: 'Above the river' });
   await more('Cedar Canyon Walk').click();
-  await page.getByRole('menuitem', { name: 'Sync with booking system' }).click();
-  const summary = page.getByRole('dialog', { name: 'Cedar Canyon Walk is synced' });
+  await page.getByRole('menuitem', { name: 'Sync with FareHarbor' }).click();
+  const summary = page.getByRole('dialog', { name: 'Cedar Canyon Walk synced' });
   await said(page, 'Item synced successfully');
   await expect(summary).toContainText('Swaying bridges and trees older than castles');
   await expect(summary).toContainText('Above the river');
@@ -123,7 +123,7 @@ test('items are chosen from FareHarbor, edited, sorted, hidden, synced and delet
   await more('Lantern supper').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Lantern supper?' });
-  await expect(question).toContainText('It has no availabilities. Nobody has booked it.');
+  await expect(question).toContainText('It has no departures. Nobody has booked it.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await said(page, 'Item deleted successfully. All availabilities related to it were also deleted.');
   await expect.poll(() => names(manager)).toEqual(['Harbour Sunset Cruise', 'Cedar Canyon Walk']);
@@ -199,12 +199,12 @@ test('a colleague’s changes are not overwritten without a warning @desktop', a
   const body = { version: item.version, headline: 'Theirs' };
   await client.updateItem({ params: { id: item._id }, body });
   await page.getByRole('button', { name: 'Update Item' }).click();
-  const changed = page.getByRole('alert').filter({ hasText: 'changed this item on' });
+  const changed = page.getByRole('alert').filter({ hasText: 'edited this while you had it open' });
   await expect(changed).toContainText('Erin Walsh');
   await expect(changed).toContainText('Theirs');
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
   await expectAccessible(page, 'Changed meanwhile');
-  await changed.getByRole('button', { name: 'Save mine over it' }).click();
+  await changed.getByRole('button', { name: 'Overwrite with mine' }).click();
   await said(page, 'Item updated successfully');
   expect((await items()).find(({ _id }) => _id === item._id)).toMatchObject({ headline: 'Mine' });
 });

@@ -41,8 +41,8 @@ test('staff compare the books, record a refund made at Stripe, and close a diffe
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto('/companies/divisions/groups');
   await untilAlive(page);
-  await page.getByRole('link', { name: 'Ledger' }).click();
-  await expect(page).toHaveTitle('Ledger · Vancouver');
+  await page.getByRole('link', { name: 'Reconciliation' }).click();
+  await expect(page).toHaveTitle('Reconciliation · Vancouver');
   // Other journeys in this world may have left differences too.
   await page.goto(`/companies/divisions/ledger?search=${order.lolaId}`);
   await untilAlive(page);
@@ -53,24 +53,24 @@ test('staff compare the books, record a refund made at Stripe, and close a diffe
   const dialog = page.getByRole('dialog', { name: 'Acknowledge: Platform fee differs' });
   await dialog.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await expect(dialog.getByText('Please write down why')).toBeVisible();
+  await expect(dialog.getByText('Please enter a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Agreed with the operator');
   await dialog.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Match now' }).click();
-  const refund = rows.filter({ hasText: 'Refund at Stripe that we do not have' });
+  await page.getByRole('button', { name: 'Reconcile now' }).click();
+  const refund = rows.filter({ hasText: 'Refund missing from our records' });
   await expect(refund).toContainText('$11.00 refunded', { timeout: 60_000 });
-  await expect(page.getByText(/^Last compared on/)).toBeVisible();
+  await expect(page.getByText(/^Last reconciled on/)).toBeVisible();
   await expectAccessible(page, 'ledger');
   await refund.getByRole('button', { name: /^Record refunds/ }).click();
-  const question = page.getByRole('dialog', { name: `Record the refunds of order ${order.lolaId}?` });
+  const question = page.getByRole('dialog', { name: `Record the refunds for order ${order.lolaId}?` });
   await question.getByRole('button', { name: 'Record' }).click();
-  await expect(page.getByText('Repaired: both sides agree')).toBeVisible();
+  await expect(page.getByText('Repaired: both sides match')).toBeVisible();
   await expect(refund).toBeHidden();
 
   await page.goto(`/companies/divisions/ledger?state=closed&search=${order.lolaId}`);
-  const closed = rows.filter({ hasText: 'Refund at Stripe' });
+  const closed = rows.filter({ hasText: 'Refund missing from our records' });
   await expect(closed).toContainText('Repaired by Erin Walsh');
   await expect(rows.filter({ hasText: 'Platform fee differs' })).toContainText('“Agreed with the operator”');
   await closed.getByRole('link', { name: order.lolaId }).click();

@@ -11,6 +11,8 @@ import {
 import { expect, test } from '../src/test.ts';
 import { bookingsOf } from '../src/vendors.ts';
 
+test.use({ sharesWorld: true });
+
 const traveller = { name: 'Robin Carter', email: 'traveller@home.example', phone: '+1 604 555 0177' };
 const invitation = 'Book now and after the booking you can create an account to manage your orders.';
 
@@ -95,5 +97,5 @@ test('a group without the customer portal offers no login, and wrong details are
     ),
   ).toBeVisible();
   await expect(page.getByLabel('Confirm email')).toBeFocused();
-  await expect(page.getByLabel('Confirm email')).toHaveAccessibleDescription(/The two emails are not the same/);
+  await expect(page.getByLabel('Confirm email')).toHaveAccessibleDescription(/The emails don’t match/);
 });

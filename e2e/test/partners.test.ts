@@ -12,9 +12,10 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   await page.goto(PARTNERS);
   await page.getByRole('link', { name: 'Add Partner' }).click();
   await expect(page).toHaveTitle('New partner · Vancouver');
-  await expect(page.getByText('Agents can be added once the partner is saved.')).toBeVisible();
+  await expect(page.getByText('Save the partner first, then add agents.')).toBeVisible();
   const save = page.getByRole('button', { name: 'Add Partner' });
-  await save.click();
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(fieldOf(page, 'Name')).toBeFocused();
   await expect(fieldOf(page, 'Name')).toHaveAccessibleDescription(/Please enter the name/);
 
@@ -32,7 +33,7 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   await fieldOf(page, /^Slug/).fill('red-river');
   await expect(fieldOf(page, /^Slug/)).toHaveAccessibleDescription(/already using this slug: red-river/);
   await fieldOf(page, /^Slug/).fill('api');
-  await expect(fieldOf(page, /^Slug/)).toHaveAccessibleDescription(/one of the addresses of this site/);
+  await expect(fieldOf(page, /^Slug/)).toHaveAccessibleDescription(/This word is reserved/);
   await fieldOf(page, /^Slug/).fill(`Atlantic Agency ${mark}`);
   await expect(fieldOf(page, /^Slug/)).toHaveValue(`atlantic-agency-${mark}`);
   await expect(page.getByText('This slug is free.')).toBeVisible();
@@ -42,21 +43,22 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   await fieldOf(page, 'State/Province').fill('Nova Scotia');
   await fieldOf(page, 'Postal code').fill('b3j 1y9');
   await expect(fieldOf(page, 'Postal code')).toHaveValue('B3J1Y9');
-  await save.click();
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'Comisison Percentage' }).click();
   await expect(fieldOf(page, 'Comisison Percentage')).toBeFocused();
   await fieldOf(page, 'Comisison Percentage').fill('12.5');
-  await save.click();
-  await expect(page.getByText('Please choose a picture')).toBeVisible();
+  await page.getByRole('button', { name: 'Logo', exact: true }).click();
+  await expect(page.getByText('Please choose an image')).toBeVisible();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() });
-  await expect(page.getByRole('img', { name: 'Partner logo at present' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Current image: Partner logo' })).toBeVisible();
   await save.click();
 
   await expect(page.getByText('Created Successfully')).toBeVisible();
   await expect(page).toHaveTitle(`${name} · Vancouver`);
   await expect(page.getByText('Last modified by Erin Walsh on ')).toBeVisible();
-  await expect(page.getByRole('img', { name: `Logo of ${name} at present` })).toBeVisible();
+  await expect(page.getByRole('img', { name: `Current logo of ${name}` })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Atlantic Time/Halifax');
   // Everything is saved, so leaving needs no confirmation.
   await page.getByRole('link', { name: 'Go back' }).click();
@@ -67,7 +69,7 @@ test('a partner with a logo is added, listed and found', async ({ page, world })
   await expect(page.getByRole('table', { name: 'Partners' }).getByRole('rowheader')).toHaveCount(1);
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('partners-van.csv');
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
@@ -84,7 +86,8 @@ test('a taken slug is reported while typing, and again by the server @desktop', 
   await expect(page.getByText('This slug is taken.')).toBeVisible();
   const words = 'There is a partner in the system already using this slug: red-river';
   await expect(slug).toHaveAccessibleDescription(new RegExp(words));
-  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await expect(page.getByRole('button', { name: 'Update Partner' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Slug (URL)' }).click();
   await expect(slug).toBeFocused();
   await slug.fill(partner.slug!);
   await expect(page.getByText('This slug is taken.')).toBeHidden();
@@ -130,12 +133,12 @@ test('of two people changing a partner, the second is warned and decides @deskto
   const { division: _, ...change } = { ...body, phone: '+1 604 555 0002' };
   await colleague.updatePartner({ params: { id: partner._id }, body: { ...change, version: partner.version } });
   await page.getByRole('button', { name: 'Update Partner' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
-  await expect(notice).toContainText('Mario Silva saved it on ');
-  await expect(notice).toContainText('Saved now: +1 604 555 0002');
+  const notice = page.getByRole('alert').filter({ hasText: 'edited this while you had it open' });
+  await expect(notice).toContainText('Mario Silva edited this while you had it open');
+  await expect(notice).toContainText('Saved version: +1 604 555 0002');
   await expect(notice).toContainText('Yours: +1 604 555 0001');
   await expect(fieldOf(page, 'Phone')).toHaveValue('+1 604 555 0001');
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
   await expect(notice).toBeHidden();
   expect((await colleague.getPartner({ params: { id: partner._id } })).phone).toBe('+1 604 555 0001');
@@ -143,8 +146,8 @@ test('of two people changing a partner, the second is warned and decides @deskto
   await fieldOf(page, 'Phone').fill('+1 604 555 0003');
   await colleague.updatePartner({ params: { id: partner._id }, body: { ...change, version: 3 } });
   await page.getByRole('button', { name: 'Update Partner' }).click();
-  await notice.getByRole('button', { name: 'Take what is saved' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take what is saved' }).click();
+  await notice.getByRole('button', { name: 'Load the saved version' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Load the saved version' }).click();
   await expect(fieldOf(page, 'Phone')).toHaveValue('+1 604 555 0002');
   await expect(notice).toBeHidden();
 });
@@ -169,18 +172,19 @@ test('changing a logo needs a confirmation @desktop', async ({ page, world }) =>
   const { partner, colleague } = await makePartner(world);
   await openPartner(page, world, partner._id);
   await page.getByRole('switch', { name: 'Change logo?' }).check();
-  await page.getByRole('button', { name: 'Update Partner' }).click();
-  await expect(page.getByText('Please choose a picture')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update Partner' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Logo', exact: true }).click();
+  await expect(page.getByText('Please choose an image')).toBeVisible();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer: await logo(80, 80) });
-  await expect(page.getByRole('img', { name: 'New logo at present' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Current image: New logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Update Partner' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Change logo?' })).not.toBeChecked();
   const { logoUrl } = await colleague.getPartner({ params: { id: partner._id } });
   expect(logoUrl).not.toBe(partner.logoUrl);
-  await expect(page.getByRole('img', { name: `Logo of ${partner.name} at present` })).toHaveAttribute('src', logoUrl!);
+  await expect(page.getByRole('img', { name: `Current logo of ${partner.name}` })).toHaveAttribute('src', logoUrl!);
 });
 
 test('a partner with groups cannot be deleted; one without groups can, after a confirmation @desktop', async ({
@@ -196,7 +200,7 @@ test('a partner with groups cannot be deleted; one without groups can, after a c
   const bin = page.getByRole('button', { name: `Delete ${partner.name}` });
   const question = page.getByRole('dialog', { name: `Delete ${partner.name}?` });
   await bin.click();
-  await expect(question).toContainText('still has a group');
+  await expect(question).toContainText('still has 1 group');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(
     page.getByText('There was an error. Please try again (This partner still has groups. Please delete them first.)'),

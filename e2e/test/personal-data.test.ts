@@ -36,11 +36,11 @@ test('a traveller downloads their data and deletes their account on a phone @pho
   await expect(form.getByLabel('Email')).toBeFocused();
   await expectAccessible(page, 'the deletion of an account');
   await form.getByRole('button', { name: 'Delete everything' }).click();
-  await expect(form.getByText(`Please type ${email}`)).toBeVisible();
+  await expect(form.getByText(`Type ${email} to confirm`)).toBeVisible();
   await form.getByLabel('Email').fill(email);
   await passwordField(form, 'Password (if you have one)').fill('not the password');
   await form.getByRole('button', { name: 'Delete everything' }).click();
-  await expect(form.getByText('The current password is not right.')).toBeVisible();
+  await expect(form.getByText('The current password isn’t right.')).toBeVisible();
   await passwordField(form, 'Password (if you have one)').fill(person.password);
   await form.getByRole('button', { name: 'Delete everything' }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -61,14 +61,14 @@ test('staff can erase a customer’s data only after the trip and after typing t
   await page.goto(`/companies/divisions/orders/${order._id}`);
   await untilAlive(page);
   await page.getByRole('button', { name: 'Erase customer…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Erase the customer of order ${order.lolaId}` });
+  const dialog = page.getByRole('dialog', { name: `Erase customer data (order ${order.lolaId})` });
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await expectAccessible(page, 'the erasure of a customer');
   await dialog.getByLabel('Email').fill('somebody.else@home.example');
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(dialog.getByText(`Please type ${email}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(dialog.getByText(`Type ${email} to confirm`)).toBeVisible();
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(dialog.getByRole('alert')).toContainText('trip');
 
   await world.query(
@@ -76,8 +76,8 @@ test('staff can erase a customer’s data only after the trip and after typing t
        end_local = '2026-01-04T12:00:00-0800' where order_id = $1`,
     [order._id],
   );
-  await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('The customer is erased from 1 order.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByText('Customer data erased from 1 order.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Names, contact and answers were erased on')).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);

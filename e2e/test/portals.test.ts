@@ -24,7 +24,7 @@ test('a traveller lists their orders, opens one, and logs out', async ({ page, c
   await expect(order).toHaveURL(`/orders/${refunded!.id}`);
   await expect(order.getByRole('heading', { level: 1 })).toBeVisible();
   await order.close();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login/customers');
 });
 
@@ -41,7 +41,7 @@ test('an agent lists the partner’s orders with the names of their customers', 
   await expect(page.getByText('traveller@home.example')).toBeHidden();
 });
 
-test('a partner without orders sees an explanation', async ({ page, context, world }) => {
+test('a partner without orders sees an explanation @desktop', async ({ page, context, world }) => {
   await signIn(context, world, 'agent@redriver.example');
   await page.goto('/partners/orders');
   await expect(page.getByText('Red River Agency')).toBeVisible();

@@ -27,7 +27,7 @@ test('staff check the signed waivers, and the check finds a changed letter @desk
   await page.getByRole('link', { name: 'Check signed waivers' }).click();
   await expect(page).toHaveTitle('Check signed waivers · Vancouver');
   await page.getByRole('button', { name: 'Check now' }).click();
-  const whole = page.getByText(/^All \d+ signed copies are unchanged$/);
+  const whole = page.getByText(/^All \d+ signed waivers are unchanged$/);
   await expect(whole).toBeVisible();
   await expectAccessible(page, 'proof-check');
 
@@ -35,8 +35,8 @@ test('staff check the signed waivers, and the check finds a changed letter @desk
   await rename(`${waiver!.traveller.name}x`);
   try {
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByRole('alert')).toContainText('One thing is not as it was');
-    const row = page.getByRole('table', { name: 'What is not as it was signed' }).getByRole('row').nth(1);
+    await expect(page.getByRole('alert')).toContainText('1 waiver doesn’t match its signed copy');
+    const row = page.getByRole('table', { name: 'Waivers that don’t match' }).getByRole('row').nth(1);
     await expect(row).toContainText('The name, email or age of the waiver was changed after signing');
     await expect(row.getByRole('link', { name: waiver!.lolaId })).toHaveAttribute('href', `/waivers/${waiver!._id}`);
     await expectAccessible(page, 'proof-check-broken');

@@ -61,9 +61,15 @@ for (const first of ['the page', 'the webhook']) {
     await expect(page.getByRole('listitem').filter({ hasText: 'Old Town Food Walk:' })).toBeVisible();
 
     const { _id: uuid } = (await (await saved).json()).order;
+    // The page may speak of the refusal while a slow vendor still keeps the release waiting.
+    const payments = async () => (await paymentsOf(sandbox, uuid)).map(({ status }) => status);
+    await expect.poll(payments).toEqual(['canceled']);
     expect(await capturedCents(sandbox, uuid)).toBe(0);
-    expect((await paymentsOf(sandbox, uuid)).map(({ status }) => status)).toEqual(['canceled']);
     expect((await bookingsOf(sandbox, email)).filter(({ status }) => status === 'booked')).toEqual([]);
+    await page.getByRole('link', { name: 'Choose another date' }).click();
+    await expect(
+      dialog.getByText(/^(These dates still have seats:|There are no other dates with seats\.)$/),
+    ).toBeVisible();
   });
 }
 

@@ -39,7 +39,7 @@ test('staff find an order by filter and search, open it and read its history @de
   await untilAlive(page);
   const table = page.getByRole('table', { name: 'Orders' });
   await expect(table).toBeVisible();
-  const totals = page.getByRole('region', { name: 'Totals of what is found' });
+  const totals = page.getByRole('region', { name: 'Totals of this list' });
   await expect(totals).not.toContainText('Adding up');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByLabel('Status', { exact: true }).selectOption('Paid');
@@ -55,7 +55,7 @@ test('staff find an order by filter and search, open it and read its history @de
   await expectAccessible(page, 'The list of orders');
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(order.lola);
@@ -68,7 +68,7 @@ test('staff find an order by filter and search, open it and read its history @de
   await booking.getByRole('tab', { name: 'Itinerary' }).click();
   await expect(booking.getByRole('tabpanel', { name: 'Itinerary' })).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
-  for (const words of ['Order made', 'Payment authorised', 'Seats booked', 'Card charged'])
+  for (const words of ['Order placed', 'Hold placed on the card', 'Seats confirmed', 'Card charged'])
     await expect(history.getByText(words).first()).toBeVisible();
   await expectAccessible(page, 'The order for staff');
   await page.goBack();
@@ -100,6 +100,36 @@ test('orders filtered by trip days are sorted by trip, and the headers offer no 
   await expect(table.getByRole('columnheader').getByRole('button').first()).toBeVisible();
 });
 
+test('a list is walked with the keyboard, one line to a row @desktop', async ({ page, world }) => {
+  await page.goto(BOOKINGS);
+  await untilAlive(page);
+  const rows = page
+    .getByRole('table', { name: 'Bookings' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThanOrEqual(41);
+  const title = (at: number) => rows.nth(at).getByRole('rowheader').getByRole('link');
+  await page.keyboard.press('j');
+  await expect(title(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(title(1)).toBeFocused();
+  await expectAccessible(page, 'The list of bookings with a row reached by keyboard');
+  await page.keyboard.press('k');
+  await expect(title(0)).toBeFocused();
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search bookings' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('jk/');
+  await expect(search).toHaveValue('jk/');
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(title(0)).toBeVisible();
+  await search.blur();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`^${world.origin}${ORDERS}/`));
+});
+
 test('staff see bookings with waivers and the ledger, and a traveller sees their own bookings @desktop', async ({
   page,
   world,
@@ -120,10 +150,11 @@ test('staff see bookings with waivers and the ledger, and a traveller sees their
 
   await page.goto(`${TRANSACTIONS}?type=payment&search=${order.lola}`);
   await expect(page.getByRole('table', { name: 'Transactions' })).toContainText(order.gateway);
-  await expect(page.getByRole('region', { name: 'Totals of what is found' })).toContainText('Refunds$0.00');
+  await expect(page.getByRole('region', { name: 'Totals of this list' })).toContainText('Refunds$0.00');
   await expectAccessible(page, 'The list of transactions');
 
   await page.goto(`/orders/${order.id}`);
+  await page.getByText('History', { exact: true }).first().click();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText('Card charged')).toBeVisible();
   await expect(history).not.toContainText('Email queued');
@@ -138,7 +169,7 @@ test('an order can be found and read on a phone @phone', async ({ page, world })
   await expect(page.getByRole('table', { name: 'Bookings' })).toContainText(order.item);
   await expectNothingWider(page, 'The list of bookings');
   await page.getByRole('table', { name: 'Bookings' }).getByRole('link', { name: order.lola }).first().click();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Seats booked');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Seats confirmed');
   await expectNothingWider(page, 'The order for staff');
   await expectAccessible(page, 'The order for staff on a phone');
 });

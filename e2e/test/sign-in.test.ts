@@ -1,6 +1,9 @@
+import { untilAlive } from '../src/line.ts';
 import { heading, logIn, passwordField } from '../src/login.ts';
 import { DEMO_PASSWORD, forgetAttempts, makeTraveller, OWN_PASSWORD, resetCode, signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
+
+test.use({ sharesWorld: true });
 
 const password = DEMO_PASSWORD;
 const traveller = { email: 'traveller@home.example', password };
@@ -25,12 +28,13 @@ for (const [type, email, landing] of [
   });
 }
 
-test('a wrong password is reported at its field and opens nothing, and the keyboard is enough', async ({
+test('a wrong password is reported at its field and opens nothing, and the keyboard is enough @desktop', async ({
   page,
   allow,
 }) => {
   allow(/status of 401/);
   await page.goto('/login/customers');
+  await untilAlive(page);
   await page.getByLabel('Email').focus();
   await page.keyboard.type(traveller.email);
   await page.keyboard.press('Tab');
@@ -54,7 +58,7 @@ test('missing or malformed values are reported beside the field @phone', async (
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email');
 });
 
-test('a page that needs a login redirects there and back', async ({ page }) => {
+test('a page that needs a login redirects there and back @desktop', async ({ page }) => {
   await page.goto('/companies/divisions/groups?page=2');
   await expect(page).toHaveURL(/\/login\/employees\?from=/);
   await expect(page.getByText('Permissions denied. Please login first.')).toBeVisible();
@@ -85,7 +89,7 @@ test('a login never redirects to another website or to another kind of person’
   }
 });
 
-test('a forgotten password is replaced with a mailed code', async ({ page, world, email, allow }) => {
+test('a forgotten password is replaced with a mailed code @phone', async ({ page, world, email, allow }) => {
   allow(/status of 40[01]/);
   await makeTraveller(world, email);
   await page.goto('/login/customers');
@@ -114,7 +118,7 @@ test('a person who is logged in as another kind is told so and may log out @desk
   await logIn(page, { email: 'agent@redriver.example', password });
   await page.waitForURL('**/partners/orders');
   await page.goto('/login/employees');
-  await expect(page.getByText('You are logged in as one of the agents')).toBeVisible();
+  await expect(page.getByText('You’re logged in with a login for agents')).toBeVisible();
   await expect(page.getByText('agent@redriver.example')).toBeVisible();
   // With `?stay` the page is shown even to the same kind of person.
   await page.goto('/login/agents?stay');

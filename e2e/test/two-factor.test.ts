@@ -11,9 +11,11 @@ import {
 import { goToCheckout, putPhotoBookInCart } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
+test.use({ sharesWorld: true });
+
 test.beforeEach(({ world }) => forgetAttempts(world));
 
-test('an authenticator app is set up and required, and a recovery code replaces it once', async ({
+test('an authenticator app is set up and required, and a recovery code replaces it once @phone', async ({
   page,
   context,
   world,
@@ -27,14 +29,14 @@ test('an authenticator app is set up and required, and a recovery code replaces 
     await context.clearCookies();
     await page.goto('/login/customers');
     await logIn(page, person);
-    await expect(page.getByLabel('Code of your app')).toBeFocused();
+    await expect(page.getByLabel('Authentication code')).toBeFocused();
   };
 
   await restart();
-  await page.getByLabel('Code of your app').fill('123');
+  await page.getByLabel('Authentication code').fill('123');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByLabel('Code of your app')).toHaveAccessibleDescription(/This code is not right/);
-  await page.getByLabel('Code of your app').fill(nextCodeOf(key).replace(/(?=...$)/, ' '));
+  await expect(page.getByLabel('Authentication code')).toHaveAccessibleDescription(/This code isn’t right/);
+  await page.getByLabel('Authentication code').fill(nextCodeOf(key).replace(/(?=...$)/, ' '));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/customers/orders');
 
@@ -44,7 +46,7 @@ test('an authenticator app is set up and required, and a recovery code replaces 
 
   await restart();
   await useRecoveryCode(page, recoveryCodes[3]!);
-  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code is not right/);
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code isn’t right/);
   await page.goto('/customers/orders');
   await expect(heading(page, 'Login customers')).toBeVisible();
 });
@@ -61,10 +63,10 @@ test('new recovery codes replace the old ones, and the app can be turned off aga
   const { recoveryCodes } = await setUpApp(page, person);
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await passwordField(page).fill('not-the-password');
-  await page.getByRole('button', { name: 'Make new codes' }).click();
-  await expect(passwordField(page)).toHaveAccessibleDescription('The password is not right.');
+  await page.getByRole('button', { name: 'Create new codes' }).click();
+  await expect(passwordField(page)).toHaveAccessibleDescription('That password isn’t right.');
   await passwordField(page).fill(person.password);
-  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   const fresh = await list.allInnerTexts();
@@ -72,14 +74,14 @@ test('new recovery codes replace the old ones, and the app can be turned off aga
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const file = await (await download).createReadStream();
   expect(await new Response(file as unknown as ReadableStream).text()).toContain(fresh.join('\n'));
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('Your new recovery codes are in use.')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText('Your new recovery codes work from now on.')).toBeVisible();
 
   await context.clearCookies();
   await page.goto('/login/customers?from=/account');
   await logIn(page, person);
   await useRecoveryCode(page, recoveryCodes[0]!);
-  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code is not right/);
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code isn’t right/);
   await page.getByLabel('Recovery code').fill(fresh[0]!);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/account');
@@ -87,7 +89,7 @@ test('new recovery codes replace the old ones, and the app can be turned off aga
   await page.getByRole('button', { name: 'Turn off' }).click();
   await passwordField(page).fill(person.password);
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('The authenticator app is off.')).toBeVisible();
+  await expect(page.getByText('Authenticator app turned off.')).toBeVisible();
   await context.clearCookies();
   await page.goto('/login/customers');
   await logIn(page, person);
@@ -105,14 +107,14 @@ test('an employee of a company that requires the app sets it up at the first log
     await logIn(page, employee);
     await passwordField(page, 'New password').fill(OWN_PASSWORD);
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await expect(page.getByText(/^Your company asks everybody/)).toBeVisible();
+    await expect(page.getByText(/^Your company requires an authenticator app/)).toBeVisible();
     // Nothing opens before that, and coming back asks for the password again.
     await page.goto('/companies/divisions/groups');
     await expect(heading(page, 'Authenticator app')).toBeVisible();
     await passwordField(page).fill(OWN_PASSWORD);
     await page.getByRole('button', { name: 'Set up the app' }).click();
     await connectApp(page);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.waitForURL('**/companies/divisions/groups');
   });
 });
@@ -126,7 +128,7 @@ test('at checkout the code is asked for in the dialog @phone', async ({ page, co
   await page.getByRole('button', { name: 'Login' }).click();
   await logIn(page.getByRole('dialog', { name: 'Login customers' }), person);
   const dialog = page.getByRole('dialog', { name: 'Authenticator code' });
-  await dialog.getByLabel('Code of your app').fill(nextCodeOf(key));
+  await dialog.getByLabel('Authentication code').fill(nextCodeOf(key));
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Hello')).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
@@ -141,8 +143,8 @@ async function setUpApp(page: Page, person: Credentials) {
   await passwordField(page).fill(person.password);
   await page.getByRole('button', { name: 'Set up the app' }).click();
   const connected = await connectApp(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText(/^The authenticator app is on\./)).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText(/^Authenticator app turned on\./)).toBeVisible();
   return connected;
 }
 

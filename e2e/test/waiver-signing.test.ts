@@ -19,7 +19,7 @@ test('an adult signs with the keyboard alone, and the document shows name and si
 }) => {
   await page.goto(`/waivers/${await waiverLink(world.query, await waiverOf(world, email, 44))}`);
   await untilAlive(page);
-  const form = page.getByRole('form', { name: 'Complete and sign' });
+  const form = page.getByRole('form', { name: 'Fill in and sign' });
   const name = form.getByLabel('Traveller name');
   await tabTo(page, name);
   await page.keyboard.press('Control+a');
@@ -94,12 +94,12 @@ test('a lost connection keeps the typed answers; the waiver is signed once, and 
   await page.getByRole('button', { name: 'Sign waiver' }).click();
   await expect(page.getByText('There was an error saving the waiver. Please try again')).toBeVisible();
   await page.getByRole('button', { name: 'Sign waiver' }).click();
-  await expect(page.getByText('This waiver is signed already.')).toBeVisible();
+  await expect(page.getByText('This waiver is already signed.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This waiver is signed' })).toBeVisible();
   await expect(page.getByRole('img', { name: /signature/i }).last()).toBeVisible();
 
   await other.getByRole('button', { name: 'Sign waiver' }).click();
-  await expect(other.getByText('This waiver is signed already.')).toBeVisible();
+  await expect(other.getByText('This waiver is already signed.')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Sign waiver' })).toBeHidden();
   const stored = await world.query<{ signed: number }>(
     `select count(*)::int as signed from waiver_proofs where waiver_id = $1`,

@@ -11,8 +11,8 @@ test('a template with three fields is written, sorted, previewed and found', asy
   await expect(page).toHaveTitle('New waiver template · Vancouver');
   const save = page.getByRole('button', { name: 'Add Template' });
   await expect(save).toBeDisabled();
-  await expect(page.getByText('To be completed: Title, Body')).toBeVisible();
-  await expect(page.getByText('At least one signature is required on a waiver.')).toBeVisible();
+  await expect(page.getByText('Still needed: Title, Body')).toBeVisible();
+  await expect(page.getByText('Every waiver needs at least one signature.')).toBeVisible();
   await expect(fieldOf(page, 'Legal age')).toHaveValue('19');
   await expect(page.getByRole('combobox', { name: 'Waiver type' })).toHaveValue('minor');
   await expect(fieldOf(page, 'Signature description')).toHaveValue('Parent or Guardian Signature');
@@ -42,12 +42,14 @@ test('a template with three fields is written, sorted, previewed and found', asy
   for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Move field 1 up' })).toBeFocused();
   const order = () => Promise.all([1, 2, 3].map((at) => fieldOf(page, `Field ${at}`).inputValue()));
-  expect(await order()).toEqual(['Initials', 'Emergency phone', 'Date of birth']);
+  await expect.poll(order).toEqual(['Initials', 'Emergency phone', 'Date of birth']);
   await page.getByRole('button', { name: 'Move field 2 down' }).click();
-  expect(await order()).toEqual(['Initials', 'Date of birth', 'Emergency phone']);
+  await expect.poll(order).toEqual(['Initials', 'Date of birth', 'Emergency phone']);
   await fieldOf(page, 'Field 3').fill(' initials');
   await fieldOf(page, 'Title').focus();
-  await expect(page.getByText('This is asked already: please choose another title', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Another field has this title. Please choose another one.', { exact: true }),
+  ).toBeVisible();
   await expect(save).toBeDisabled();
   await fieldOf(page, 'Field 3').fill('Emergency phone');
 
@@ -68,7 +70,7 @@ test('a template with three fields is written, sorted, previewed and found', asy
   await expect(page).toHaveTitle(`${title} · Vancouver`);
   await expect(page.getByText('Last modified by Erin Walsh on ')).toBeVisible();
   await expect(fieldOf(page, 'Field 1')).toHaveValue('Initials');
-  expect(await order()).toEqual(['Initials', 'Date of birth', 'Emergency phone']);
+  await expect.poll(order).toEqual(['Initials', 'Date of birth', 'Emergency phone']);
   // Everything is saved, so leaving needs no confirmation.
   await page.getByRole('link', { name: 'Go back' }).click();
   await page.getByRole('searchbox', { name: 'Search waiver templates' }).fill(title);
@@ -109,12 +111,12 @@ test('of two people changing a template, the second is warned and decides @deskt
   const params = { id: template._id };
   await colleague.updateWaiverTemplate({ params, body: { ...template, title: 'Theirs', body: '<p>Their words.</p>' } });
   await page.getByRole('button', { name: 'Update Template' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
-  await expect(notice).toContainText('Mario Silva saved it on ');
-  await expect(notice).toContainText('Saved now: Their words.');
+  const notice = page.getByRole('alert').filter({ hasText: 'edited this while you had it open' });
+  await expect(notice).toContainText('Mario Silva edited this while you had it open');
+  await expect(notice).toContainText('Saved version: Their words.');
   await expect(notice).toContainText('Yours: My words.');
   await expect(fieldOf(page, 'Title')).toHaveValue('Mine');
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();
   await expect(notice).toBeHidden();
   const mine = await colleague.getWaiverTemplate({ params });
@@ -123,8 +125,8 @@ test('of two people changing a template, the second is warned and decides @deskt
   await fieldOf(page, 'Title').fill('Mine again');
   await colleague.updateWaiverTemplate({ params, body: { ...mine, title: 'Theirs again' } });
   await page.getByRole('button', { name: 'Update Template' }).click();
-  await notice.getByRole('button', { name: 'Take what is saved' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take what is saved' }).click();
+  await notice.getByRole('button', { name: 'Load the saved version' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Load the saved version' }).click();
   await expect(fieldOf(page, 'Title')).toHaveValue('Theirs again');
   await expect(notice).toBeHidden();
 });
@@ -158,7 +160,7 @@ test('deleting a template needs a confirmation that shows where it is used @desk
   await page.getByRole('button', { name: `Delete ${template.title}` }).click();
   const question = page.getByRole('dialog', { name: `Delete ${template.title}?` });
   await expect(question).toContainText('2 departures use it.');
-  await expect(question).toContainText('Waivers already made from it stay');
+  await expect(question).toContainText('Existing waivers stay');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`Deleted: ${template.title}`)).toBeVisible();
   await expect(rowOf(page, template.title)).toHaveCount(0);

@@ -29,7 +29,7 @@ async function addPartner(page: Page, name: string, slug: string) {
   await fieldOf(page, 'Postal code').fill('V6B1B8');
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: await logo() };
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByRole('img', { name: 'Partner logo at present' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Current image: Partner logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Partner' }).click();
   await expect(page.getByText('Created Successfully')).toBeVisible();
 }
@@ -56,7 +56,7 @@ async function addGroup(page: Page, partner: string, title: string): Promise<str
     .locator('input[type=file]')
     .first()
     .setInputFiles(await picture());
-  await expect(form.getByRole('img', { name: 'Header image at present' })).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Current image: Header image' })).toBeVisible();
   await form.getByRole('textbox', { name: 'Description' }).fill('One evening on the water, together.');
   await form.getByRole('switch', { name: /^Group status|^Active/ }).check();
   await form.getByRole('button', { name: 'Add Group' }).click();
@@ -69,15 +69,15 @@ async function addGroup(page: Page, partner: string, title: string): Promise<str
 async function addCruise(page: Page, days: [string, string]) {
   await page.getByRole('link', { name: 'Choose items' }).click();
   await page.getByRole('button', { name: 'Manage Items' }).first().click();
-  const manager = page.getByRole('dialog', { name: /^Manage items of/ });
+  const manager = page.getByRole('dialog', { name: /^Manage items:/ });
   await manager.getByRole('searchbox').fill('sunset');
   await manager.getByRole('button', { name: `Add ${TOUR}` }).click();
   await expect(page.getByText('Item created successfully').first()).toBeVisible();
-  await manager.getByRole('link', { name: /availabilities/i }).click();
-  await page.getByRole('button', { name: 'Add several dates' }).click();
-  const many = page.getByRole('dialog', { name: 'Add several dates' });
+  await manager.getByRole('link', { name: /^Manage departures of/ }).click();
+  await page.getByRole('button', { name: 'Add dates in bulk' }).click();
+  const many = page.getByRole('dialog', { name: 'Add dates in bulk' });
   await many.getByLabel('From').fill(days[0]);
-  await many.getByLabel('To, included').fill(days[1]);
+  await many.getByLabel('To (inclusive)').fill(days[1]);
   await many.getByRole('button', { name: 'Find departures' }).click();
   await many.getByLabel('Starting at').selectOption('18:30');
   const templates = many.getByRole('group', { name: 'Waiver Templates' });
@@ -108,7 +108,7 @@ async function book(browser: Browser, origin: string, path: string, email: strin
   await fillDetails(page, email);
   await pay(page);
   const order = await expectThanks(page);
-  await expect(page.getByRole('heading', { name: '2 waivers are still to be signed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 waivers left to sign' })).toBeVisible();
   await context.close();
   return order;
 }

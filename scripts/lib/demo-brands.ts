@@ -2,6 +2,7 @@
 export const DEMO_BRANDS = [
   {
     host: 'tidewater.localhost',
+    company: 'coastlinetours',
     name: 'Tidewater Trips',
     tagline: 'Days by the sea for classes, clubs and everybody who comes along.',
     color: '#2b4a86',
@@ -11,6 +12,7 @@ export const DEMO_BRANDS = [
   },
   {
     host: 'meadowlark.localhost',
+    company: 'prairietrails',
     name: 'Meadowlark Journeys',
     tagline: 'Under a wide sky, together: trips for schools and clubs.',
     color: '#8f4a1c',

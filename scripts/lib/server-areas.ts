@@ -10,13 +10,13 @@ const AREAS = {
   messages: 'mails (templates, outbox, delivery) and the links that they carry',
   organisations: 'companies, divisions and brands: the seller, and the name on the page',
   people: 'sign-in, sessions, employees and customers',
-  payments: 'charges, transactions and disputes, as Stripe and the cash desk record them',
+  payments: 'charges, transactions and disputes, as Stripe and the cash desk record them; commission statements',
   catalogue: 'partners, agents, groups, items, availabilities and departures: the offer',
   waivers: 'templates, waivers and the proof of signatures',
   sales: 'checkout, settlement (hold, book, capture, release), orders and their bookings',
   'after-sales': 'refunds, the daily match of the books, and mails about an order sent by hand',
-  trips: 'rosters: the travellers of a day',
-  workflows: 'webhooks, personal data, the search over everything, the audit log and monitoring',
+  trips: 'rosters: the travellers of a day; the calendar of all departures',
+  workflows: 'webhooks, personal data, the search over everything, homes, the audit log and monitoring',
 };
 
 /** The programs and their parts stand above all areas, in this order. */

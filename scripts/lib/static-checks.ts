@@ -3,6 +3,7 @@ import path from 'node:path';
 import { LICENCES_FILE, listLicences } from './licences.ts';
 import { plainComments } from './plain-comments.ts';
 import { ROOT } from './processes.ts';
+import { plainScreens } from './retired-phrases.ts';
 import { collectCheck, PLAIN, runCheck, tool } from './run-check.ts';
 import { one, type Tally } from './tally.ts';
 import { reactRouter } from './web-build.ts';
@@ -13,6 +14,8 @@ export const formatAndLint = async (): Promise<Tally> =>
   one(await runCheck({ args: [tool('@biomejs/biome', 'biome'), 'ci', '.', ...(PLAIN ? ['--colors=off'] : [])] }));
 
 export const comments = async (): Promise<Tally> => one(plainComments());
+
+export const screenTexts = async (): Promise<Tally> => one(plainScreens());
 
 /** Needs the built pages. */
 export const pageWeights = async (): Promise<Tally> =>

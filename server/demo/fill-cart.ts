@@ -1,7 +1,8 @@
-import type { CustomField, FieldAnswer, LiveAvailability } from '@tours/contract/fareharbor';
+import type { CustomField, LiveAvailability } from '@tours/contract/fareharbor';
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
 import type { CartOrderItem } from '@tours/contract/order';
 import type { Context } from '../src/platform/context.ts';
+import type { FareharborAnswer } from '../src/platform/db/tables/index.ts';
 import { DEMO_TRAVELLER } from './people.ts';
 
 interface Traveller {
@@ -31,26 +32,23 @@ async function fillIn(ctx: Context, group: PublicGroup, wanted: CartTour): Promi
   const shortname = group.division.company.settings.fareharborShortname;
   const pk = availability.fareharborDetails.availabilityPk;
   const { value: live } = await ctx.fareharbor.getAvailability(shortname, pk);
-  const customers = wanted.party.map((traveller) => {
+  const travellers = wanted.party.map((traveller) => {
     const rate = rateOf(live, traveller.rate);
     const questions = (rate.custom_field_instances ?? []).map((instance) => instance.custom_field);
     const answers = questions.flatMap((question) => answer(question, traveller, availability, wanted.answers ?? {}));
-    return { customer_type_rate: rate.pk, custom_field_values: answers };
+    return { ratePk: rate.pk, answers };
   });
-  const quote = await ctx.fareharbor.validate(shortname, pk, { contact: DEMO_TRAVELLER, customers });
-  if (!quote.is_bookable || quote.receipt_total == null) {
-    throw new Error(`${wanted.tour} can't be booked: ${quote.error}`);
+  const quote = await ctx.fareharbor.validate(shortname, pk, { contact: DEMO_TRAVELLER, travellers, answers: [] });
+  if (!quote.isBookable || quote.totalCents == null) {
+    throw new Error(`${wanted.tour} can't be booked: ${quote.reason}`);
   }
   return {
     item: item._id,
     availability: availability._id,
     groupId: group._id,
-    amountTotalCents: quote.receipt_total,
-    travellers: customers.map(({ customer_type_rate, custom_field_values }) => ({
-      customerTypeRate: {
-        pk: customer_type_rate,
-        fields: custom_field_values.map(({ custom_field, value }) => ({ customField: custom_field, value })),
-      },
+    amountTotalCents: quote.totalCents,
+    travellers: travellers.map(({ ratePk, answers }) => ({
+      customerTypeRate: { pk: ratePk, fields: answers.map(({ fieldPk, value }) => ({ customField: fieldPk, value })) },
     })),
     fields: [],
   };
@@ -77,8 +75,8 @@ function answer(
   traveller: Traveller,
   { customFieldMapping: mapping }: PublicAvailability,
   chosen: Record<string, string>,
-): FieldAnswer[] {
-  const say = (value: FieldAnswer['value']) => [{ custom_field: question.pk, value }];
+): FareharborAnswer[] {
+  const say = (value: FareharborAnswer['value']) => [{ fieldPk: question.pk, value }];
   if (question.pk === mapping.firstname) return say(traveller.firstname);
   if (question.pk === mapping.lastname) return say(traveller.lastname);
   if (question.pk === mapping.age) return say(String(traveller.age));

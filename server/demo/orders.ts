@@ -55,7 +55,7 @@ async function order(ctx: Context, checkoutKey: string, tours: CartTour[]) {
   const items = await fillCart(ctx, group, tours);
   const amountTotalCents = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
   const body = { group: group._id, customer: DEMO_TRAVELLER, amountTotalCents, items };
-  const { _id } = await upsertOrder(ctx, { params: { id: checkoutKey }, body });
+  const { _id } = await upsertOrder(ctx, { id: checkoutKey, ...body });
   return (await findOrder(ctx, eq(orders.id, _id)))!;
 }
 
@@ -64,7 +64,7 @@ async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[]): Pro
   if (state === 'confirmed') return id;
   if (state === 'open') {
     const body = { amountCents: amountTotalCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };
-    const intent = await createPaymentIntent(ctx, { body });
+    const intent = await createPaymentIntent(ctx, body);
     if (intent.status === 'requires_payment_method') await confirmAtStripe(ctx.config, intent.id);
   }
   const outcome = await settleOrder(ctx, id);
@@ -79,14 +79,14 @@ async function signForChild(ctx: Context, orderId: string): Promise<void> {
     .where(and(eq(waivers.orderId, orderId), eq(waivers.travellerStatus, 'minor'), eq(waivers.isSigned, false)));
   for (const { id, name } of rows) {
     const traveller = { name, email: DEMO_TRAVELLER.email };
-    const { wording } = await getWaiver(ctx, { params: { id } });
+    const { wording } = await getWaiver(ctx, { id });
     const fields = await childAnswers();
-    await signWaiver(ctx, { params: { id }, body: { traveller, isConsented: true, fields, wording: wording! } });
+    await signWaiver(ctx, { id, traveller, isConsented: true, fields, wording: wording! });
   }
 }
 
 async function childAnswers(): Promise<WaiverAnswer[]> {
-  const allergies = 'Allergies, medication or conditions the guides should know of (or "none")';
+  const allergies = 'Allergies, medication or conditions our guides should know about (or "none")';
   const born = `${new Date().getUTCFullYear() - child.age}-01-01`;
   return [
     { title: 'Name of parent or guardian', type: 'text', value: DEMO_TRAVELLER.name },

@@ -1,4 +1,4 @@
-import { createAvailability, createItem, type FieldMapping, type NewItem } from '../src/catalogue/index.ts';
+import { createAvailability, type FieldMapping, insertItem, type NewItem } from '../src/catalogue/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { Catalogue, Window } from './catalogue.ts';
 
@@ -27,7 +27,7 @@ interface Plan {
 /** Adds tours and their departures to a group, in the given order. */
 export async function placeTours(ctx: Context, { groupId, catalogue, window, tours }: Plan): Promise<void> {
   for (const [position, { item, departures, ...own }] of tours.entries()) {
-    const created = await createItem(ctx, {
+    const created = await insertItem(ctx, {
       ...own,
       groupId,
       fareharborItemPk: catalogue.item(item).pk,

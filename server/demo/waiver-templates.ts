@@ -1,5 +1,5 @@
 import type { Context } from '../src/platform/context.ts';
-import { placeWaiverTemplate } from '../src/waivers/index.ts';
+import { placeWaiverTemplate } from './place-waiver-template.ts';
 import { adultFields, adultWaiver, minorFields, minorWaiver } from './texts/waivers.ts';
 
 interface Templates {

@@ -25,5 +25,6 @@ export function settingsFor(port: number, fast: boolean): Record<string, string>
   if (!fast) return safe;
   // Data does not survive a power cut with these settings, which is fine for databases that live as long as a test run.
   const reckless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-  return { ...safe, ...reckless, wal_level: 'minimal', max_wal_senders: '0' };
+  // Several test files run at once, each with up to five server processes.
+  return { ...safe, ...reckless, max_connections: '400', wal_level: 'minimal', max_wal_senders: '0' };
 }

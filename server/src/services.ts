@@ -75,9 +75,9 @@ export function contextOf(
   services: RunningServices,
   actor: Actor,
   requestId: string | null,
-  device: Context['device'] = null,
+  { device, host }: Pick<Context, 'device' | 'host'> = { device: null, host: null },
 ): Context {
-  return { ...services, db: services.database.db, actor, requestId, device };
+  return { ...services, db: services.database.db, actor, requestId, device, host };
 }
 
 type SystemName = Extract<Actor, { type: 'system' }>['name'];

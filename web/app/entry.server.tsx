@@ -1,10 +1,10 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { pageContext } from './lib/api.ts';
-import { NonceContext } from './ui/early-input.tsx';
+import { lowerScripts } from './lib/lower-scripts.ts';
+import { NonceContext } from './lib/nonce.ts';
 
 export const streamTimeout = 5_000;
 
@@ -35,12 +35,8 @@ export default function handleRequest(
         nonce,
         [ready]() {
           hasShell = true;
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer);
-              done();
-            },
-          });
+          const body = lowerScripts();
+          body.once('finish', () => clearTimeout(timer));
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
         },

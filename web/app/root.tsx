@@ -2,20 +2,20 @@ import './theme/styles.ts';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import ErrorPage from './features/errors/error-page.tsx';
 import { pageContext } from './lib/api.ts';
 import type { PageHandle } from './lib/page-handle.ts';
+import { useSeller } from './lib/seller.ts';
 import { EarlyScheme, nothingKept, SchemeFollower, schemeOf } from './theme/color-scheme.tsx';
-import icon from './theme/icon.svg?url';
 import { themeFor } from './theme/theme.ts';
+import { Controls } from './ui/controls.tsx';
 import { ConfirmHost } from './ui/dialog/confirm-dialog.tsx';
-import { EarlyInput } from './ui/early-input.tsx';
-import { LateScripts } from './ui/late-scripts.tsx';
-import { LoadingOverlay } from './ui/loading-overlay.tsx';
+import icon from './ui/icon.svg?url';
 import { NoScript } from './ui/no-script.tsx';
 import { NotificationHost } from './ui/notice/notify.tsx';
+import { NavigationLine } from './ui/waiting/navigation-line.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -43,47 +43,35 @@ export function Layout({ children }: { children: ReactNode }) {
         <Icon />
         {/* Only scripts need the nonce. On links it would cause a hydration mismatch, because browsers hide it. */}
         <Links nonce="" />
-        <EarlyInput />
         <EarlyScheme followsSystem={followsSystem} />
       </head>
       <body>
         <NoScript />
         <Themed followsSystem={followsSystem}>{children}</Themed>
         <ScrollRestoration />
-        <LateScripts />
+        <Scripts />
       </body>
     </html>
   );
 }
 
 function Icon() {
-  const logoUrl = useRouteLoaderData<typeof loader>('root')?.brand.logoUrl;
+  const logoUrl = useSeller().seller?.logoUrl;
   return logoUrl ? <link rel="icon" href={logoUrl} /> : <link rel="icon" href={icon} type="image/svg+xml" />;
 }
 
 function Themed({ followsSystem, children }: { followsSystem: boolean; children: ReactNode }) {
-  const brandColor = useBrandColor();
+  const brandColor = useSeller().seller?.color;
   const theme = useMemo(() => themeFor(brandColor), [brandColor]);
   return (
     <MantineProvider theme={theme} colorSchemeManager={nothingKept} defaultColorScheme={schemeOf(followsSystem)}>
       <SchemeFollower followsSystem={followsSystem} />
-      {children}
-      <LoadingOverlay />
+      <Controls>{children}</Controls>
+      <NavigationLine />
       <ConfirmHost />
       <NotificationHost />
     </MantineProvider>
   );
-}
-
-/** The deepest route with a colour decides, see `PageHandle`; otherwise the brand of the host name does. */
-function useBrandColor(): string | null {
-  const matches = useMatches();
-  let brandColor = useRouteLoaderData<typeof loader>('root')?.brand.color ?? null;
-  for (const match of matches) {
-    const handle = match.handle as PageHandle<unknown> | undefined;
-    if (match.loaderData !== undefined) brandColor = handle?.brandColor?.(match.loaderData) ?? brandColor;
-  }
-  return brandColor;
 }
 
 /** False for public pages; see `PageHandle`. */

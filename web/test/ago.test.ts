@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ago } from '../app/lib/ago.ts';
+import { ago } from '../app/ui/portal/ago.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addItem,
-  type Cart,
-  cartTotals,
-  EMPTY_CART,
-  type NewCartItem,
-  parseCart,
-  removeItem,
-  withoutOrder,
-  withPrices,
-} from '../app/lib/cart-model.ts';
+import { addItem, type NewCartItem, replaceItem, withPrices } from '../app/lib/cart-changes.ts';
+import { type Cart, cartTotals, EMPTY_CART, parseCart, removeItem, withoutOrder } from '../app/lib/cart-model.ts';
 
 const NOW = Date.parse('2027-01-01T00:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -27,7 +18,9 @@ function item(given: Partial<NewCartItem> = {}): NewCartItem {
     travellers: [{ customerTypeRate: { pk: 1, fields: [] } }],
     fields: [],
     travellerLabels: ['Adult'],
-    total: { totalCents: 10_000, totalExtraCents: 500 },
+    travellerTypes: ['Adult'],
+    total: { totalCents: 10_000, totalExtraCents: 500, taxCents: 500 },
+    isAddOn: false,
     ...given,
   };
 }
@@ -82,11 +75,30 @@ it('starts over after the last trip is removed', () => {
 it('applies new prices and keeps the extras', () => {
   const change = {
     amountTotalCents: 22_000,
-    items: [{ availability: 'b', name: 'Whales', previousCents: 10_500, amountTotalCents: 11_500 }],
+    items: [{ availability: 'b', name: 'Whales', previousCents: 10_500, amountTotalCents: 11_500, taxCents: 550 }],
   };
   const cart = withPrices(cartOf('a', 'b'), change);
-  expect(cart.items[1]!.total).toEqual({ totalCents: 11_000, totalExtraCents: 500 });
-  expect(cartTotals(cart)).toEqual({ totalCents: 21_000, totalExtraCents: 1_000, sumCents: 22_000 });
+  expect(cart.items[1]!.total).toEqual({ totalCents: 11_000, totalExtraCents: 500, taxCents: 550 });
+  expect(cartTotals(cart)).toEqual({ totalCents: 21_000, totalExtraCents: 1_000, sumCents: 22_000, taxCents: 1_050 });
+});
+
+describe('changing a trip', () => {
+  it('takes its place, also with another date', () => {
+    const [outcome, cart] = replaceItem(cartOf('a', 'b'), 'a', item({ availability: 'c' }), NOW);
+    expect(outcome).toBe('added');
+    expect(cart.items.map(({ availability }) => availability)).toEqual(['c', 'b']);
+  });
+
+  it('refuses a date that is in the cart already', () => {
+    const cart = cartOf('a', 'b');
+    expect(replaceItem(cart, 'a', item({ availability: 'b' }), NOW)).toEqual(['duplicate', cart]);
+  });
+});
+
+it('does not tell the taxes when those of a trip are unknown', () => {
+  const total = { totalCents: 1_000, totalExtraCents: 0, taxCents: null };
+  const [, cart] = addItem(cartOf('a'), item({ availability: 'b', total }), '/x', NOW);
+  expect(cartTotals(cart).taxCents).toBeNull();
 });
 
 describe('reading storage', () => {

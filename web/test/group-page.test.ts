@@ -79,16 +79,18 @@ describe('the previews for other sites', () => {
 
   it('title, plain description and picture; nothing to index when it cannot be booked', () => {
     const address = addressOf(group, 'https://tours.example');
-    expect(groupMeta(group, address)).toEqual(
+    const seller = { name: 'Coastline Tours', logoUrl: null, color: null };
+    expect(groupMeta({ group, address, seller })).toEqual(
       expect.arrayContaining([
         { title: 'Spring Break · School' },
         { name: 'description', content: 'Whales & peaks.' },
+        { property: 'og:site_name', content: 'Coastline Tours' },
         { property: 'og:image', content: 'https://tours.example/files/header.webp' },
       ]),
     );
     const noIndex = { name: 'robots', content: 'noindex' };
-    expect(groupMeta({ ...group, isAvailable: false }, address)).toContainEqual(noIndex);
-    expect(groupMeta(null, null)).toContainEqual(noIndex);
+    expect(groupMeta({ group: { ...group, isAvailable: false }, address, seller })).toContainEqual(noIndex);
+    expect(groupMeta({ group: null, address: null, seller: null })).toContainEqual(noIndex);
   });
 
   it('cuts long texts between words', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextSort, PAGE_SIZES, readAddress, rememberedSize } from '../app/lib/list-query.ts';
+import { nextSort, PAGE_SIZES, readAddress, rememberedSize } from '../app/ui/portal/list/list-query.ts';
 
 const read = (search: string) => readAddress(new URLSearchParams(search), ['title', 'createdAt']);
 

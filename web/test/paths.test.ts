@@ -4,7 +4,7 @@ import { afterChoice, choosePath, staffPaths } from '../app/lib/paths.ts';
 describe('after the choice of a division', () => {
   it.each(['/companies/divisions/employees', '/companies/divisions/groups?page=2', '/companies/divisions/orders/1'])(
     'a person goes on to %s',
-    (from) => expect(afterChoice(from)).toBe(from),
+    (from) => expect(afterChoice(from, staffPaths.today)).toBe(from),
   );
 
   it.each([
@@ -22,5 +22,5 @@ describe('after the choice of a division', () => {
     'https://elsewhere.example/companies/divisions/employees',
     'javascript:alert(1)',
     '/companies/divisions//elsewhere.example',
-  ])('%s leads to the groups', (from) => expect(afterChoice(from)).toBe(staffPaths.groups));
+  ])('%s leads to the usual page', (from) => expect(afterChoice(from, staffPaths.today)).toBe(staffPaths.today));
 });

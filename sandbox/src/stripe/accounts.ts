@@ -73,18 +73,18 @@ export function checkDestination(world: World, destination: string | undefined) 
   );
 }
 
-type Change = Partial<Omit<AccountState, 'id'>> & { isTold: boolean };
+type Change = Partial<Omit<AccountState, 'id'>> & { isSent: boolean };
 
 /**
- * Simulates that Stripe restricts or clears an account, or that its owner leaves the platform. If `isTold` is false,
+ * Simulates that Stripe restricts or clears an account, or that its owner leaves the platform. If `isSent` is false,
  * the event is lost.
  */
-export function changeAccount(world: World, id: string, { isTold, ...change }: Change) {
+export function changeAccount(world: World, id: string, { isSent, ...change }: Change) {
   if (!connectedAccounts.some((one) => one.id === id)) throw noSuch('account', id);
   const next: AccountState = { id, state: 'active', balance: null, ...world.accounts.get(id), ...change };
   world.accounts.set(id, next);
   const { state } = change;
-  if (!state || !isTold) return next;
+  if (!state || !isSent) return next;
   if (state === 'disconnected') {
     const application = { id: 'ca_sandbox', object: 'application', name: 'Group Tours' };
     emit(world, 'account.application.deauthorized', application, undefined, id);

@@ -9,7 +9,7 @@ import { present, type World } from './world.ts';
 const accountChange = z.strictObject({
   state: z.enum(['active', 'restricted', 'disconnected']).optional(),
   balance: z.int().min(0).nullable().optional(),
-  isTold: z.boolean().default(true),
+  isSent: z.boolean().default(true),
 });
 const outcome = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 

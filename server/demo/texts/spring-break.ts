@@ -13,8 +13,8 @@ meeting point and back.</p>
   <li>You receive the confirmation by email within minutes. For tours that need a waiver, it contains the links for
     signing. A parent or guardian signs for everybody under 19.</li>
 </ol>
-<p><strong>Please book until two weeks before the trip.</strong> Seats are shared with other schools, and the boats in
-particular fill up early.</p>
+<p><strong>Please book at least two weeks before the trip.</strong> Other schools share these seats, and the boats fill
+up first.</p>
 <p>Questions about the trip itself? Ms. Tremblay in the school office is glad to help.</p>`;
 
 export const springBreakFooter = `
@@ -31,12 +31,12 @@ students and passes on what you need to know. Your contract for a tour is with C
 If a seat can't be booked, nothing is charged.</p>
 <h2>3. Changes and cancellations</h2>
 <ul>
-  <li>You may cancel a tour free of charge as its page says, usually until 48 hours before the departure.</li>
+  <li>You can cancel free of charge up to the time shown on the tour’s page, usually 48 hours before departure.</li>
   <li>If Coastline Tours calls off a tour because of weather or safety, you choose between another date and a full refund.</li>
   <li>Refunds go back to the card you paid with and take five to ten working days.</li>
 </ul>
 <h2>4. Health, safety and waivers</h2>
-<p>Some tours require a signed waiver for every traveller. Travellers without one can't take part, and their price can't
+<p>Some tours require a signed waiver for every traveller. Travellers without a signed waiver can’t take part and won’t
 be refunded on the day. Please tell the guides about allergies and medical conditions.</p>
 <h2>5. Students</h2>
 <p>Students take part under the supervision of the school. The rules of the school apply during the whole week. Parents
@@ -52,7 +52,7 @@ export const whaleItinerary = `
 <p><strong>Your day on the water</strong></p>
 <ul>
   <li>75 minutes before departure: bus from the school gate</li>
-  <li>20 minutes before: boarding, life jackets, where to find what</li>
+  <li>20 minutes before: board at the pier, life jackets and a quick safety tour</li>
   <li>Three and a half hours at sea with the naturalist; hot chocolate on the way back</li>
   <li>Bus back to school</li>
 </ul>`;
@@ -61,7 +61,7 @@ export const whaleMorningItinerary = `
 <p><strong>Your morning on the water</strong></p>
 <ul>
   <li>07:45 Bus from the school gate. Please be there at 07:30.</li>
-  <li>08:40 Boarding at the pier, life jackets, where to find what</li>
+  <li>08:40 Board at the pier: life jackets and a quick safety tour</li>
   <li>09:00 Departure with the naturalist; hot chocolate on the way back</li>
   <li>12:30 Back at the pier, bus to school</li>
 </ul>`;

@@ -3,7 +3,7 @@ import type { WaiverField } from '../../src/platform/db/tables/index.ts';
 export const minorFields: WaiverField[] = [
   { title: 'Name of parent or guardian', type: 'text', counter: 120 },
   { title: 'Emergency phone number during the tour', type: 'text', counter: 40 },
-  { title: 'Allergies, medication or conditions the guides should know of (or "none")', type: 'text', counter: 500 },
+  { title: 'Allergies, medication or conditions our guides should know about (or "none")', type: 'text', counter: 500 },
   { title: 'Date of birth of the traveller', type: 'date', counter: 0 },
 ];
 
@@ -20,12 +20,12 @@ cause injury, loss of property and, very rarely, death.</p>`;
 
 const promises = `
 <h3>What we promise</h3>
-<p>Our guides are trained and certified, equipment is checked before each tour, and we call a tour off when it would not
-be safe. Nothing in this waiver limits what we owe you by law.</p>`;
+<p>Our guides are trained and certified, equipment is checked before each tour, and we cancel a tour when it isn’t
+safe. Nothing in this waiver limits what we owe you by law.</p>`;
 
 export const minorWaiver = (operator: string, place: string) => ({
   title: 'Parent or guardian consent',
-  header: `<p><strong>${operator}</strong>: consent for travellers below the legal age. Please read it in full before you sign.</p>`,
+  header: `<p><strong>${operator}</strong>: consent for travellers under the age of majority. Please read it in full before you sign.</p>`,
   body: `
 <p>I am the parent or legal guardian of the traveller named above and agree that they take part in the tour named above.</p>
 ${risks(place)}

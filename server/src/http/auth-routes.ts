@@ -84,6 +84,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
   headers.set(CLIENT_IP_HEADER, request.ip);
+  headers.set('host', request.host);
   // The guard has checked the origin for every host name of ours. better-auth knows only one, so it gets that.
   headers.set('origin', new URL(publicUrl).origin);
   const hasBody = typeof request.body === 'string' && request.body !== '';

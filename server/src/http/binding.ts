@@ -1,5 +1,6 @@
 import { TOTAL_HEADER } from '@tours/contract/constants';
 import type { Endpoint, NamedFile } from '@tours/contract/endpoint';
+import { urlOf } from '@tours/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
@@ -8,14 +9,10 @@ import { requireCaller } from './guards.ts';
 import { ownLimit } from './limits.ts';
 import { takeFiles } from './read-file.ts';
 import { sendFile } from './send-file.ts';
-import { streamReply } from './stream-reply.ts';
+import { type Report, streamReply } from './stream-reply.ts';
 
-/** A verb as the HTTP layer calls it. `onProgress` is used by streaming endpoints only. */
-export type Verb = (
-  ctx: Context,
-  input: { params: never; query: never; body: never; file: never },
-  onProgress?: (event: { value: number; message: string }) => void,
-) => Promise<unknown>;
+/** A verb as the HTTP layer calls it. Only the verbs of streaming endpoints report their progress. */
+export type Verb = (ctx: Context, input: never, report?: Report) => Promise<unknown>;
 
 /** Answers the same context each time for the same request. */
 export type ContextFor = (request: FastifyRequest) => Promise<Context>;
@@ -41,7 +38,7 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
   const { params, query, body, takesFile, givesFile, maxBodyBytes, perMinute, response } = endpoint;
   app.route({
     method: endpoint.method,
-    url: endpoint.base + endpoint.path,
+    url: urlOf(endpoint),
     ...(maxBodyBytes ? { bodyLimit: maxBodyBytes } : {}),
     ...(perMinute ? { config: ownLimit(endpoint.name, perMinute) } : {}),
     schema: {
@@ -59,9 +56,7 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
     preParsing: async (request) => requireCaller((await contextFor(request)).actor, endpoint.callers),
     handler: async (request, reply) => {
       const ctx = await contextFor(request);
-      const { params, query, body } = request;
-      const content = takesFile ? { file: body ?? Buffer.alloc(0) } : { body };
-      const input = { params, query, ...content } as Parameters<Verb>[1];
+      const input = inputOf(endpoint, request);
       if (endpoint.streams && wantsStream(request))
         return streamReply(request, reply, endpoint, (report) => verb(ctx, input, report));
       const answer = await verb(ctx, input);
@@ -71,6 +66,22 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
       return noStore(reply, endpoint).send(answer.rows);
     },
   });
+}
+
+/**
+ * The input of a verb: query, body and parameters of the path in one object, each only if the endpoint has a schema for
+ * it. `InputOf` is its type, and the table of verbs refuses endpoints whose parts share a field.
+ */
+function inputOf(
+  { params, query, body, takesFile }: Endpoint,
+  sent: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): never {
+  return {
+    ...(query ? (sent.query as object) : {}),
+    ...(body ? (sent.body as object) : {}),
+    ...(params ? (sent.params as object) : {}),
+    ...(takesFile ? { file: sent.body ?? Buffer.alloc(0) } : {}),
+  } as never;
 }
 
 function wantsStream(request: FastifyRequest): boolean {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/lib/app-error.ts';
-import { getOrderCalendar } from '../sales/index.ts';
+import { getOrderCalendar, getOrderConfirmation } from '../sales/index.ts';
 import { getWaiverPdf } from '../waivers/index.ts';
 import type { ContextFor } from './binding.ts';
 import { ownLimit } from './limits.ts';
@@ -17,6 +17,7 @@ import { sendFile } from './send-file.ts';
 export function registerDocuments(app: FastifyInstance, contextFor: ContextFor): void {
   register(app, contextFor, api.getWaiverPdf, 'order', getWaiverPdf);
   register(app, contextFor, api.getOrderCalendar, 'booking', getOrderCalendar);
+  register(app, contextFor, api.getOrderConfirmation, 'part', getOrderConfirmation);
 }
 
 /**
@@ -26,12 +27,12 @@ export function registerDocuments(app: FastifyInstance, contextFor: ContextFor):
 function register<Input>(
   app: FastifyInstance,
   contextFor: ContextFor,
-  endpoint: Endpoint,
+  endpoint: Endpoint<z.ZodObject, z.ZodObject | z.ZodUndefined>,
   part: string,
   verb: (ctx: Context, input: Input) => Promise<NamedFile>,
 ): void {
-  const { name, path, params, query, perMinute = 0, givesFile = '' } = endpoint;
-  const schema = z.object({ params, query });
+  const { name, path, params = z.object(), query = z.object(), perMinute = 0, givesFile = '' } = endpoint;
+  const schema = z.object({ ...params.shape, ...('shape' in query ? query.shape : {}) });
   app.get<{ Params: { id: string }; Querystring: Record<string, string | undefined> }>(
     path,
     { schema: { hide: true }, config: ownLimit(name, perMinute) },
@@ -43,7 +44,7 @@ function register<Input>(
       const { id } = request.params;
       const value = request.query[part];
       const page = `${path.split(':')[0]}${encodeURIComponent(id)}${value ? `?${part}=${encodeURIComponent(value)}` : ''}`;
-      const input = schema.safeParse({ params: { id }, query: { [part]: value } });
+      const input = schema.safeParse({ id, [part]: value });
       if (!input.success) return reply.redirect(page);
       try {
         return sendFile(reply, givesFile, await verb(await contextFor(request), input.data as Input));

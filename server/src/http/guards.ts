@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { API_KEY_HEADER } from '@tours/contract/constants';
-import type { Caller } from '@tours/contract/endpoint';
+import type { Caller } from '@tours/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/lib/actor.ts';
 import { AppError } from '../platform/lib/app-error.ts';

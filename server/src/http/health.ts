@@ -14,7 +14,7 @@ export function registerHealth(app: FastifyInstance, services: RunningServices, 
     try {
       const { rows } = await services.database.db.execute<{ migrations: boolean; jobs: boolean }>(sql`
         select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
-          to_regclass('graphile_worker._private_jobs') is not null as jobs`);
+          to_regclass('graphile_worker.jobs') is not null as jobs`);
       Object.assign(checks, { database: true, ...rows[0] });
     } catch (error) {
       services.log.warn({ err: error }, 'not ready');

@@ -3,6 +3,7 @@ import { TOTAL_HEADER } from '@tours/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import type { Asking } from './pages.ts';
+import { INNER } from './request-log.ts';
 
 const PASSED_BACK = ['content-type', TOTAL_HEADER];
 const PASSED_ON = ['cookie', 'user-agent', 'accept-language'] as const;
@@ -13,7 +14,7 @@ const PASSED_ON = ['cookie', 'user-agent', 'accept-language'] as const;
  */
 export function internalClient(app: FastifyInstance, request: Asking, config: Config): Client {
   // The API answers the same under every host, and this one is always known.
-  const headers: Record<string, string> = { host: new URL(config.PUBLIC_URL).host };
+  const headers: Record<string, string> = { host: new URL(config.PUBLIC_URL).host, [INNER.name]: INNER.value };
   for (const name of PASSED_ON) {
     const value = request.headers[name];
     if (typeof value === 'string') headers[name] = value;

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Brand, PageHandler } from '@tours/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brandOf, publicConfig } from '../organisations/index.ts';
+import { brandOf, divisionOf, publicConfig } from '../organisations/index.ts';
 import { hasSessionCookie } from '../people/index.ts';
+import { originElsewhere, sellerOf } from '../platform/config/seller.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { hostNameOf } from '../platform/lib/host-name.ts';
 import { ownAddress } from '../platform/lib/own-address.ts';
@@ -114,6 +115,11 @@ async function renderPage(
     client: internalClient(app, asking, config),
     config: { ...publicConfig({ config, ...services }), supportEmail: asking.brand.supportEmail },
     brand: asking.brand,
+    sellerOf: (division) => {
+      const { name, logoUrl, color } = sellerOf(config, divisionOf(division), asking.brand.host);
+      return { name, logoUrl, color };
+    },
+    originElsewhere: (division) => originElsewhere(config, divisionOf(division), asking.brand.host),
     apiKey: config.API_KEY,
     nonce,
     requestId: asking.id,

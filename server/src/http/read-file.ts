@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileRule } from '@tours/contract/endpoint';
+import type { FileRule } from '@tours/contract/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/lib/app-error.ts';
 
@@ -27,7 +27,9 @@ async function readFile(payload: Readable, { maxBytes, tooLarge }: FileRule): Pr
       if (size > maxBytes * READ_LIMIT_FACTOR) break;
     }
   } catch (error) {
-    throw new AppError('request.invalid', [{ field: 'file', problem: 'broke off on its way' }], { cause: error });
+    throw new AppError('request.invalid', [{ path: 'body', message: 'The upload was interrupted' }], {
+      cause: error,
+    });
   }
   if (size > maxBytes) throw new AppError(tooLarge);
   return Buffer.concat(chunks);

@@ -47,7 +47,12 @@ export function registerWork(app: FastifyInstance): void {
   });
 }
 
-/** The request comes from a page that is being rendered here. A request from outside can't look like this. */
-export function isInner({ raw }: FastifyRequest): boolean {
-  return '_lightMyRequest' in raw;
+/**
+ * The header by which we know the requests of pages that are rendered here. Nobody outside this process knows its value.
+ */
+export const INNER = { name: 'x-inner', value: randomUUID() };
+
+/** True for a request of a page that is being rendered here. */
+export function isInner({ headers }: FastifyRequest): boolean {
+  return headers[INNER.name] === INNER.value;
 }

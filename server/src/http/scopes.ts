@@ -1,5 +1,6 @@
-import { api, type EndpointName } from '@tours/contract/api';
+import { api } from '@tours/contract/api';
 import type { Endpoint } from '@tours/contract/endpoint';
+import type { EndpointName } from '@tours/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { RunningServices } from '../services.ts';
 import { bind, type ContextFor, type Verb } from './binding.ts';

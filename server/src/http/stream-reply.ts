@@ -2,7 +2,7 @@ import type { Endpoint } from '@tours/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toRefusal } from './error-mapper.ts';
 
-type Report = (event: { value: number; message: string }) => void;
+export type Report = (event: { value: number; message: string }) => void;
 
 /** Runs the same verb with server-sent events: `progress` while it works, then one `result` or `error`. */
 export async function streamReply(

@@ -9,7 +9,7 @@ export const validateInput: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = validatorCompiler(route);
   return (data) => {
     if (isPlainData(data)) return validate(data);
-    const problem = { path: route.httpPart ?? '', message: 'holds characters that are none, or is nested too deeply' };
+    const problem = { path: route.httpPart ?? '', message: 'has invalid characters or is nested too deeply' };
     return { error: new AppError('request.invalid', [problem]) };
   };
 };

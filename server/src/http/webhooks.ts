@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { api } from '@tours/contract/api';
+import { endpoints, urlOf } from '@tours/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/lib/app-error.ts';
 import { webhooks } from '../platform/metrics/registry.ts';
@@ -24,7 +24,7 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
     return { received: true };
   };
 
-  app.post(api.stripeWebhook.base + api.stripeWebhook.path, { config: NO_LIMIT }, (request) =>
+  app.post(urlOf(endpoints.stripeWebhook), { config: NO_LIMIT }, (request) =>
     counted('stripe', async () => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = services.payments.readEvent(body, request.headers['stripe-signature'] as string | undefined);
@@ -39,23 +39,20 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
     }),
   );
 
-  app.post<{ Params: { secret: string } }>(
-    api.fareharborWebhook.base + api.fareharborWebhook.path,
-    { config: NO_LIMIT },
-    (request) =>
-      counted('fareharbor', async () => {
-        if (!isSame(request.params.secret, services.config.FAREHARBOR_WEBHOOK_SECRET))
-          throw new AppError('resource.notFound');
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
-          source: 'fareharbor',
-          // FareHarbor sends no event id, and repeats are normal. The id includes the minute, because the same state
-          // may come back later.
-          eventId: createHash('sha256').update(body).update(new Date().toISOString().slice(0, 16)).digest('hex'),
-          type: 'booking',
-          payload: readJson(body),
-        });
-      }),
+  app.post<{ Params: { secret: string } }>(urlOf(endpoints.fareharborWebhook), { config: NO_LIMIT }, (request) =>
+    counted('fareharbor', async () => {
+      if (!isSame(request.params.secret, services.config.FAREHARBOR_WEBHOOK_SECRET))
+        throw new AppError('resource.notFound');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      return storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
+        source: 'fareharbor',
+        // FareHarbor sends no event id, and repeats are normal. The id includes the minute, because the same state
+        // may come back later.
+        eventId: createHash('sha256').update(body).update(new Date().toISOString().slice(0, 16)).digest('hex'),
+        type: 'booking',
+        payload: readJson(body),
+      });
+    }),
   );
 }
 

@@ -1,6 +1,5 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
-export { type OpenTrip, SECRET_TEMPLATES } from './emails/data.ts';
-export type { MailData, MailTemplate } from './emails/index.ts';
+
 export { authorisedOrder, orderOfKey } from './link/authorised-order.ts';
 export { copyOrderLink } from './link/copy-link.ts';
 export { listOrderLinks } from './link/find-links.ts';
@@ -10,14 +9,17 @@ export { recordUse } from './link/record-use.ts';
 export { resolveLink } from './link/resolve-link.ts';
 export { endLinks, revokeOrderLinks } from './link/revoke-links.ts';
 export { isProven, isToken, linkIdOf } from './link/token.ts';
-export { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './mail/account-limits.ts';
-export { brandOf, PRODUCT_NAME, productBrand } from './mail/brand.ts';
-export { emailAdmin } from './mail/email-admin.ts';
-export { findMails } from './mail/find-mails.ts';
-export { mailLabel, NOT_FOR_TRAVELLERS, STAFF_MAILS } from './mail/labels.ts';
-export { newestAccountMail } from './mail/newest-account-mail.ts';
-export { notifyEmployees } from './mail/notify-employees.ts';
-export { allowOrderMail, type QueuedMail, queueByHand } from './mail/queue-by-hand.ts';
-export { alertStaff, mailWrites, queueMail } from './mail/queue-mail.ts';
-export { sendMail } from './mail/send-mail.ts';
-export { staffOrderPath } from './mail/staff-order-path.ts';
+export { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './outbox/account-limits.ts';
+export { brandOf, PRODUCT_NAME, productBrand } from './outbox/brand.ts';
+export { emailAdmin } from './outbox/email-admin.ts';
+export { findFailedMails } from './outbox/find-failed-mails.ts';
+export { findMails } from './outbox/find-mails.ts';
+export { mailLabel, NOT_FOR_TRAVELLERS, STAFF_MAILS } from './outbox/labels.ts';
+export { newestAccountMail } from './outbox/newest-account-mail.ts';
+export { notifyEmployees } from './outbox/notify-employees.ts';
+export { allowOrderMail, type QueuedMail, queueByHand } from './outbox/queue-by-hand.ts';
+export { alertStaff, mailWrites, queueMail } from './outbox/queue-mail.ts';
+export { sendMail } from './outbox/send-mail.ts';
+export { staffOrderPath } from './outbox/staff-order-path.ts';
+export { type OpenTrip, SECRET_TEMPLATES } from './templates/data.ts';
+export type { MailData, MailTemplate } from './templates/index.ts';

@@ -29,6 +29,8 @@ export interface Context extends Services {
   requestId: string | null;
   /** The address and browser that the request came with, or null for jobs, webhooks and the seed. */
   device: { address: string; browser: string } | null;
+  /** The host name under which the request came, or null without a request. */
+  host: string | null;
 }
 
 export type TransactionContext = InTransaction<Context>;

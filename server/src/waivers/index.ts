@@ -3,7 +3,7 @@ export { checkProofs } from './proof/check-proofs.ts';
 export { createWaiverTemplate } from './template/create-waiver-template.ts';
 export { findWaiverTemplates } from './template/find-waiver-templates.ts';
 export { getWaiverTemplate } from './template/get-waiver-template.ts';
-export { placeWaiverTemplate } from './template/place-waiver-template.ts';
+export { insertWaiverTemplate } from './template/insert-waiver-template.ts';
 export { removeWaiverTemplate } from './template/remove-waiver-template.ts';
 export { updateWaiverTemplate } from './template/update-waiver-template.ts';
 export { countWaivers, queryWaivers } from './waiver/find-waivers.ts';

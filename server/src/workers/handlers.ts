@@ -8,34 +8,34 @@ import {
   stillToSign,
   sweepRefunds,
 } from '../after-sales/index.ts';
+import { refreshSeats } from '../catalogue/index.ts';
 import { sendMail } from '../messages/index.ts';
 import { readAccount, readAccounts } from '../organisations/index.ts';
 import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
-import { rereadBooking, settleByJob, sweepOrders } from '../sales/index.ts';
+import { refreshBooking, settleByJob, sweepOrders } from '../sales/index.ts';
 import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
-import { unlockDead } from './unlock-dead.ts';
 
-type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };
+export type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };
 
-/** The handler of each job. A handler may run twice, late, or at the same time as a copy of itself. */
-export const handlers: Handlers = {
+/** The handler of each job of the areas. A handler may run twice, late, or at the same time as a copy of itself. */
+export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'settle-order': (ctx, payload) => settleByJob(ctx, payload),
   'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),
   'create-sign-in': (ctx, subject) => createSignIn(ctx, subject),
   'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData: stillToSign, attachmentsOf }),
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
-  'reread-booking': (ctx, { orderItemId }) => rereadBooking(ctx, orderItemId),
+  'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
   'read-account': (ctx, { accountId }) => readAccount(ctx, accountId),
   'read-accounts': (ctx) => readAccounts(ctx),
   'match-ledger': (ctx, { matchId }) => runMatch(ctx, matchId),
   'match-ledgers': (ctx) => startDailyMatches(ctx),
+  'refresh-seats': (ctx) => refreshSeats(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
-  'sweep-jobs': (ctx) => unlockDead(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),
   'end-retention': (ctx) => endRetention(ctx),
 };

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import {
   type JobHelpers,
+  makeWorkerUtils,
   parseCronItems,
   type RunnerOptions,
   run,
@@ -16,7 +17,8 @@ import { beginSpan, endSpan } from '../platform/lib/traces.ts';
 import { during } from '../platform/lib/work.ts';
 import { jobSeconds } from '../platform/metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
-import { handlers } from './handlers.ts';
+import { type Handlers, handlers } from './handlers.ts';
+import { noteKnown, noteQueued } from './note-schedule.ts';
 import { unlockDead } from './unlock-dead.ts';
 
 /** These intervals are short, so that a waiting person does not notice a lost webhook or a dead process. */
@@ -26,12 +28,15 @@ const CRON = [
   // This is at night in the time zones of the trips, which are behind UTC.
   { task: 'match-ledgers', match: '37 9 * * *' },
   { task: 'read-accounts', match: '17 * * * *' },
+  { task: 'refresh-seats', match: '*/5 * * * *' },
   { task: 'sweep-orders', match: '* * * * *' },
   { task: 'sweep-refunds', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },
   { task: 'sweep-records', match: '*/5 * * * *' },
   { task: 'end-retention', match: '23 * * * *' },
 ] as const;
+
+const PERIODIC_JOBS = CRON.map(({ task }) => task);
 
 /** A short delay is acceptable for jobs, so they are fetched and completed several at a time. */
 const together = (concurrentJobs: number) => ({
@@ -48,8 +53,12 @@ export interface WorkerOptions {
 
 /** Runs the jobs. Mails have workers of their own, so that a mail server that hangs does not delay orders. */
 export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  await unlockDead(options.contextFor(null));
-  const { 'send-mail': sendMail, ...others } = tasks(options);
+  const { db, pool } = options.services.database.unhurried;
+  const queue = await makeWorkerUtils({ pgPool: pool, logger: loggerFor(options.services) });
+  const sweepJobs = () => unlockDead(db, queue);
+  await sweepJobs();
+  await noteKnown(db, PERIODIC_JOBS);
+  const { 'send-mail': sendMail, ...others } = tasks(options, { ...handlers, 'sweep-jobs': sweepJobs });
   const runners = await Promise.all([
     start(options, {
       taskList: others,
@@ -62,7 +71,12 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Pr
       preset: { worker: together(3) },
     }),
   ]);
-  return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };
+  return {
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await queue.release();
+    },
+  };
 }
 
 function start({ services }: WorkerOptions, options: RunnerOptions) {
@@ -70,23 +84,32 @@ function start({ services }: WorkerOptions, options: RunnerOptions) {
   events.on('pool:create', ({ workerPool }) => {
     services.holdWorker(workerPool.id).catch((err) => services.log.error({ err }, 'this worker looks dead to others'));
   });
+  events.on('cron:scheduled', ({ jobsAndIdentifiers }) => {
+    const jobs = jobsAndIdentifiers.map(({ identifier }) => identifier);
+    noteQueued(services.database.unhurried.db, jobs).catch((err) =>
+      services.log.warn({ err, jobs }, 'the schedule looks late to monitoring'),
+    );
+  });
   return run({
     ...options,
     events,
     pgPool: services.database.unhurried.pool,
     noHandleSignals: true,
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error') services.log.error(message);
-      else if (level === 'warning') services.log.warn(message);
-      else services.log.debug(message);
-    }),
+    logger: loggerFor(services),
   });
 }
+
+const loggerFor = ({ log }: RunningServices) =>
+  new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
 
 /** See enqueue.ts. */
 const origin = z.object({ requestId: z.string().optional(), traceparent: z.string().optional() });
 
-function tasks({ services, contextFor }: WorkerOptions): Record<JobName, TaskList[string]> {
+function tasks({ services, contextFor }: WorkerOptions, handlers: Handlers): Record<JobName, TaskList[string]> {
   const entries = Object.entries(jobPayloads).map(([name, schema]) => {
     const handle = handlers[name as JobName] as (ctx: Context, payload: unknown) => Promise<unknown>;
     return [

@@ -86,8 +86,8 @@ test('two hundred simultaneous visitors stay within FareHarbor’s limit, and pa
     for (const { capacity, fetchedAt } of seats) expect(capacity >= 0).toBe(fetchedAt !== null);
   }
   // Some visitors may be told to try later, but every request gets an answer.
-  const told = await quotes;
-  expect(told.filter((answer) => answer !== 'answered' && answer !== 'fareharbor.unavailable')).toEqual([]);
+  const answers = await quotes;
+  expect(answers.filter((answer) => answer !== 'answered' && answer !== 'fareharbor.unavailable')).toEqual([]);
 
   const counts = seen.flatMap(({ seats }) => seats);
   const fresh = counts.filter(({ fetchedAt }) => fetchedAt !== null).length;
@@ -97,7 +97,7 @@ test('two hundred simultaneous visitors stay within FareHarbor’s limit, and pa
   const lastBooking = log.findLastIndex(isBooking);
   const overtaken = log.slice(lastBooking).filter(isQuote).length;
   console.log(
-    `${VISITORS} visitors saw ${fresh} of ${counts.length} counts, ${QUOTES} quotes (${told.filter((one) => one === 'answered').length} answered at once), ` +
+    `${VISITORS} visitors saw ${fresh} of ${counts.length} counts, ${QUOTES} quotes (${answers.filter((one) => one === 'answered').length} answered at once), ` +
       `${BUYERS} bookings: ${log.length} calls, at most ${mostInASecond(log)} in a second, ` +
       `${overtaken} quotes overtaken by the last booking`,
   );

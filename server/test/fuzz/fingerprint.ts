@@ -3,10 +3,11 @@ import type { WorldCopy } from '../setup/copy-world.ts';
 type Query = WorldCopy['query'];
 
 /**
- * The state that a refused call may change: attempt counters (sign-in, manual mails, vendor calls) and order leases.
+ * The state that may change during a refused call: attempt counters (sign-in, manual mails, vendor calls), order leases
+ * and the times of periodic jobs.
  * Wrong codes are counted with the code or the person.
  */
-const COUNTERS = ['call_budget', 'verifications'];
+const COUNTERS = ['call_budget', 'verifications', 'schedules'];
 const COUNTING = ['lease_token', 'lease_holder', 'lease_until', 'failed_verification_count', 'locked_until'];
 
 /** Maps each table, including the job queue, to its row count and a checksum of its content. */

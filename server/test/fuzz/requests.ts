@@ -1,5 +1,6 @@
 import { api } from '@tours/contract/api';
 import type { Endpoint } from '@tours/contract/endpoint';
+import { urlOf } from '@tours/contract/endpoints';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { CALLERS, type CallerName, NEIGHBOURS } from '../setup/callers.ts';
@@ -19,7 +20,8 @@ export interface FuzzRequest {
   pace?: 'inPieces' | 'neverEnding';
 }
 
-type Target = Pick<Endpoint, 'name' | 'base' | 'method' | 'path'> & {
+type Target = Pick<Endpoint, 'method' | 'path'> & {
+  name: string;
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -32,13 +34,15 @@ type Target = Pick<Endpoint, 'name' | 'base' | 'method' | 'path'> & {
 const asSchema = (schema: z.ZodType | undefined): Schema | undefined =>
   schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 
-const ofContract = (Object.values(api) as Endpoint[]).map(
-  ({ name, base, method, path, params, query, body, takesFile, streams, callers }): Target => ({
+const ofContract = (Object.values(api) as Endpoint[]).map((endpoint): Target => {
+  const { name, params, query, body, takesFile, streams, callers } = endpoint;
+  return {
     callers: CALLERS.filter((caller) => callers.includes(caller) || callers.every((one) => one === 'system')),
-    ...{ name, base, method, path, takesFile: takesFile !== undefined, streams: streams === true },
+    ...{ name, method: endpoint.method, path: urlOf(endpoint) },
+    ...{ takesFile: takesFile !== undefined, streams: streams === true },
     ...definedOnly({ params: asSchema(params), query: asSchema(query), body: asSchema(body) }),
-  }),
-);
+  };
+});
 
 const text: Schema = { type: 'string', maxLength: 60 };
 const credentials = (...names: string[]): Schema => ({
@@ -62,9 +66,8 @@ const beside: Target[] = [
   ).map(
     ([path, body]): Target => ({
       name: `auth ${path}`,
-      base: '/api',
       method: 'POST',
-      path: `/auth/${path}`,
+      path: `/api/auth/${path}`,
       body,
       callers: CALLERS,
     }),
@@ -80,14 +83,13 @@ const beside: Target[] = [
   ].map(
     (path): Target => ({
       name: `page ${path}`,
-      base: '' as '/api',
       method: 'GET',
       path,
       query: credentials('next'),
       callers: CALLERS,
     }),
   ),
-  { name: 'file', base: '' as '/api', method: 'GET', path: '/files/:path', callers: ['visitor'] },
+  { name: 'file', method: 'GET', path: '/files/:path', callers: ['visitor'] },
 ];
 
 /** Calls that remove what the callers need are made less often than others. */
@@ -182,7 +184,7 @@ function requestsTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {
       for (const change of changes) inputs[spoilOne] = spoil(inputs[spoilOne], change as Change) as never;
       return {
         ...{ name: target.name, caller, method: target.method },
-        url: urlOf(target, inputs, given),
+        url: addressOf(target, inputs, given),
         headers: headersOf(target, given),
         body: bodyOf(target, inputs.body, given),
       };
@@ -216,8 +218,8 @@ function wordOf(value: unknown): string {
     : String(value).slice(0, 8_000);
 }
 
-function urlOf(
-  { base, path }: Target,
+function addressOf(
+  { path }: Target,
   { params, query }: { params: unknown; query: unknown },
   { rawParam, rawQuery }: { rawParam: string | null; rawQuery: string | null },
 ): string {
@@ -227,7 +229,7 @@ function urlOf(
     value === undefined ? [] : [`${encoded(name)}=${encoded(value)}`],
   );
   if (rawQuery) pairs.push(rawQuery, ...pairs.slice(0, 1));
-  return `${base}${filled}${pairs.length ? `?${pairs.join('&')}` : ''}`.slice(0, 15_000);
+  return `${filled}${pairs.length ? `?${pairs.join('&')}` : ''}`.slice(0, 15_000);
 }
 
 function headersOf(target: Target, { header, type }: { header: string | null; type: string | null }) {

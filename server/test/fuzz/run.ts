@@ -24,7 +24,7 @@ const { values } = parseArgs({
 await buildWeb();
 const { template, remove } = await buildTemplate();
 const began = Date.now();
-let told = 0;
+let reported = 0;
 let problems = 0;
 try {
   const tally = await fuzz({
@@ -36,8 +36,8 @@ try {
     onBatch: (soFar) => {
       for (const problem of soFar.problems.slice(problems)) console.error(problem);
       problems = soFar.problems.length;
-      if (soFar.sent - told < 5_000) return;
-      told = soFar.sent;
+      if (soFar.sent - reported < 5_000) return;
+      reported = soFar.sent;
       console.log(`${soFar.sent} sent, ${soFar.failed} problems, ${seconds()} s`);
     },
   });

@@ -1,4 +1,4 @@
-import { errorBody } from '@tours/contract/errors';
+import { isErrorBody } from '@tours/contract/errors';
 import type { FuzzRequest } from './requests.ts';
 import { type Answer, HANG_MS, REQUEST_SECONDS } from './send.ts';
 import { MAY_GROW_BYTES } from './watch-memory.ts';
@@ -40,14 +40,14 @@ export class Tally {
     this.changes += Math.max(1, culprits.length);
     if (!culprits.length) this.note(`Refused calls changed ${tables.join(', ')}, none of them alone`);
     for (const { request, tables } of culprits)
-      this.note(`Refused, but changed ${tables.join(', ')}: ${told(request)}`);
+      this.note(`Refused, but changed ${tables.join(', ')}: ${describeRequest(request)}`);
   }
 
   /** Adds the second attempt of slow requests. */
   addLate(request: FuzzRequest, again: Answer): void {
     if (!isLate(request, again)) return;
     this.late += 1;
-    this.note(`answered after ${again.ms} ms, alone: ${told(request)}`);
+    this.note(`answered after ${again.ms} ms, alone: ${describeRequest(request)}`);
   }
 
   addMemory(grownBytes: number): void {
@@ -80,15 +80,15 @@ export class Tally {
   private judge(request: FuzzRequest, { status, body, ms, problem }: Answer): void {
     if (status >= 500 || /event: error\ndata: \{"status":5/.test(body)) {
       this.broken += 1;
-      this.note(`${status}: ${told(request)} → ${body.slice(0, 300)}`);
+      this.note(`${status}: ${describeRequest(request)} → ${body.slice(0, 300)}`);
     } else if (request.pace === 'neverEnding' && (status === 408 || (status === 0 && !/in time/.test(problem ?? '')))) {
       // The server hung up, which is right for such a request.
     } else if (status === 0 || ms > HANG_MS) {
       this.hangs += 1;
-      this.note(`${problem}: ${told(request)}`);
+      this.note(`${problem}: ${describeRequest(request)}`);
     } else if (status >= 400 && !speaksClearly(request, body)) {
       this.mute += 1;
-      this.note(`${status} in another shape: ${told(request)} → ${body.slice(0, 300)}`);
+      this.note(`${status} in another shape: ${describeRequest(request)} → ${body.slice(0, 300)}`);
     }
   }
 
@@ -112,13 +112,13 @@ function speaksClearly({ name }: FuzzRequest, body: string): boolean {
   if (/ {4}at .+\(.+:\d+:\d+\)/.test(body)) return false;
   if (/^(page|auth|file|address)\b/.test(name)) return true;
   try {
-    return errorBody.safeParse(JSON.parse(body)).success;
+    return isErrorBody(JSON.parse(body));
   } catch {
     return false;
   }
 }
 
-function told({ name, caller, method, url, headers, body }: FuzzRequest): string {
+function describeRequest({ name, caller, method, url, headers, body }: FuzzRequest): string {
   const words = body ? JSON.stringify(body.toString('utf8')) : '';
   return `${name} as ${caller}: ${method} ${url.slice(0, 400)} ${JSON.stringify(headers).slice(0, 300)} ${words.slice(0, 900)}`;
 }

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { type MailTemplate, renderMail } from '../../src/messages/emails/index.ts';
+import { type MailTemplate, renderMail } from '../../src/messages/templates/index.ts';
 import { createMailTransport } from '../../src/platform/integrations/mail/transport.ts';
-import { samples, secrets } from '../unit/emails/samples.ts';
+import { samples, secrets } from '../unit/messages/samples.ts';
 
 /**
  * `npm run mails -- <folder>` writes every mail as it is sent, one file each and a mailbox of all, to open in mail
@@ -36,7 +36,7 @@ const transport = createMailTransport({
 });
 
 const plainBrand = {
-  divisionName: 'Les Excursions de l’Île-aux-Grues et de la Côte-Nord du Saint-Laurent',
+  name: 'Les Excursions de l’Île-aux-Grues et de la Côte-Nord du Saint-Laurent',
   logoUrl: null,
   color: null,
   supportEmail: 'renseignements-et-reservations@excursions-cote-nord.example',

@@ -30,7 +30,8 @@ export async function signInEverybody(world: World): Promise<Record<CallerName, 
   };
 }
 
-async function newCustomer(world: World) {
+/** A customer without orders, who signed up alone. */
+export async function newCustomer(world: World) {
   const body = { email: `${randomUUID()}@neighbours.example`, password: 'chosen by myself' };
   await world.client.signUp({ body });
   await world.query('update users set email_verified = true where email = $1', [body.email]);

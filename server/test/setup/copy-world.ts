@@ -8,6 +8,7 @@ import { serverEnvironment } from './environment.ts';
 import { type Started, startSandbox, startServer } from './processes.ts';
 import { sandboxControl } from './sandbox-control.ts';
 import { databaseUrl, type Template } from './template.ts';
+import { testPool } from './test-pool.ts';
 
 export type WorldCopy = Awaited<ReturnType<typeof copyWorld>>;
 
@@ -19,16 +20,12 @@ export async function copyWorld(template: Template, owned: AsyncDisposableStack)
   const name = `tours_${randomBytes(6).toString('hex')}`;
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-world-'));
   owned.defer(() => rm(dir, { recursive: true, force: true }));
-  for (const part of ['sandbox', 'files']) {
-    await cp(path.join(template.dir, part), path.join(dir, part), { recursive: true });
-  }
-  await cloneDatabase(template, name);
+  // The sandbox starts while PostgreSQL copies.
+  const [simulators] = await Promise.all([startCopiedSandbox(template, dir), cloneDatabase(template, name)]);
   owned.defer(() => dropDatabase(template.adminUrl, name));
   const url = databaseUrl(template.adminUrl, name);
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  pool.on('error', () => {});
+  const pool = testPool(url);
   owned.defer(() => pool.end());
-  const simulators = await startSandbox(path.join(dir, 'sandbox'));
   owned.defer(() => simulators.stop());
   const sandbox = sandboxControl(`http://127.0.0.1:${simulators.port}`);
   await sandbox.settings({ rateLimit: false });
@@ -48,6 +45,13 @@ export async function copyWorld(template: Template, owned: AsyncDisposableStack)
       return server;
     },
   };
+}
+
+async function startCopiedSandbox(template: Template, dir: string): Promise<Started> {
+  for (const part of ['sandbox', 'files']) {
+    await cp(path.join(template.dir, part), path.join(dir, part), { recursive: true });
+  }
+  return startSandbox(path.join(dir, 'sandbox'));
 }
 
 async function cloneDatabase(template: Template, name: string): Promise<void> {

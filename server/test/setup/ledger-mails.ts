@@ -5,14 +5,16 @@ type Mail = Books['mails'][number];
 
 /** The mails that an order in this state must have sent, once each. */
 function dueOf({ order, refunds, waivers }: Case): { template: string; to: string; times: number }[] {
-  const told = refunds.filter(
+  const notified = refunds.filter(
     (one) => one.is_mail_wanted && one.state === 'done' && one.method !== 'none' && one.card_state !== 'failed',
   );
   const toContact = (template: string, times = 1) => ({ template, to: order.contact_email, times });
   return [
     ...(order.state === 'released' ? [toContact('order-released')] : []),
-    ...(order.state === 'confirmed' ? [toContact('order-confirmation'), toContact('order-refunded', told.length)] : []),
-    ...(order.state === 'confirmed' && order.tells_partner
+    ...(order.state === 'confirmed'
+      ? [toContact('order-confirmation'), toContact('order-refunded', notified.length)]
+      : []),
+    ...(order.state === 'confirmed' && order.notifies_partner
       ? [{ template: 'partner-booking', to: order.partner_email, times: 1 }]
       : []),
     ...waivers
@@ -25,7 +27,7 @@ function dueOf({ order, refunds, waivers }: Case): { template: string; to: strin
 /** The largest number of mails of each kind; for releases, one for each earlier attempt to pay. */
 const mostAllowed = ({ order, refunds }: Case): Record<string, number> => ({
   'order-confirmation': order.state === 'confirmed' ? 1 : 0,
-  'partner-booking': order.state === 'confirmed' && order.tells_partner ? 1 : 0,
+  'partner-booking': order.state === 'confirmed' && order.notifies_partner ? 1 : 0,
   'order-released': order.payment_attempt - (order.state === 'confirmed' ? 1 : 0),
   'order-delayed': order.payment_attempt,
   'order-refunded': refunds.filter((refund) => refund.is_mail_wanted && refund.method !== 'none').length,
@@ -76,6 +78,6 @@ export function checkDelivery({ books, outside: { mailbox } }: Ledger): Differen
 const isNeedless = ({ template, state }: Mail) => template === 'waiver-request' && state === 'failed';
 
 /** The number of repeated mails. They are the price of never losing one when the mail server's answer is lost. */
-export function lettersSentAgain({ mailbox }: Pick<Outside, 'mailbox'>): number {
+export function mailsSentAgain({ mailbox }: Pick<Outside, 'mailbox'>): number {
   return mailbox.length - new Set(mailbox.map((mail) => mail.messageId)).size;
 }

@@ -12,7 +12,7 @@ export interface Books {
     payment_attempt: number;
     contact_email: string;
     partner_email: string;
-    tells_partner: boolean;
+    notifies_partner: boolean;
   }[];
   items: {
     id: string;
@@ -118,7 +118,7 @@ export async function readLedger({ query, sandbox }: Readable): Promise<Ledger> 
       query<Books['orders'][number]>(`select o.id, o.lola_id, o.state, o.amount_total_cents, o.amount_paid_cents,
           o.amount_refunded_cents,
           coalesce((select sum(c.attempt) from charges c where c.order_id = o.id), 0)::int as payment_attempt, o.contact_email, p.email as partner_email,
-          g.is_send_email_to_partner as tells_partner
+          g.is_send_email_to_partner as notifies_partner
         from orders o join groups g on g.id = o.group_id join partners p on p.id = o.partner_id`),
       query<Books['items'][number]>(`select id, order_id, lola_id, status, amount_total_cents, amount_paid_cents,
           amount_refunded_cents, amount_refunding_cents, fareharbor_booking->>'uuid' as booking_uuid,

@@ -66,7 +66,7 @@ export function peopleOf(world: Pick<WorldCopy, 'query' | 'sandbox'> & { origin:
     });
 
   async function temporaryPassword(email: string, known: string[] = []) {
-    const { text, messageId } = await mailTo(email, /^Your account with/, known);
+    const { text, messageId } = await mailTo(email, /^Your .+ account$/, known);
     return { password: text.match(/Temporary password:\s+(\S{10})\b/)![1]!, messageId };
   }
 

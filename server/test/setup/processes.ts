@@ -72,5 +72,7 @@ export function startSandbox(dir: string): Promise<Started> {
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
     SANDBOX_DIR: dir,
+    // A busy machine needs seconds to look at a refund before the bank changes it.
+    SANDBOX_REFUND_DELAY_MS: '6000',
   });
 }

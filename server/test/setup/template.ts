@@ -21,7 +21,10 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.toString();
 }
 
+/** Takes the template in TEST_TEMPLATE, which `npm test` builds once for all its parts. */
 export async function buildTemplate(): Promise<{ template: Template; remove: () => Promise<void> }> {
+  const given = process.env.TEST_TEMPLATE;
+  if (given) return { template: JSON.parse(given) as Template, remove: async () => {} };
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-test-'));
   const server = process.env.TEST_DATABASE_URL
     ? null

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@tours/contract/client';
-import { errorBody, errorCodes } from '@tours/contract/errors';
+import { errorCodes, isErrorBody } from '@tours/contract/errors';
 import { API_KEY } from './environment.ts';
 
 export interface WatchedClient {
@@ -25,7 +25,8 @@ export function watchedClient(origin: string): WatchedClient {
 }
 
 function isForeseen(status: number, text: string): boolean {
-  const body = errorBody.safeParse(readJson(text)).data;
+  const answer = readJson(text);
+  const body = isErrorBody(answer) ? answer : undefined;
   const known = Object.entries(errorCodes).find(([code]) => code === body?.error)?.[1];
   return body?.error !== 'unexpected' && known?.status === status && body?.requestId !== undefined;
 }

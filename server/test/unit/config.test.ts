@@ -23,7 +23,7 @@ function problemsOf(brands: unknown): string[] {
 
 test('a brand needs its name, host, colour and support address; the rest has defaults', () => {
   const { BRANDS } = readConfig({ ...environment, BRANDS: JSON.stringify([{ ...good, host: 'Trips.Example.COM' }]) });
-  expect(BRANDS).toEqual([{ ...good, tagline: '', logoUrl: null, supportPhone: null }]);
+  expect(BRANDS).toEqual([{ ...good, company: null, tagline: '', logoUrl: null, supportPhone: null }]);
   expect(readConfig({ ...environment, BRANDS: '' }).BRANDS).toEqual([]);
 });
 

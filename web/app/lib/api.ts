@@ -35,7 +35,7 @@ function browserClient(apiKey: string): Client {
   return client;
 }
 
-/** An expected refusal of the API. Use this instead of `instanceof`, which would ship every schema with the page. */
+/** An expected refusal of the API. Use this instead of `instanceof`, which would ship the client with the page. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }

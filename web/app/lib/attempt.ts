@@ -1,6 +1,6 @@
-import type { PublicOrder } from '@tours/contract/order';
-import { useSyncExternalStore } from 'react';
+import type { ShownOrder } from '@tours/contract/order';
 import { removeBooked } from './cart.ts';
+import { useStore } from './store.ts';
 import { stored } from './stored.ts';
 
 /** A checkout that reached the payment, and its result once any tab knows it. */
@@ -16,14 +16,12 @@ export interface EarlierOrder {
 }
 
 const NONE: Attempt = { checkoutKey: '', ended: null };
-const store = stored<Attempt>('checkout-attempt', parse, (attempt) => JSON.stringify(attempt));
+const store = stored<Attempt>('checkout-attempt', parse, (attempt) => JSON.stringify(attempt), NONE);
 let isPaying = false;
 
 export const readAttempt = store.readAgain;
 
-export function useAttempt(): Attempt {
-  return useSyncExternalStore(store.subscribe, store.read, () => NONE);
-}
+export const useAttempt = (): Attempt => useStore(store);
 
 /** Marks that this tab is paying and gets the result itself. Call the returned function when it has it. */
 export function startAttempt(checkoutKey: string): () => void {
@@ -37,12 +35,12 @@ export function startAttempt(checkoutKey: string): () => void {
 export const isPayingHere = () => isPaying;
 
 /** True when the order has its seats or keeps trying to get them; this cart can't buy them again. */
-export function isTaken({ checkoutState }: PublicOrder): boolean {
+export function isTaken({ checkoutState }: ShownOrder): boolean {
   return checkoutState === 'paid' || checkoutState === 'delayed';
 }
 
 /** Removes the tours of a taken order from the cart, and stores the result for every tab that showed its checkout. */
-export function endAttempt(checkoutKey: string, order: PublicOrder): void {
+export function endAttempt(checkoutKey: string, order: ShownOrder): void {
   removeBooked(
     checkoutKey,
     order.items.map((item) => item.availability),

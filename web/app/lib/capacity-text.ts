@@ -1,8 +1,9 @@
 import { message, messages } from '@tours/contract/messages';
 
-/** Describes the live capacity of a departure with the texts of the specification. */
-export function capacityText(capacity: number): string {
+/** Describes the live capacity of a departure with the texts of the specification. A product has no seats. */
+export function capacityText(capacity: number, isAddOn = false): string {
   if (capacity < 0) return messages['tour.noDates'];
   if (capacity === 0) return messages['tour.soldOut'];
+  if (isAddOn) return 'In stock';
   return message(capacity === 1 ? 'tour.seat' : 'tour.seats', { count: capacity });
 }

@@ -1,5 +1,5 @@
 import { CART_MAX_ITEMS } from '@tours/contract/constants';
-import type { AgeDoubts, CartTraveller, PriceChange } from '@tours/contract/order';
+import type { CartTraveller } from '@tours/contract/order';
 import type { ZonedString } from '@tours/contract/values';
 
 export interface CartItem {
@@ -16,7 +16,12 @@ export interface CartItem {
   fields: CartTraveller['customerTypeRate']['fields'];
   /** `Adult · Ana`, one per traveller. */
   travellerLabels: string[];
-  total: { totalCents: number; totalExtraCents: number };
+  /** Adult, one per traveller: the name finds the type again on another departure, whose numbers differ. */
+  travellerTypes: string[];
+  /** Both parts include taxes. `taxCents` is null when FareHarbor did not say how much they are. */
+  total: { totalCents: number; totalExtraCents: number; taxCents: number | null };
+  /** Shown and counted as products, not as seats of travellers. */
+  isAddOn: boolean;
   addedAt: number;
 }
 
@@ -27,28 +32,10 @@ export interface Cart {
   items: CartItem[];
 }
 
-export type NewCartItem = Omit<CartItem, 'addedAt'>;
-export type AddOutcome = 'added' | 'full' | 'duplicate' | 'otherGroup';
-
 export const EMPTY_CART: Cart = { orderUuid: '', groupId: '', groupPath: '', items: [] };
 
 /** A cart expires, because children's names and ages should not stay on a shared device. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
-
-export function addItem(cart: Cart, item: NewCartItem, groupPath: string, now: number): [AddOutcome, Cart] {
-  if (cart.items.length >= CART_MAX_ITEMS) return ['full', cart];
-  if (cart.items.some((other) => other.groupId !== item.groupId)) return ['otherGroup', cart];
-  if (hasAvailability(cart, item.availability)) return ['duplicate', cart];
-  return [
-    'added',
-    {
-      orderUuid: cart.orderUuid || crypto.randomUUID(),
-      groupId: item.groupId,
-      groupPath,
-      items: [...cart.items, { ...item, addedAt: now }],
-    },
-  ];
-}
 
 export function removeItem(cart: Cart, availability: string): Cart {
   const items = cart.items.filter((item) => item.availability !== availability);
@@ -60,30 +47,6 @@ export function withoutOrder(cart: Cart, checkoutKey: string, availabilities: st
   if (cart.orderUuid !== checkoutKey) return cart;
   const items = cart.items.filter((item) => !availabilities.includes(item.availability));
   return items.length ? { ...cart, items, orderUuid: crypto.randomUUID() } : EMPTY_CART;
-}
-
-/** Applies the server's prices. The difference counts towards the fares; chosen extras keep their prices. */
-export function withPrices(cart: Cart, change: PriceChange): Cart {
-  const items = cart.items.map((item) => {
-    const fresh = change.items.find((price) => price.availability === item.availability);
-    if (!fresh) return item;
-    const extra = Math.min(item.total.totalExtraCents, fresh.amountTotalCents);
-    return { ...item, total: { totalCents: fresh.amountTotalCents - extra, totalExtraCents: extra } };
-  });
-  return { ...cart, items };
-}
-
-/** Records that the person confirmed the types of these travellers for their ages. */
-export function withAgesConfirmed(cart: Cart, doubts: AgeDoubts): Cart {
-  const items = cart.items.map((item) => {
-    const doubted = doubts.items.find(({ availability }) => availability === item.availability)?.travellers ?? [];
-    const isDoubted = new Set(doubted.map(({ index }) => index));
-    const travellers = item.travellers.map((traveller, index) =>
-      isDoubted.has(index) ? { ...traveller, isAgeConfirmed: true } : traveller,
-    );
-    return { ...item, travellers };
-  });
-  return { ...cart, items };
 }
 
 export function hasAvailability(cart: Cart, availability: string): boolean {
@@ -98,12 +61,16 @@ export interface CartTotals {
   totalCents: number;
   totalExtraCents: number;
   sumCents: number;
+  /** The taxes within the sum; null when those of an item are unknown. */
+  taxCents: number | null;
 }
 
 export function cartTotals(cart: Cart): CartTotals {
   const totalCents = cart.items.reduce((sum, item) => sum + item.total.totalCents, 0);
   const totalExtraCents = cart.items.reduce((sum, item) => sum + item.total.totalExtraCents, 0);
-  return { totalCents, totalExtraCents, sumCents: totalCents + totalExtraCents };
+  const taxes = cart.items.map((item) => item.total.taxCents);
+  const taxCents = taxes.includes(null) ? null : taxes.reduce<number>((sum, tax) => sum + (tax ?? 0), 0);
+  return { totalCents, totalExtraCents, sumCents: totalCents + totalExtraCents, taxCents };
 }
 
 /** Reads the stored cart. Anything unreadable or too old is dropped. */
@@ -133,9 +100,12 @@ function isCartItem(value: unknown): value is CartItem {
     value.travellers.every((traveller) => isRecord(traveller) && isRecord(traveller.customerTypeRate)) &&
     Array.isArray(value.fields) &&
     Array.isArray(value.travellerLabels) &&
+    Array.isArray(value.travellerTypes) &&
+    typeof value.isAddOn === 'boolean' &&
     isRecord(total) &&
     Number.isInteger(total.totalCents) &&
-    Number.isInteger(total.totalExtraCents)
+    Number.isInteger(total.totalExtraCents) &&
+    (total.taxCents === null || Number.isInteger(total.taxCents))
   );
 }
 

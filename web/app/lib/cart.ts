@@ -1,69 +1,44 @@
-import type { AgeDoubts, PriceChange } from '@tours/contract/order';
-import { useSyncExternalStore } from 'react';
-import {
-  type AddOutcome,
-  addItem,
-  type Cart,
-  EMPTY_CART,
-  type NewCartItem,
-  parseCart,
-  removeItem,
-  withAgesConfirmed,
-  withoutOrder,
-  withPrices,
-} from './cart-model.ts';
+import { type Cart, EMPTY_CART, parseCart, removeItem, withoutOrder } from './cart-model.ts';
+import { forgetDrafts } from './drafts.ts';
+import { useStore } from './store.ts';
 import { stored } from './stored.ts';
 
-export type { AddOutcome, Cart, CartItem, CartTotals, NewCartItem } from './cart-model.ts';
+export type { Cart, CartItem, CartTotals } from './cart-model.ts';
 export { cartTotals, hasAvailability, isFull } from './cart-model.ts';
 
 const store = stored<Cart>(
   'cart',
   (text) => parseCart(text, Date.now()),
   (cart) => (cart.items.length ? JSON.stringify(cart) : null),
+  EMPTY_CART,
 );
 
 /** The current cart, for use outside components. Components follow its changes with `useCart`. */
 export const readCart = store.read;
 
-/** Empty during hydration, so that server and browser render the same; filled right after. */
-export function useCart(): Cart {
-  return useSyncExternalStore(store.subscribe, store.read, () => EMPTY_CART);
-}
+/**
+ * Empty during hydration, so that server and browser render the same; filled right after. Show a skeleton, not "empty",
+ * until `useHydrated` is true.
+ */
+export const useCart = (): Cart => useStore(store);
 
-/** False during server rendering and hydration, when the cart is not known yet: show a skeleton, not "empty". */
-export function useCartReady(): boolean {
-  return useSyncExternalStore(
-    store.subscribe,
-    () => true,
-    () => false,
-  );
-}
+/** The cart in storage now: another tab may have written it since the last event. */
+export const readCartAgain = store.readAgain;
 
-export function addToCart(item: NewCartItem, groupPath: string): AddOutcome {
-  const [outcome, cart] = addItem(store.readAgain(), item, groupPath, Date.now());
-  if (outcome === 'added') store.write(cart);
-  return outcome;
+export function writeCart(cart: Cart): void {
+  if (cart.items.length === 0) forgetDrafts();
+  store.write(cart);
 }
 
 export function removeFromCart(availability: string): void {
-  store.write(removeItem(store.readAgain(), availability));
+  writeCart(removeItem(store.readAgain(), availability));
 }
 
 export function emptyCart(): void {
-  store.write(EMPTY_CART);
+  writeCart(EMPTY_CART);
 }
 
 /** Removes the departures that were booked under this checkout key. Items added since then are a new purchase. */
 export function removeBooked(checkoutKey: string, availabilities: string[]): void {
-  store.write(withoutOrder(store.readAgain(), checkoutKey, availabilities));
-}
-
-export function confirmAges(doubts: AgeDoubts): void {
-  store.write(withAgesConfirmed(store.readAgain(), doubts));
-}
-
-/** Applies the server's prices, which the person accepted. */
-export function setPrices(change: PriceChange): void {
-  store.write(withPrices(store.readAgain(), change));
+  writeCart(withoutOrder(store.readAgain(), checkoutKey, availabilities));
 }

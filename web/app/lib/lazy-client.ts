@@ -1,5 +1,5 @@
-import type { EndpointName } from '@tours/contract/api';
 import type { Client, ClientOptions } from '@tours/contract/client';
+import type { EndpointName } from '@tours/contract/endpoints';
 import { retryable } from './retryable.ts';
 
 /** A failed first import must not fail later requests. */
@@ -7,10 +7,7 @@ export const loadClient = retryable(() => import('@tours/contract/client'));
 
 type AnyCall = (input: unknown, options?: unknown) => Promise<unknown>;
 
-/**
- * A client whose code, with every schema of the contract, is loaded with its first request, so that pages open without
- * it.
- */
+/** A client whose code, with the table of endpoints, is loaded with its first request, so that pages open without it. */
 export function createLazyClient(options: ClientOptions): Client {
   let made: Client | undefined;
   const load = async () => {

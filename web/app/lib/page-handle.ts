@@ -1,3 +1,5 @@
+import type { Seller } from '@tours/contract/page';
+
 /** The `handle` export of a route module. */
 export interface PageHandle<LoaderData> {
   /**
@@ -5,6 +7,6 @@ export interface PageHandle<LoaderData> {
    * light. The innermost route that sets it decides.
    */
   followsSystem?: boolean;
-  /** The division's colour from the route's loader data, used as the theme of the whole page. */
-  brandColor?(loaderData: LoaderData): string | null | undefined;
+  /** The seller from the route's loader data. Its name, logo and colour are those of the whole page. */
+  seller?(loaderData: LoaderData): Seller | null | undefined;
 }

@@ -5,10 +5,18 @@ export const ABOUT_PATH = '/about';
 export const cartPath = (groupPath: string) => `${groupPath}?step=2`;
 export const checkoutPath = (groupPath: string) => `${groupPath}?step=3`;
 export const termsPath = (groupPath: string) => `${groupPath}/terms`;
+/** The dialog of a departure; `availabilityPath` adds which one. */
+export const availabilityPage = (groupPath: string) => `${groupPath}/availability`;
 export const availabilityPath = (groupPath: string, item: string, availability: string) =>
-  `${groupPath}/availability?${new URLSearchParams({ item, availability })}`;
+  `${availabilityPage(groupPath)}?${new URLSearchParams({ item, availability })}`;
+
+/** Opens the booking form over the cart, to change a trip there. */
+export const changePath = (groupPath: string, item: string, availability: string) =>
+  `${availabilityPage(groupPath)}?${new URLSearchParams({ item, availability, replaces: availability, step: '2' })}`;
 
 export const orderPath = (id: string) => `/orders/${id}`;
+/** A confirmed order on one page, as a PDF. */
+export const confirmationPath = (order: string) => `${orderPath(order)}/confirmation`;
 /** The calendar file of an order, or of one booking of it. */
 export const calendarPath = (order: string, booking?: string) => withQuery(`${orderPath(order)}/calendar`, { booking });
 
@@ -25,13 +33,14 @@ export const ownWaiverPath = ({ _id }: { _id: string }) => `/waivers/${_id}`;
 
 /** Pages of agents. */
 export const partnerPaths = {
+  groups: '/partners/groups',
   bookings: '/partners/bookings',
   departures: '/partners/departures',
   roster: '/partners/departures/roster',
 } as const;
 
 /** Pages of travellers. */
-export const customerPaths = { bookings: '/customers/bookings' } as const;
+export const customerPaths = { trips: '/customers/trips', bookings: '/customers/bookings' } as const;
 export const tripPath = (booking: string) => `${customerPaths.bookings}/${booking}`;
 
 /** The account page of every signed-in person: name, password and sessions. */
@@ -41,6 +50,8 @@ export const ACCOUNT_PATH = '/account';
 const STAFF = '/companies/divisions';
 const BEHIND_CHOICE = new RegExp(`^${STAFF}(/[^/]+)+$`);
 export const staffPaths = {
+  today: `${STAFF}/today`,
+  calendar: `${STAFF}/calendar`,
   groups: `${STAFF}/groups`,
   group: `${STAFF}/groups/create`,
   groupPreview: `${STAFF}/groups/preview`,
@@ -59,6 +70,7 @@ export const staffPaths = {
   employees: `${STAFF}/employees`,
   roster: `${STAFF}/roster`,
   ledger: `${STAFF}/ledger`,
+  failedMails: `${STAFF}/mails`,
 } as const;
 
 /** The refund screen of a booking. */
@@ -85,6 +97,17 @@ export const departureWaiversPath = (availability: string) => withQuery(staffPat
 export const waiverTemplateFormPath = (templateId?: string) =>
   withQuery(staffPaths.waiverTemplate, { edit: templateId });
 
+/** The staff's lists with a filter, as the home page opens them. */
+export const ordersPath = (status: 'unconfirmed' | 'disputed') => withQuery(staffPaths.orders, { status });
+export const failedRefundsPath = () => withQuery(staffPaths.bookings, { status: 'refundFailed' });
+export const unsignedWaiversPath = (days: { from: string; to: string }) =>
+  withQuery(staffPaths.waivers, { status: 'open', ...days });
+export const transactionsPath = ({ from, to }: { from: string; to: string }) =>
+  withQuery(staffPaths.transactions, { createdFrom: from, createdTo: to });
+
+/** The calendar of all departures in a view, at a day. */
+export const calendarOfPath = (place: { view: string; day: string }) => withQuery(staffPaths.calendar, place);
+
 /** The roster of one departure of a group, or of all its departures on a day, on a page of staff or agents. */
 export const rosterPath = (page: string, which: { group: string; departure: number } | { day: string }) =>
   withQuery(page, 'day' in which ? which : { group: which.group, departure: String(which.departure) });
@@ -97,15 +120,13 @@ function withQuery(path: string, values: Record<string, string | undefined>): st
 /** The page that chooses a division; `from` is the staff page that was asked for. */
 export const choosePath = (from?: string) => `${STAFF}/choose${from ? `?${new URLSearchParams({ from })}` : ''}`;
 
-/**
- * The page after the choice: the staff page in `from`, or the groups. `from` may come from anybody, so it is checked.
- */
-export function afterChoice(from: string | null): string {
+/** The page after the choice: the staff page in `from`, or else `usual`. `from` may come from anybody, so it is checked. */
+export function afterChoice(from: string | null, usual: string): string {
   const here = 'http://here';
-  if (!from || !URL.canParse(from, here)) return staffPaths.groups;
+  if (!from || !URL.canParse(from, here)) return usual;
   const { origin, pathname, search } = new URL(from, here);
   const isBehind = origin === here && BEHIND_CHOICE.test(pathname) && pathname !== choosePath();
-  return isBehind ? pathname + search : staffPaths.groups;
+  return isBehind ? pathname + search : usual;
 }
 
 /** The list of waivers for travellers and for agents. */
@@ -119,6 +140,12 @@ export const LANDING = {
 } as const;
 
 export const LANDING_NAME = { employees: 'Your divisions', agents: 'Your orders', customers: 'Your orders' } as const;
+
+/** The agents' lists of one group. */
+export const groupOrdersPath = (group: string, status: 'paid' | 'notPaid') =>
+  withQuery(LANDING.agents, { group, status });
+export const groupDeparturesPath = (group: string) => withQuery(partnerPaths.departures, { group });
+export const groupWaiversPath = (group: string) => withQuery(OWN_WAIVERS.agents, { group });
 
 /** The login of a kind of person; `from` is the page that needs the sign-in. */
 export const loginPath = (type: keyof typeof LANDING, from?: string) =>

@@ -24,6 +24,11 @@ export function retryable<Code>(load: Load<Code>): Load<Code> {
   return again;
 }
 
+/** Imports code early. A failure is ignored here, because the component that needs the code retries and reports it. */
+export function importAhead(load: Load<unknown>): void {
+  retryable(load)().catch(() => {});
+}
+
 /** Rejects without a connection. During server rendering the code is always there. */
 export async function checkServer(): Promise<void> {
   if (typeof window !== 'undefined') await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });

@@ -1,20 +1,24 @@
-/** A value in local storage that all tabs share, for `useSyncExternalStore`. */
-interface Stored<T> {
-  read: () => T;
+import { createStore, type Store } from './store.ts';
+
+/** A value in local storage that all tabs share. */
+interface Stored<T> extends Store<T> {
   /** The value in storage now: another tab may have written it since the last event. */
-  readAgain: () => T;
-  write: (value: T) => void;
-  subscribe: (listener: () => void) => () => void;
+  readAgain(): T;
+  write(value: T): void;
 }
 
-/** `print` returns null for a value that needs no storing. Without storage, a value lives as long as the page. */
+/**
+ * `print` returns null for a value that needs no storing. `atFirst` is the value during server rendering and hydration.
+ * Without storage, a value lives as long as the page.
+ */
 export function stored<T>(
   key: string,
   parse: (text: string | null) => T,
   print: (value: T) => string | null,
+  atFirst: T,
 ): Stored<T> {
-  const listeners = new Set<() => void>();
   let snapshot: T | undefined;
+  const store = createStore(() => snapshot ?? readAgain(), atFirst);
 
   function readText(): string | null {
     try {
@@ -38,7 +42,7 @@ export function stored<T>(
     } catch {
       // Storage may be full, or forbidden in private windows.
     }
-    for (const listener of listeners) listener();
+    store.notify();
   }
 
   function subscribe(listener: () => void): () => void {
@@ -47,13 +51,13 @@ export function stored<T>(
       snapshot = undefined;
       listener();
     };
-    listeners.add(listener);
+    const stop = store.subscribe(listener);
     window.addEventListener('storage', onStorage);
     return () => {
-      listeners.delete(listener);
+      stop();
       window.removeEventListener('storage', onStorage);
     };
   }
 
-  return { read: () => snapshot ?? readAgain(), readAgain, write, subscribe };
+  return { ...store, subscribe, readAgain, write };
 }

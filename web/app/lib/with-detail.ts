@@ -3,7 +3,7 @@ import { isRefusal } from './api.ts';
 
 /** A message of the specification with the server's reason, in brackets or where the message has a place for it. */
 export function withDetail(key: MessageKey, error: unknown): string {
-  const details = isRefusal(error) ? error.message : 'The server could not be reached. Please try again.';
+  const details = isRefusal(error) ? error.message : 'We couldn’t reach the server. Please try again.';
   const filled = message(key, { details });
   if (filled !== message(key)) return filled;
   return isRefusal(error) ? `${message(key)} (${error.message})` : message(key);

@@ -1,4 +1,5 @@
-import { formatDate } from '@tours/contract/time';
+import { formatDate, formatDateTime } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
 
 /** Labels of fields whose name does not make a readable label. */
 const FIELDS: Record<string, string> = {
@@ -12,9 +13,9 @@ const FIELDS: Record<string, string> = {
   dateExpiry: 'Date Expiry',
   customFooter: 'Custom Footer',
   terms: 'Terms and Conditions',
-  isSendEmailToPartner: 'Email the partner of new bookings',
+  isSendEmailToPartner: 'Emails about new bookings to the partner',
   isCustomerPortalEmail: 'Customer portal email',
-  isWaiverReminders: 'Remind of unsigned waivers',
+  isWaiverReminders: 'Waiver reminders',
   comissionPercentage: 'Commission percentage',
   displayOrder: 'Display order',
   copyOf: 'Copied from',
@@ -47,16 +48,18 @@ function valueText(field: string, value: string): string {
   if (field === 'isActive') return value === 'yes' ? 'Active' : 'Inactive';
   if (field === 'headerUrl' || field === 'logoUrl') return 'a picture';
   if (field.startsWith('date') && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  if (/^\d{4}-\d\d-\d\dT.+\[.+\]$/.test(value)) return formatDateTime(value as ZonedString);
+  if (field.startsWith('is') && (value === 'yes' || value === 'no')) return value === 'yes' ? 'on' : 'off';
   return value;
 }
 
 /** `from A to B`, or a sentence for a change with only one side, or for a picture, whose address says nothing. */
 export function sentenceOf({ field, before, after }: { field: string; before: string; after: string }): string {
   if (field === 'headerUrl' || field === 'logoUrl') {
-    if (before && after) return 'was replaced';
-    return after ? 'was added' : 'was removed';
+    if (before && after) return 'replaced';
+    return after ? 'added' : 'removed';
   }
   const [from, to] = [valueText(field, before), valueText(field, after)];
-  if (from && to) return `was changed from “${from}” to “${to}”`;
-  return to ? `is “${to}”` : `was “${from}” and is empty now`;
+  if (from && to) return `changed from “${from}” to “${to}”`;
+  return to ? `set to “${to}”` : `“${from}” removed`;
 }

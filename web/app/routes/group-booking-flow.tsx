@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { loadCardForm } from '../features/checkout/card/load-card-form.ts';
@@ -9,12 +9,14 @@ import { type Earlier, useEarlierOrder } from '../features/checkout/earlier-orde
 import { GroupLanding } from '../features/group/page/group-landing.tsx';
 import type { Seats } from '../features/group/page/use-seats.ts';
 import { useAppData } from '../lib/api.ts';
-import { readCart, useCart, useCartReady } from '../lib/cart.ts';
-import { fetchRouteAhead, importAhead } from '../lib/fetch-ahead.ts';
-import { cartPath, checkoutPath } from '../lib/paths.ts';
+import { readCart, useCart } from '../lib/cart.ts';
+import { availabilityPage, cartPath, checkoutPath, orderPath } from '../lib/paths.ts';
+import { checkServer, importAhead } from '../lib/retryable.ts';
+import { useHydrated } from '../lib/store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { clearNotices } from '../ui/notice/notify.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { SellerMark } from '../ui/seller-mark.tsx';
 import { StepNav } from '../ui/step-nav.tsx';
 import classes from './group-booking-flow.module.css';
 
@@ -48,7 +50,8 @@ interface BookingFlowProps {
 export function BookingFlow({ group, seats, children }: BookingFlowProps) {
   const step = stepOf(useSearchParams()[0]);
   useFocusOnNewStep(step);
-  useNextStepAhead(step, seats.status === 'loading');
+  const isLineBusy = seats.status === 'loading';
+  useNextStepAhead(step, isLineBusy);
   const earlier = useEarlierOrder();
   return (
     <PageFrame timezone={group.timezone} header={<FlowHeader group={group} current={step} />} hasBottomBar={step === 1}>
@@ -66,12 +69,13 @@ export function BookingFlow({ group, seats, children }: BookingFlowProps) {
         {step === 2 && <CartStep group={group} isTaken={earlier.order?.state === 'processing'} />}
         {step === 3 && <Checkout group={group} earlier={earlier} />}
       </Suspense>
+      {!isLineBusy && <NextPageAhead key={step} group={group} step={step} />}
       {children}
     </PageFrame>
   );
 }
 
-/** The seller's logo, where there is room for it, and the steps. */
+/** The seller and the steps. */
 function FlowHeader({ group, current }: { group: PublicGroup; current: StepNumber }) {
   const hasItems = useCart().items.length > 0;
   const steps = [
@@ -81,18 +85,9 @@ function FlowHeader({ group, current }: { group: PublicGroup; current: StepNumbe
   ];
   return (
     <div className={classes.header}>
-      <Seller group={group} />
+      <SellerMark isSmall />
       <StepNav steps={steps} current={current} />
     </div>
-  );
-}
-
-function Seller({ group: { division } }: { group: PublicGroup }) {
-  const { logoUrl, company } = division;
-  return (
-    <span className={classes.seller}>
-      {logoUrl ? <img src={logoUrl} alt={company.name} height={32} loading="lazy" /> : company.name}
-    </span>
   );
 }
 
@@ -116,7 +111,7 @@ function HeroActions({ group }: { group: PublicGroup }) {
 /** A checkout needs items to start. Once started it stays, even when a finished payment empties the cart. */
 function Checkout({ group, earlier }: { group: PublicGroup; earlier: Earlier }) {
   const navigate = useNavigate();
-  const isReady = useCartReady();
+  const isReady = useHydrated();
   if (!isReady) return null;
   return <BegunCheckout group={group} earlier={earlier} onBack={() => navigate(cartPath(group.path))} />;
 }
@@ -124,6 +119,24 @@ function Checkout({ group, earlier }: { group: PublicGroup; earlier: Earlier }) 
 function BegunCheckout(props: { group: PublicGroup; earlier: Earlier; onBack(): void }) {
   const [hadItems] = useState(() => readCart().items.length > 0);
   return hadItems ? <CheckoutStep {...props} /> : <Navigate to={cartPath(props.group.path)} replace />;
+}
+
+/**
+ * Loads the scripts of the next page, so that it opens without a connection, or says itself that there is none. It waits
+ * for an answer of the server, because browsers remember a script that failed.
+ */
+function NextPageAhead({ group, step }: { group: PublicGroup; step: StepNumber }) {
+  const { orderUuid } = useCart();
+  const [isConnected, setConnected] = useState(false);
+  useEffect(() => {
+    checkServer().then(
+      () => setConnected(true),
+      () => {},
+    );
+  }, []);
+  if (!isConnected) return null;
+  if (step === 1) return <PrefetchPageLinks page={availabilityPage(group.path)} />;
+  return step === 3 && orderUuid ? <PrefetchPageLinks page={orderPath(orderUuid)} /> : null;
 }
 
 /** Links from other websites use `stepProp`; our own use `step`. */
@@ -138,8 +151,6 @@ function useNextStepAhead(step: StepNumber, isLineBusy: boolean) {
   const hasItems = useCart().items.length > 0;
   useEffect(() => {
     if (step === 1 && isLineBusy) return;
-    if (step === 1) fetchRouteAhead('routes/group-availability');
-    if (step === 3) fetchRouteAhead('routes/order');
     if (hasItems) for (const load of [loadStep[2], loadStep[3], () => loadCardForm(config)]) importAhead(load);
   }, [step, isLineBusy, hasItems, config]);
 }

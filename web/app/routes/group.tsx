@@ -4,16 +4,20 @@ import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { addressOf } from '../features/group/group-address.ts';
 import { groupMeta } from '../features/group/page/group-meta.ts';
 import { GroupUnavailable } from '../features/group/page/group-unavailable.tsx';
-import { useSeats } from '../features/group/page/use-seats.ts';
+import { type Seats, useSeats } from '../features/group/page/use-seats.ts';
 import { clientFor, isRefusal, pageContext } from '../lib/api.ts';
+import { moveToOwnHost } from '../lib/move-to-own-host.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/group.ts';
 import { BookingFlow, STEP_NAMES, stepOf } from './group-booking-flow.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const group = await findGroup(params, context);
-  const address = group && addressOf(group, context.get(pageContext).publicUrl);
-  return data({ group, address }, { status: group ? 200 : 404 });
+  const { publicUrl, sellerOf } = context.get(pageContext);
+  if (group) moveToOwnHost(context, group, request);
+  const address = group && addressOf(group, publicUrl);
+  const seller = group && sellerOf(group.division);
+  return data({ group, address, seller }, { status: group ? 200 : 404 });
 }
 
 async function findGroup(params: Route.LoaderArgs['params'], context: Route.LoaderArgs['context']) {
@@ -30,11 +34,12 @@ async function findGroup(params: Route.LoaderArgs['params'], context: Route.Load
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   const step = STEP_NAMES[stepOf(new URLSearchParams(location.search)) - 1];
-  return groupMeta(loaderData?.group ?? null, loaderData?.address ?? null, step === 'Group' ? '' : step);
+  const { group = null, address = null, seller = null } = loaderData ?? {};
+  return groupMeta({ group, address, seller }, step === 'Group' ? '' : step);
 }
 
-export const handle: PageHandle<{ group: PublicGroup | null }> = {
-  brandColor: ({ group }) => group?.division.brandColor,
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  seller: ({ seller }) => seller,
 };
 
 /** Steps and dialog belong to the same group, so moving between them sends no request. */
@@ -46,11 +51,17 @@ export default function GroupRoute({ loaderData: { group } }: Route.ComponentPro
   return group?.isAvailable ? <AvailableGroup group={group} key={group._id} /> : <GroupUnavailable group={group} />;
 }
 
+/** The parts of the page that the dialog of a departure uses. */
+export interface GroupContext {
+  group: PublicGroup;
+  seats: Seats;
+}
+
 function AvailableGroup({ group }: { group: PublicGroup }) {
   const seats = useSeats(group._id, hasDepartures(group));
   return (
     <BookingFlow group={group} seats={seats}>
-      <Outlet context={group} />
+      <Outlet context={{ group, seats } satisfies GroupContext} />
     </BookingFlow>
   );
 }

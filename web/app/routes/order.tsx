@@ -4,16 +4,27 @@ import { LinkEnded } from '../features/link/link-ended.tsx';
 import { loadOrder, statusOf } from '../features/order/page/load-order.ts';
 import { OrderFailed, OrderNotFound } from '../features/order/page/order-missing.tsx';
 import { OrderPage } from '../features/order/page/order-page.tsx';
-import { clientFor } from '../lib/api.ts';
+import { clientFor, pageContext } from '../lib/api.ts';
+import { moveToOwnHost } from '../lib/move-to-own-host.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/order.ts';
 
 /** Anybody with the address can see the order, so the page must not be stored, indexed or named in a referrer. */
 const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const loaded = await loadOrder(clientFor(context), params.id);
-  return data(loaded, { status: statusOf[loaded.state], headers: privacy });
+  // The id opens the page only with a session, and a session does not follow to another host.
+  if (loaded.state === 'found' && params.id !== loaded.order._id)
+    moveToOwnHost(context, loaded.order.group, request, privacy);
+  const { sellerOf } = context.get(pageContext);
+  const seller = loaded.state === 'found' ? sellerOf(loaded.order.group.division) : null;
+  return data({ ...loaded, seller }, { status: statusOf[loaded.state], headers: privacy });
+}
+
+/** Reads from the server too. With it, `PrefetchPageLinks` loads only the scripts of this page, not its data. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader();
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
@@ -21,7 +32,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  brandColor: (loaded) => (loaded.state === 'found' ? loaded.order.group.division.brandColor : null),
+  seller: ({ seller }) => seller,
 };
 
 export function meta({ loaderData }: Route.MetaArgs) {

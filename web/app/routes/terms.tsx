@@ -1,22 +1,24 @@
 import { data } from 'react-router';
 import { TermsPage } from '../features/terms/terms-page.tsx';
-import { clientFor } from '../lib/api.ts';
+import { clientFor, pageContext } from '../lib/api.ts';
+import { moveToOwnHost } from '../lib/move-to-own-host.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/terms.ts';
 
 /** Every failure counts as not found, because the specification defines no other failure for this page. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const filter = { partnerSlug: params.partnerSlug, slug: params.slug };
   const groups = await clientFor(context)
     .queryGroups({ body: { filter, select: ['terms'] } })
     .catch(() => []);
   const group = groups[0];
   if (!group?.terms) throw data(null, { status: 404 });
-  return { group, terms: group.terms };
+  moveToOwnHost(context, group, request);
+  return { group, terms: group.terms, seller: context.get(pageContext).sellerOf(group.division) };
 }
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  brandColor: ({ group }) => group.division.brandColor,
+  seller: ({ seller }) => seller,
 };
 
 /** The not-found page sets its own title. */

@@ -1,10 +1,12 @@
 import { message } from '@tours/contract/messages';
+import { linkToken } from '@tours/contract/values';
 import { data, type HeadersArgs } from 'react-router';
 import { LinkEnded } from '../features/link/link-ended.tsx';
 import { loadWaiver, statusOf } from '../features/waiver/page/load-waiver.ts';
 import { WaiverFailed, WaiverNotFound } from '../features/waiver/page/waiver-missing.tsx';
 import { WaiverPage } from '../features/waiver/page/waiver-page.tsx';
-import { clientFor } from '../lib/api.ts';
+import { clientFor, pageContext } from '../lib/api.ts';
+import { moveToOwnHost } from '../lib/move-to-own-host.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/waiver.ts';
 
@@ -14,7 +16,12 @@ const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer',
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const order = new URL(request.url).searchParams.get('order');
   const loaded = await loadWaiver(clientFor(context), params.id, order);
-  return data(loaded, { status: statusOf[loaded.state], headers: privacy });
+  // An id may open the page only with a session, and a session does not follow to another host.
+  const isLink = [params.id, order].some((key) => linkToken.safeParse(key).success);
+  if (loaded.state === 'found' && isLink) moveToOwnHost(context, loaded.waiver, request, privacy);
+  const { sellerOf } = context.get(pageContext);
+  const seller = loaded.state === 'found' ? sellerOf(loaded.waiver.division) : null;
+  return data({ ...loaded, seller }, { status: statusOf[loaded.state], headers: privacy });
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
@@ -22,7 +29,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  brandColor: (loaded) => (loaded.state === 'found' ? loaded.waiver.division.brandColor : null),
+  seller: ({ seller }) => seller,
 };
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -36,8 +43,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 function titleOf(loaded: Route.MetaArgs['loaderData']): string {
   if (loaded?.state === 'ended') return message('link.ended');
   if (loaded?.state !== 'found') return message(loaded?.state === 'failed' ? 'waiver.fetchFailed' : 'waiver.notFound');
-  const { isSigned, division } = loaded.waiver;
-  return `${isSigned ? 'Signed waiver' : 'Sign waiver'} · ${division.name}`;
+  const { isSigned } = loaded.waiver;
+  return `${isSigned ? 'Signed waiver' : 'Sign waiver'} · ${loaded.seller?.name}`;
 }
 
 export default function WaiverRoute({ loaderData, params }: Route.ComponentProps) {

@@ -20,11 +20,11 @@ export class AuthRefusal extends Error {
   }
 }
 
-const WRONG_CODE = 'This code is not right. Please check it and try again.';
-const START_AGAIN = 'This took too long, or too many codes were tried. Please log in again.';
+const WRONG_CODE = 'This code isn’t right. Check it and try again.';
+const START_AGAIN = 'This took too long, or there were too many attempts. Please log in again.';
 const PASSWORD_EXPIRED =
-  'This temporary password is older than 14 days and no longer works. We can send you a code, with which you choose a new one.';
-const CODE_USED = 'This code was used already. Please log in again with the next one.';
+  'This temporary password is more than 14 days old and no longer works. We can send you a code to choose a new one.';
+const CODE_USED = 'This code has already been used. Please log in again with the next one.';
 const TWO_FACTOR_LOCK_MINUTES = 15;
 
 /** Signs in. `twoFactor` means that a code of the authenticator app is still needed. */
@@ -113,7 +113,7 @@ export async function renewRecoveryCodes(apiKey: string, password: string): Prom
 
 async function postPassword(apiKey: string, path: string, password: string): Promise<AuthReply> {
   const { response, reply } = await post(apiKey, path, { password }, message('login.error'));
-  if (reply.code === 'INVALID_PASSWORD') throw new AuthRefusal('The password is not right.', 'password');
+  if (reply.code === 'INVALID_PASSWORD') throw new AuthRefusal('That password isn’t right.', 'password');
   if (!response.ok) throw new AuthRefusal(message('login.error'));
   return reply;
 }

@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@tours/contract/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApi, useAppData } from '../lib/api.ts';
+import { useReading } from '../lib/use-reading.ts';
 import { signOut } from './auth-api.ts';
 
 export type Person = NonNullable<SessionInfo['user']>;
@@ -21,31 +22,17 @@ function pendingOf({ pending, pendingEmail }: SessionInfo): PendingSignIn | null
   return pending === 'twoFactor' ? { name: 'setUp', email } : null;
 }
 
+const customerOf = (session: SessionInfo | null) => (session?.type === 'customers' ? session.user : null);
+
 /** The session at checkout. Only customers count as signed in: staff and agents book with other people's details. */
 export function useSession({ onSignIn, onSignOut }: SessionEvents) {
   const client = useApi();
   const { apiKey } = useAppData();
-  const [customer, setCustomer] = useState<Person | null>(null);
-  /** An unfinished sign-in in this browser. */
-  const [pending, setPending] = useState<PendingSignIn | null>(null);
-  const [isKnown, setIsKnown] = useState(false);
-
-  useEffect(() => {
-    let current = true;
-    client
-      .getSession({})
-      .then((session) => {
-        if (!current) return;
-        setCustomer(session.type === 'customers' ? session.user : null);
-        setPending(pendingOf(session));
-      })
-      // Without an answer the person is treated as a guest, who can book as well.
-      .catch(() => null)
-      .finally(() => current && setIsKnown(true));
-    return () => {
-      current = false;
-    };
-  }, [client]);
+  // Without an answer the person is treated as a guest, who can book as well.
+  const { answer, state } = useReading('session', (signal) => client.getSession({}, { signal }));
+  /** Set by a sign-in or sign-out on this page. */
+  const [entered, setEntered] = useState<Person | null>();
+  const customer = entered === undefined ? customerOf(answer) : entered;
 
   const greet = useEffectEvent(onSignIn);
   useEffect(() => {
@@ -54,11 +41,18 @@ export function useSession({ onSignIn, onSignOut }: SessionEvents) {
 
   async function leave() {
     await signOut(apiKey);
-    setCustomer(null);
+    setEntered(null);
     if (customer) onSignOut(customer);
   }
 
-  return { customer, isKnown, pending, enter: setCustomer, signOut: leave };
+  return {
+    customer,
+    isKnown: state === 'ready' || state === 'failed',
+    /** An unfinished sign-in in this browser. */
+    pending: answer && pendingOf(answer),
+    enter: setEntered,
+    signOut: leave,
+  };
 }
 
 export type Session = ReturnType<typeof useSession>;

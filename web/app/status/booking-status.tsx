@@ -1,4 +1,4 @@
-import type { BOOKING_STATUSES } from '@tours/contract/constants';
+import type { BOOKING_STATUSES } from '@tours/contract/list-constants';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { StateChip } from '../ui/state-chip.tsx';
 

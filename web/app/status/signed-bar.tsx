@@ -15,7 +15,7 @@ export function SignedBar({ progress }: { progress: Progress }) {
         <span
           className={classes.part}
           data-complete={signedCount === totalCount || undefined}
-          style={{ width: `${(100 * signedCount) / totalCount}%` }}
+          style={{ width: `${totalCount ? (100 * signedCount) / totalCount : 0}%` }}
         />
       </span>
     </span>

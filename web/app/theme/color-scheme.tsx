@@ -1,6 +1,6 @@
 import { ColorSchemeScript, type MantineColorSchemeManager, useMantineColorScheme } from '@mantine/core';
 import { use, useEffect, useState } from 'react';
-import { NonceContext } from '../ui/early-input.tsx';
+import { NonceContext } from '../lib/nonce.ts';
 
 interface Following {
   followsSystem: boolean;

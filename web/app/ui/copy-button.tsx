@@ -11,7 +11,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      notify('Your browser does not let us copy. Please select the text and copy it.', 'error');
+      notify('Your browser doesn’t let us copy. Select the text and copy it yourself.', 'error');
     }
   };
   return (

@@ -83,4 +83,4 @@ function MissingPart() {
   );
 }
 
-const MESSAGE = 'This could not be loaded. Please check your connection and try again. Nothing you have typed is lost.';
+const MESSAGE = 'This didn’t load. Check your connection and try again. Everything you typed is still here.';

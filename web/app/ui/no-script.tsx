@@ -4,9 +4,7 @@ import classes from './no-script.module.css';
 export function NoScript() {
   return (
     <noscript>
-      <p className={classes.hint}>
-        JavaScript is turned off in your browser. Please turn it on to book, pay, sign or log in here.
-      </p>
+      <p className={classes.hint}>JavaScript is turned off in your browser. Turn it on to book, pay, sign or log in.</p>
     </noscript>
   );
 }

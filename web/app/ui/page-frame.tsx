@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
 import classes from './page-frame.module.css';
+import { SellerMark } from './seller-mark.tsx';
+import { ContentWait } from './waiting/content-wait.tsx';
 
 interface PageFrameProps {
   timezone?: string;
-  /** The bar at the top, with the seller and the steps. */
+  /** The bar at the top; by default the seller's logo and name. */
   header?: ReactNode;
   /** Reserves room for a bar at the bottom of a phone. */
   hasBottomBar?: boolean;
@@ -21,7 +23,7 @@ interface PageFrameProps {
 /** The frame of every public page: skip link, header, content and footer. */
 export function PageFrame({
   timezone = DEFAULT_TIMEZONE,
-  header,
+  header = <SellerMark />,
   hasBottomBar,
   isWide,
   footer,
@@ -32,13 +34,11 @@ export function PageFrame({
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
-      {header && (
-        <header className={classes.header}>
-          <div className={classes.inner}>{header}</div>
-        </header>
-      )}
+      <header className={classes.header}>
+        <div className={classes.inner}>{header}</div>
+      </header>
       <main id="content" className={classes.main} tabIndex={-1}>
-        {children}
+        <ContentWait>{children}</ContentWait>
       </main>
       <Footer>{footer ?? <BookingFacts timezone={timezone} />}</Footer>
     </div>

@@ -30,7 +30,7 @@ function StepLink({ step, number, isCurrent }: { step: Step; number: number; isC
       <span className={classes.mark} data-complete={(step.isComplete && !isCurrent) || undefined} aria-hidden>
         {step.isComplete && !isCurrent ? <IconCheck size={16} stroke={2.5} /> : number}
       </span>
-      <span>{step.label}</span>
+      <span className={classes.label}>{step.label}</span>
     </>
   );
   if (isCurrent || !step.to) {

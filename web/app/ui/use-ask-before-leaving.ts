@@ -6,7 +6,7 @@ import { confirmDialog } from './dialog/confirm-dialog.tsx';
 export const askToLeave = () =>
   confirmDialog({
     title: 'Leave without saving?',
-    message: 'What you have changed here is not saved yet, and will be lost.',
+    message: 'You have unsaved changes. They’ll be lost if you leave.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay here',
     isDestructive: true,

@@ -15,7 +15,7 @@ describe('customerErrors', () => {
   });
 
   it('wants the same email twice, and nothing over its limits', () => {
-    expect(customerErrors({ ...good, confirmEmail: 'ana@example.org' }).confirmEmail).toContain('not the same');
+    expect(customerErrors({ ...good, confirmEmail: 'ana@example.org' }).confirmEmail).toContain('don’t match');
     expect(customerErrors({ ...good, name: 'x'.repeat(129) }).name).toContain('128');
     expect(customerErrors({ ...good, phone: '1'.repeat(33) }).phone).toContain('32');
   });

@@ -47,7 +47,7 @@ function play({ upsert, intentStatus = 'requires_payment_method', paid, outcomes
       }),
       confirmOrder,
     },
-    card: { pay, check: async () => null } satisfies CardForm,
+    card: { pay, opensWallet: () => false, check: async () => null } satisfies CardForm,
     report: () => {},
     wait: async () => {},
   };

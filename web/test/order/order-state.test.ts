@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@tours/contract/order';
 import { expect, it } from 'vitest';
-import { greetingOf } from '../../app/features/order/page/order-state.ts';
+import { greetingOf, paymentMarks } from '../../app/features/order/page/order-state.ts';
 
 const title = (isPaid: boolean, isRefunded: boolean, statuses: string[]) =>
   greetingOf({ isPaid, isRefunded, items: statuses.map((status) => ({ status })) } as PublicOrder);
@@ -14,4 +14,13 @@ it('thanks only for a paid trip that takes place', () => {
   expect(title(true, true, ['cancelled'])).toEqual({ title: 'This order is cancelled and refunded', tone: 'over' });
   expect(title(true, false, ['cancelled', 'cancelled'])).toEqual({ title: 'This order is cancelled', tone: 'over' });
   expect(title(true, true, ['booked'])).toEqual({ title: 'This order is refunded', tone: 'over' });
+});
+
+it('says that an order was given up, and that a held amount is not yet paid', () => {
+  const order = { isPaid: false, isRefunded: false, amountRefundedCents: 0, items: [{ status: 'created' }] };
+  const at = (checkoutState: string) => ({ ...order, checkoutState }) as PublicOrder;
+  expect(greetingOf(at('released'))).toEqual({ title: 'This order was not booked', tone: 'over' });
+  expect(paymentMarks(at('released'))).toEqual(['Not Paid']);
+  expect(paymentMarks(at('open'))).toEqual(['Not Paid']);
+  for (const state of ['processing', 'delayed']) expect(paymentMarks(at(state))).toEqual(['Amount held']);
 });

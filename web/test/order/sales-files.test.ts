@@ -6,13 +6,16 @@ import { transactionColumns } from '../../app/features/order/staff-lists/transac
 import type { Column } from '../../app/ui/portal/list/record-table.tsx';
 import { writeCsv } from '../../app/ui/portal/list/write-csv.ts';
 
+/** A comma within quotes belongs to its cell. */
+const OUTSIDE_QUOTES = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
+
 /** The sum of a column as a spreadsheet would calculate it, in cents. A cell that it would treat as text fails. */
 function sumOf<Row>(columns: Column<Row>[], rows: Row[], header: string): number {
   const [names, ...lines] = writeCsv(columns, rows)
     .replace('\uFEFF', '')
     .trim()
     .split('\r\n')
-    .map((line) => line.split(','));
+    .map((line) => line.split(OUTSIDE_QUOTES));
   const at = names!.indexOf(header);
   return lines.reduce((total, cells) => {
     expect(cells[at]).toMatch(/^-?\d+\.\d\d$/);

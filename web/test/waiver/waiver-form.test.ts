@@ -46,7 +46,10 @@ describe('a waiver being filled in', () => {
   });
 
   it('shows the server’s problems beside their fields, and ignores unknown ones', () => {
-    const details = [{ field: 'Signature', problem: 'again' }, { field: 'Elsewhere', problem: 'x' }, null];
+    const details = [
+      { path: 'body/fields/2', message: 'again' },
+      { path: 'body/wording', message: 'x' },
+    ];
     expect([...problemsFrom(details, questions)]).toEqual([['2', 'again']]);
     expect([...problemsFrom(undefined, questions)]).toEqual([]);
   });

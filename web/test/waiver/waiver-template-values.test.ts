@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { sampleWaiver } from '../../app/features/waiver/sample/sample-waiver.ts';
 import {
   bodyOf,
-  labelOf,
+  LABELS,
   type TemplateValues,
   templateErrors,
   valuesOf,
 } from '../../app/features/waivertemplate/template-values.ts';
+import { wrongFields } from '../../app/ui/portal/form/field-errors.ts';
 
 const typed = (change: Partial<TemplateValues> = {}): TemplateValues => ({
   ...valuesOf(null),
@@ -40,8 +41,9 @@ describe('errors of a template', () => {
   });
 
   test('a field has the label of the page', () => {
-    expect(labelOf('fields.1.title')).toBe('Field 2');
-    expect(labelOf('consent')).toBe('Electronic consent');
+    const values = typed({ consent: '', fields: [field('Phone'), field('')] });
+    const labels = wrongFields(templateErrors(values), values, LABELS).map(({ label }) => label);
+    expect(labels).toEqual(['Field 2', 'Electronic consent']);
   });
 });
 

@@ -39,7 +39,7 @@ export const travellerFields = (firstPk: number): CustomField[] => [
     type: 'short',
     name: 'Age',
     is_required: true,
-    description: 'Age on the day of the tour, in years.',
+    description: 'Age on the day of the tour',
   }),
 ];
 

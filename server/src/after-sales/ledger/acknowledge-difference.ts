@@ -1,6 +1,5 @@
-import type { acknowledgeLedgerDifference as endpoint, LedgerDifference } from '@tours/contract/ledger';
+import type { LedgerDifference } from '@tours/contract/ledger';
 import { and, eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { ledgerDifferences } from '../../platform/db/tables/index.ts';
@@ -9,18 +8,16 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedDifference } from './authorised-difference.ts';
 import { presentDifference } from './present.ts';
 
-type Body = z.output<NonNullable<typeof endpoint.body>>;
-
 /** Records a person's decision in their own words. It changes nothing on either side. */
 export async function acknowledgeLedgerDifference(
   ctx: Context,
-  { params, body }: { params: { id: string }; body: Body },
+  { id, reason }: { id: string; reason: string },
 ): Promise<LedgerDifference> {
-  const { difference } = await authorisedDifference(ctx, params.id);
+  const { difference } = await authorisedDifference(ctx, id);
   const by = actorName(ctx.actor);
-  const isRepeated = difference.state === 'acknowledged' && difference.reason === body.reason;
-  if (!isRepeated) await acknowledge(ctx, difference, { reason: body.reason, closedByName: by });
-  const after = await authorisedDifference(ctx, params.id);
+  const isRepeated = difference.state === 'acknowledged' && difference.reason === reason;
+  if (!isRepeated) await acknowledge(ctx, difference, { reason, closedByName: by });
+  const after = await authorisedDifference(ctx, id);
   return presentDifference(after, after.timezone);
 }
 

@@ -1,24 +1,21 @@
-import type { startLedgerMatch as endpoint, LedgerMatch } from '@tours/contract/ledger';
+import type { LedgerMatch } from '@tours/contract/ledger';
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { authorisedDivision } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { divisions, ledgerMatches } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { planRun } from '../../platform/durable/job.ts';
 import type { Match } from './match.ts';
+import { MATCH_JOB } from './match-job.ts';
 import { presentMatch } from './present.ts';
-import { matchJob } from './run-match.ts';
-
-type Body = z.output<NonNullable<typeof endpoint.body>>;
 
 /** These days are longer than anything stays undecided. Changes of older payments are found by their refunds. */
 const DAYS_BACK = 35;
 
 /** Starts a match for staff. If one is already running, that one continues right away instead. */
-export async function startLedgerMatch(ctx: Context, { body }: { body: Body }): Promise<LedgerMatch> {
-  const division = await authorisedDivision(ctx, body.division);
+export async function startLedgerMatch(ctx: Context, input: { division: string }): Promise<LedgerMatch> {
+  const division = await authorisedDivision(ctx, input.division);
   const match = await inTransaction(ctx, async (ctx) => {
     const { match, isNew } = await begin(ctx, division.id);
     if (isNew) {
@@ -50,7 +47,7 @@ async function begin(ctx: TransactionContext, divisionId: string): Promise<{ mat
   const [match] = made ? [made] : await running(ctx, divisionId);
   // The match ended between the two statements, so there is room for another.
   if (!match) return begin(ctx, divisionId);
-  await enqueue(ctx, 'match-ledger', { matchId: match.id }, matchJob(match.id));
+  await planRun(ctx, MATCH_JOB, match.id);
   return { match, isNew: made !== undefined };
 }
 

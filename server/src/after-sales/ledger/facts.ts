@@ -6,6 +6,8 @@ import {
   customers,
   disputes,
   divisions,
+  type Order,
+  type OrderItem,
   orderItems,
   orders,
   refunds,
@@ -15,8 +17,6 @@ import type { Booking, ListedBooking } from '../../platform/integrations/farehar
 import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/port.ts';
 import { referenceOf } from '../../sales/index.ts';
 
-export type Order = typeof orders.$inferSelect;
-export type Item = typeof orderItems.$inferSelect;
 export type Charge = typeof charges.$inferSelect;
 export type Line = typeof transactions.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
@@ -24,7 +24,7 @@ export type DisputeRow = typeof disputes.$inferSelect;
 /** An order in our own books. */
 export interface Books {
   order: Order;
-  items: Item[];
+  items: OrderItem[];
   /** The charges in the order in which they were made. */
   charges: Charge[];
   lines: Line[];
@@ -37,7 +37,7 @@ export interface Books {
 
 /** The booking system's side of an item: its known booking, and all live bookings under our reference. */
 export interface Seats {
-  item: Item;
+  item: OrderItem;
   own: Booking | null;
   live: ListedBooking[];
 }
@@ -112,7 +112,7 @@ async function readPayments(ctx: Context, books: Books, intentIds: string[]): Pr
   return [...found.values()];
 }
 
-async function readSeats(ctx: Context, item: Item): Promise<Seats> {
+async function readSeats(ctx: Context, item: OrderItem): Promise<Seats> {
   const { companyShortname, availabilityPk, fareharborBooking } = item;
   const reference = referenceOf(item);
   const own = fareharborBooking ? await ctx.fareharbor.readBooking(companyShortname, fareharborBooking.uuid) : null;

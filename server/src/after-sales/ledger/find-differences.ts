@@ -1,6 +1,6 @@
-import type { findLedgerDifferences as endpoint, LedgerDifference } from '@tours/contract/ledger';
+import type { InputOf } from '@tours/contract/api';
+import type { LedgerDifference } from '@tours/contract/ledger';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { ledgerDifferences, orderItems, orders } from '../../platform/db/tables/index.ts';
@@ -8,7 +8,7 @@ import { contains } from '../../platform/lib/contains.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 import { presentDifference } from './present.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findLedgerDifferences'>;
 
 const COLUMNS = { foundAt: ledgerDifferences.foundAt, kind: ledgerDifferences.kind };
 const WITH_ORDER = sql`${ledgerDifferences} left join ${orders} on ${orders.id} = ${ledgerDifferences.orderId}

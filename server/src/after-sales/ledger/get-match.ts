@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import type { getLedgerMatch as endpoint } from '@tours/contract/ledger';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { ledgerDifferences, ledgerMatches } from '../../platform/db/tables/index.ts';
 import { presentMatch } from './present.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'getLedgerMatch'>;
 type Answer = z.input<typeof endpoint.response>;
 
 /** Answers the state or result of a division's last match. */

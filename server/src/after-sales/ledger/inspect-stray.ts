@@ -55,6 +55,6 @@ export function judgeStrayPayment(payment: PaymentFact): Found[] {
     return [{ kind: 'holdLeft', ...base, ours, theirs: 'A card is held', repair: 'releaseHold' }];
   const keptCents = payment.receivedCents - payment.refundedCents;
   if (keptCents <= 0) return [];
-  const theirs = `${dollars(keptCents)} captured and not given back`;
+  const theirs = `${dollars(keptCents)} charged and not refunded`;
   return [{ kind: 'capturedWithoutSeat', ...base, ours, theirs, repair: null }];
 }

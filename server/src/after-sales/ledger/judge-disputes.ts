@@ -13,7 +13,7 @@ export function judgeDisputes({ order, disputed, claims }: Facts): Found[] {
       about: { intent: claim.intentId ?? '', dispute: claim.id },
       theirs: saidOf({ ...claim, state: claim.status }),
     };
-    if (!row) return [{ kind: 'disputeUnknown', ...about, ours: 'Not in our books', repair: 'recordDisputes' }];
+    if (!row) return [{ kind: 'disputeUnknown', ...about, ours: 'Not in our records', repair: 'recordDisputes' }];
     if (row.state !== claim.status || row.withdrawnCents !== claim.withdrawnCents)
       return [{ kind: 'disputeDiffers', ...about, ours: saidOf(row), repair: 'recordDisputes' }];
     if (isClosed(claim.status) && claim.withdrawnCents === 0) return [];

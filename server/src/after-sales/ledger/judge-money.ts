@@ -28,12 +28,13 @@ function judgeHold(facts: Facts, payment: PaymentFact): Found[] {
   const charge = chargeOf(facts, payment);
   const theirs = 'The card is still held by this payment';
   if (charge && order.state === 'open') {
-    const ours = 'Unpaid; nobody has heard of the hold';
+    const ours = 'Unpaid, and no hold on record';
     return [{ kind: 'stuck', ...ofPayment(payment), subject: order.id, ours, theirs, repair: 'settle' }];
   }
   // The charge is paid but nothing was captured, which judgeCharge reports.
   if (charge?.state === 'paid' && order.state === 'confirmed') return [];
-  const ours = order.state === 'confirmed' ? 'Paid by another payment' : 'Nothing was booked, so nothing is to be held';
+  const ours =
+    order.state === 'confirmed' ? 'Paid by another payment' : 'Nothing was booked, so nothing should be held';
   return [{ kind: 'holdLeft', ...ofPayment(payment), ours, theirs, repair: 'releaseHold' }];
 }
 
@@ -45,8 +46,8 @@ function judgeTaken(facts: Facts, payment: PaymentFact): Found[] {
     {
       kind: 'capturedWithoutSeat',
       ...ofPayment(payment),
-      ours: isOpen ? 'Unpaid, nothing booked' : 'Given up, nothing booked and nothing charged',
-      theirs: `${dollars(keptOf(payment))} captured and not given back`,
+      ours: isOpen ? 'Unpaid, nothing booked' : 'Cancelled: nothing booked and nothing charged',
+      theirs: `${dollars(keptOf(payment))} charged and not refunded`,
       repair: isOpen ? 'settle' : null,
     },
   ];
@@ -58,7 +59,7 @@ function chargedTwice({ charges }: Facts, payment: PaymentFact): Found {
     kind: 'chargedTwice',
     ...ofPayment(payment),
     ours: paidBy.length ? `Paid by ${paidBy.join(', ')}` : 'Nothing charged',
-    theirs: `A further ${dollars(keptOf(payment))} captured by this payment`,
+    theirs: `This payment charged a further ${dollars(keptOf(payment))}`,
     repair: null,
   };
 }
@@ -115,11 +116,11 @@ function judgeTotals({ order, charges, lines }: Facts): Found[] {
   const found: Found[] = [];
   if (order.amountPaidCents !== paidCents) {
     const ours = `${dollars(order.amountPaidCents)} paid, in charges ${dollars(paidCents)}`;
-    found.push({ kind: 'paidDiffers', ...about, ours, theirs: 'Every charge agrees' });
+    found.push({ kind: 'paidDiffers', ...about, ours, theirs: 'Every charge matches' });
   }
   if (order.amountRefundedCents !== refundedCents) {
     const ours = `${dollars(order.amountRefundedCents)} refunded, in lines ${dollars(refundedCents)}`;
-    found.push({ kind: 'refundedDiffers', ...about, ours, theirs: 'Every charge agrees' });
+    found.push({ kind: 'refundedDiffers', ...about, ours, theirs: 'Every charge matches' });
   }
   return found;
 }

@@ -1,4 +1,5 @@
-import type { Facts, Order } from './facts.ts';
+import type { Order } from '../../platform/db/tables/index.ts';
+import type { Facts } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 import { judgeDisputes } from './judge-disputes.ts';
 import { judgeMoney } from './judge-money.ts';
@@ -23,9 +24,9 @@ const isOld = (at: Date, ms: number, now: Date) => now.getTime() - at.getTime() 
 const since = (order: Order) => order.authorisedAt ?? order.updatedAt;
 
 const AT: Partial<Record<Order['state'], string>> = {
-  authorised: 'the card holds the money, the seats are not booked',
-  booked: 'the seats are booked, the payment is not captured',
-  releasing: 'given up, but seats or hold are not released',
+  authorised: 'the amount is held on the card, but the seats aren’t booked',
+  booked: 'the seats are booked, but the card isn’t charged',
+  releasing: 'cancelled, but seats or hold aren’t released',
 };
 
 function stuck({ order, charges, payments, seats }: Facts): Found {
@@ -40,7 +41,7 @@ function stuck({ order, charges, payments, seats }: Facts): Found {
     subject: order.id,
     orderItemId: null,
     about: intent ? { intent } : {},
-    ours: `Since more than a day: ${AT[order.state]} (${dollars(order.amountTotalCents)})`,
+    ours: `For more than a day: ${AT[order.state]} (${dollars(order.amountTotalCents)})`,
     theirs: `${held}${live} of ${seats.length} ${seats.length === 1 ? 'booking' : 'bookings'} live`,
     repair: 'settle',
   };

@@ -14,7 +14,7 @@ export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact)
       subject: id,
       orderItemId: null,
       about: { intent: payment.id, refund: id },
-      ours: 'Not in our books',
+      ours: 'Not in our records',
       theirs: `${dollars(amountCents)} refunded`,
       repair: 'recordRefunds' as const,
     }));
@@ -57,8 +57,8 @@ function feeBackDiffers(charge: Charge, lines: Line[], payment: PaymentFact): Fo
       subject: `${charge.id}:back`,
       orderItemId: null,
       about: { intent: payment.id },
-      ours: `${dollars(oursCents)} of the platform fee given back`,
-      theirs: `${dollars(payment.feeRefundedCents)} of the platform fee given back`,
+      ours: `${dollars(oursCents)} of the platform fee returned`,
+      theirs: `${dollars(payment.feeRefundedCents)} of the platform fee returned`,
       repair: null,
     },
   ];

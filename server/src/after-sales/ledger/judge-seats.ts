@@ -1,5 +1,6 @@
+import type { Order, OrderItem } from '../../platform/db/tables/index.ts';
 import { isChanged, referenceOf, statusOf } from '../../sales/index.ts';
-import type { Facts, Item, Order, Seats } from './facts.ts';
+import type { Facts, Seats } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
 /** Compares our bookings of an order with the booking system's. */
@@ -7,13 +8,13 @@ export function judgeSeats({ order, seats }: Facts): Found[] {
   return seats.flatMap((one) => (order.state === 'confirmed' ? judgePaidFor(one) : judgeUnpaid(order, one)));
 }
 
-const ofItem = (item: Item, uuid?: string) => ({
+const ofItem = (item: OrderItem, uuid?: string) => ({
   orderItemId: item.id,
   subject: item.id,
   about: aboutBooking(item, uuid ?? item.fareharborBooking?.uuid),
 });
 
-function aboutBooking(item: Item, uuid: string | undefined) {
+function aboutBooking(item: OrderItem, uuid: string | undefined) {
   const { companyShortname: shortname, availabilityPk } = item;
   return uuid ? { booking: { uuid, shortname, availabilityPk, reference: referenceOf(item) } } : {};
 }
@@ -40,20 +41,20 @@ function judgePaidFor({ item, own, live }: Seats): Found[] {
 }
 
 /** Finds bookings that are cancelled on both sides while nobody has decided about the money yet. */
-function paidInVain(item: Item): Found[] {
+function paidInVain(item: OrderItem): Found[] {
   if (item.amountPaidCents === 0 || item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
   const ours = `${dollars(item.amountPaidCents)} paid, cancelled, nothing refunded`;
   return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats', repair: null }];
 }
 
 /** Finds seats that nobody pays for any more, because their cancellation failed or was forgotten. */
-function stillBooked(item: Item): Found[] {
+function stillBooked(item: OrderItem): Found[] {
   if (item.amountPaidCents === 0 || item.amountRefundedCents < item.amountPaidCents) return [];
   const ours = `${dollars(item.amountPaidCents)} paid, all of it refunded`;
   return [{ kind: 'refundedStillBooked', ...ofItem(item), ours, theirs: 'Seats are booked', repair: 'cancelSeats' }];
 }
 
-function priceDiffers(item: Item, receiptCents: number | null): Found[] {
+function priceDiffers(item: OrderItem, receiptCents: number | null): Found[] {
   if (receiptCents === null || receiptCents === item.amountTotalCents) return [];
   const ours = `${dollars(item.amountTotalCents)} charged for it`;
   return [
@@ -62,7 +63,7 @@ function priceDiffers(item: Item, receiptCents: number | null): Found[] {
 }
 
 /** Judges a second booking under our reference. Nobody travels on it. */
-function secondBookings(item: Item, ownUuid: string, live: Seats['live']): Found[] {
+function secondBookings(item: OrderItem, ownUuid: string, live: Seats['live']): Found[] {
   return live
     .filter(({ uuid }) => uuid !== ownUuid)
     .map(({ uuid }) => ({

@@ -4,13 +4,13 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import type { Match } from './match.ts';
 
 const DOING: Record<Match['stage'], string> = {
-  payments: 'Reading payments at Stripe',
-  refunds: 'Reading refunds at Stripe',
-  disputes: 'Reading disputes at Stripe',
-  unseen: 'Looking for orders that Stripe does not show',
-  departures: 'Reading bookings at FareHarbor',
+  payments: 'Reading payments in Stripe',
+  refunds: 'Reading refunds in Stripe',
+  disputes: 'Reading disputes in Stripe',
+  unseen: 'Looking for orders that are missing in Stripe',
+  departures: 'Reading bookings in FareHarbor',
   prices: 'Comparing prices',
-  known: 'Looking again at what is open',
+  known: 'Checking open differences again',
 };
 
 export function presentMatch(match: Match, timezone: string): LedgerMatch {

@@ -11,9 +11,9 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import {
   cancelRefundedBooking,
   cancelStrayBooking,
+  refreshBooking,
   releaseAgain,
   releaseHold,
-  rereadBooking,
   settleOrder,
 } from '../../sales/index.ts';
 import { recordRefunds } from '../refund/record-refunds.ts';
@@ -26,11 +26,8 @@ import { presentDifference } from './present.ts';
  * Repairs a difference with the verb that would have prevented it, and then compares both sides again. The difference
  * is closed only if it is gone. A closed one stays closed, however often this is called.
  */
-export async function repairLedgerDifference(
-  ctx: Context,
-  { params }: { params: { id: string } },
-): Promise<LedgerDifference> {
-  const begun = await authorisedDifference(ctx, params.id);
+export async function repairLedgerDifference(ctx: Context, { id }: { id: string }): Promise<LedgerDifference> {
+  const begun = await authorisedDifference(ctx, id);
   const { difference } = begun;
   if (difference.state === 'open') {
     if (!difference.repair) throw new AppError('ledger.needsPerson');
@@ -48,7 +45,7 @@ export async function repairLedgerDifference(
     await mend(ctx, begun, difference.repair);
     await lookAgain(ctx, begun);
   }
-  const after = await authorisedDifference(ctx, params.id);
+  const after = await authorisedDifference(ctx, id);
   return presentDifference(after, after.timezone);
 }
 
@@ -69,7 +66,7 @@ const REPAIRS: Record<LedgerRepair, (ctx: Context, begun: AuthorisedDifference) 
     return recordRefunds(ctx, difference.about.intent!);
   },
   recordDisputes: (ctx, { difference }) => readDisputesOf(ctx, difference.about.intent!),
-  rereadBooking: (ctx, { difference }) => rereadBooking(ctx, difference.orderItemId!),
+  rereadBooking: (ctx, { difference }) => refreshBooking(ctx, difference.orderItemId!),
   cancelSeats: (ctx, { difference }) => {
     const { kind, about, orderId, orderItemId } = difference;
     const { shortname, uuid } = about.booking!;

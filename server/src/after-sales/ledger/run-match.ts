@@ -8,10 +8,11 @@ import {
   ledgerMatches,
   ledgerMatchSeen,
 } from '../../platform/db/tables/index.ts';
+import { planRun } from '../../platform/durable/job.ts';
 import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Compared, type Match, moveOn, StepTaken } from './match.ts';
+import { MATCH_JOB } from './match-job.ts';
 import { walkDepartures } from './walk-departures.ts';
 import { walkDisputes } from './walk-disputes.ts';
 import { walkKnown } from './walk-known.ts';
@@ -24,8 +25,6 @@ import { walkRefunds } from './walk-refunds.ts';
 const TURN_MS = 10_000;
 const TRY_AGAIN_MS = 60_000;
 const WAIT_FOR_OTHERS_MS = 5_000;
-/** Matches run after orders and mails, because people wait for those. */
-const LAST = 10;
 /** A match that takes longer is given up, and the next day's match starts again. */
 const GIVE_UP_HOURS = 20;
 
@@ -39,8 +38,6 @@ const STAGES: Record<Match['stage'], (ctx: Context, match: Match, compared: Comp
   prices: walkPrices,
   known: walkKnown,
 };
-
-export const matchJob = (matchId: string) => ({ key: `match:${matchId}`, priority: LAST });
 
 /**
  * Runs some steps of a match and leaves the rest to the next job. Each finished step is saved, so the next worker
@@ -68,8 +65,8 @@ export async function runMatch(ctx: Context, matchId: string): Promise<void> {
   return again(ctx, match, 0);
 }
 
-async function again(ctx: Context, { id }: Match, inMs: number): Promise<void> {
-  await enqueue(ctx, 'match-ledger', { matchId: id }, { ...matchJob(id), runAt: new Date(Date.now() + inMs) });
+function again(ctx: Context, { id }: Match, inMs: number): Promise<void> {
+  return planRun(ctx, MATCH_JOB, id, { inMs });
 }
 
 /**
@@ -102,8 +99,8 @@ async function readCompared(ctx: Context, divisionId: string): Promise<Compared>
 async function stopHere(ctx: Context, match: Match, vendor: string): Promise<void> {
   const isOver = Date.now() - match.startedAt.getTime() > GIVE_UP_HOURS * 3_600_000;
   const change = isOver
-    ? { state: 'failed' as const, finishedAt: new Date(), problem: `${vendor} did not answer for a day.` }
-    : { problem: `${vendor} does not answer just now. The match goes on by itself.` };
+    ? { state: 'failed' as const, finishedAt: new Date(), problem: `${vendor} didn’t answer for a day.` }
+    : { problem: `${vendor} isn’t answering right now. The reconciliation continues automatically.` };
   await ctx.db
     .update(ledgerMatches)
     .set(change)
@@ -129,7 +126,7 @@ async function finish(ctx: Context, match: Match): Promise<void> {
       to: ctx.config.SUPPORT_EMAIL,
       data: {
         type: 'ledger.differs',
-        message: `${subject} found between our books and those of Stripe and FareHarbor.`,
+        message: `${subject} found between our records and Stripe or FareHarbor.`,
         data: {
           ...Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])),
           link: `${ctx.config.PUBLIC_URL}/companies/divisions/ledger`,

@@ -76,7 +76,7 @@ function itemsOn(ctx: Context, divisionId: string, pk: number) {
   return ctx.db
     .select({
       orderId: orderItems.orderId,
-      reference: sql<string | null>`${orderItems.bookingPayload}->>'external_id'`,
+      reference: sql<string | null>`${orderItems.bookingPayload}->>'reference'`,
       status: orderItems.status,
       state: orders.state,
       uuid: sql<string | null>`${orderItems.fareharborBooking}->>'uuid'`,

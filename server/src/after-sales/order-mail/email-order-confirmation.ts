@@ -5,10 +5,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { confirmationMail, heldOrder, mailFacts } from '../../sales/index.ts';
 
 /** Sends the current confirmation, with the waivers that are not signed yet and without cancelled trips. */
-export async function emailOrderConfirmation(
-  ctx: Context,
-  { params: { id } }: { params: { id: string } },
-): Promise<QueuedMail> {
+export async function emailOrderConfirmation(ctx: Context, { id }: { id: string }): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);

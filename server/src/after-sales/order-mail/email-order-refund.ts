@@ -1,6 +1,5 @@
-import type { emailOrderRefund as endpoint } from '@tours/contract/mail';
+import type { InputOf } from '@tours/contract/api';
 import { and, eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import { allowOrderMail, type QueuedMail, queueByHand } from '../../messages/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, transactions } from '../../platform/db/tables/index.ts';
@@ -9,20 +8,15 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { heldOrder } from '../../sales/index.ts';
 import { noteCancellationReported, refundMail } from '../refund/refund-mail.ts';
 
-interface Input {
-  params: { id: string };
-  body: z.output<typeof endpoint.body & object>;
-}
-
 /** Sends the mail of a refund again. Amounts and recipient come from the database and never from the request. */
-export async function emailOrderRefund(ctx: Context, { params: { id }, body }: Input): Promise<QueuedMail> {
-  await allowOrderMail(ctx, id);
+export async function emailOrderRefund(ctx: Context, input: InputOf<'emailOrderRefund'>): Promise<QueuedMail> {
+  await allowOrderMail(ctx, input.id);
   return inTransaction(ctx, async (ctx) => {
-    const order = await heldOrder(ctx, id);
-    if (!body.transaction) throw new AppError('mail.transactionMissing');
-    if (body.emailTo !== undefined && body.emailTo !== order.contactEmail.toLowerCase())
+    const order = await heldOrder(ctx, input.id);
+    if (!input.transaction) throw new AppError('mail.transactionMissing');
+    if (input.emailTo !== undefined && input.emailTo !== order.contactEmail.toLowerCase())
       throw new AppError('mail.otherRecipient');
-    const { item, refund } = await refundOf(ctx, id, body.item, body.transaction);
+    const { item, refund } = await refundOf(ctx, input.id, input.item, input.transaction);
     await noteCancellationReported(ctx, item);
     return queueByHand(ctx, await refundMail(ctx, order, item, refund), {
       action: 'order.refundMailed',

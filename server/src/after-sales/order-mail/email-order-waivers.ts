@@ -1,6 +1,5 @@
-import type { emailOrderWaivers as endpoint } from '@tours/contract/mail';
+import type { InputOf } from '@tours/contract/api';
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
 import { allowOrderMail, type QueuedMail, queueByHand } from '../../messages/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, waivers } from '../../platform/db/tables/index.ts';
@@ -9,17 +8,14 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { heldOrder, mailFacts } from '../../sales/index.ts';
 import { openTrips } from '../../waivers/index.ts';
 
-interface Input {
-  params: { id: string };
-  body: z.output<NonNullable<typeof endpoint.body>>;
-}
-
 /** Asks the order's contact for missing signatures. Refuses if nothing is missing. */
-export async function emailOrderWaivers(ctx: Context, { params: { id }, body }: Input): Promise<QueuedMail> {
+export async function emailOrderWaivers(
+  ctx: Context,
+  { id, item, waiver }: InputOf<'emailOrderWaivers'>,
+): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);
-    const { item, waiver } = body ?? {};
     const isAsked = and(
       eq(waivers.orderId, id),
       item ? await ofItem(ctx, id, item) : undefined,

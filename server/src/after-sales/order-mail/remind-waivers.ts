@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { divisions, groups, mailOutbox, orderItems, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { utcDay } from '../../platform/db/utc-day.ts';
 import { mailFacts } from '../../sales/index.ts';
 import { isOpenWaiver, openTrips } from '../../waivers/index.ts';
 import { daysUntil, reminderWindow } from './reminder-window.ts';
@@ -40,7 +41,7 @@ const isReminded: SQL = and(
   eq(orders.state, 'confirmed'),
   eq(groups.isWaiverReminders, true),
   startsAfter(sql`now()`),
-  lt(orderItems.startLocal, sql`to_char((now() + ${AHEAD}::interval) at time zone 'UTC', 'YYYY-MM-DD')`),
+  lt(orderItems.startLocal, utcDay(sql`now() + ${AHEAD}::interval`)),
 )!;
 
 /** Selects the next departure with an unsigned waiver of each order, sorted by order. */

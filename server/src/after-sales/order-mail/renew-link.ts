@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { brandOf, isProven, isToken, linkId, linkIdOf, queueMail } from '../../messages/index.ts';
 import { type AttemptRule, allowAttempt, countAttempt } from '../../platform/access/attempts.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { accessLinks, divisions, groups, orders, waivers } from '../../platform/db/tables/index.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import { accessLinks, companies, divisions, groups, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
 const PER_LINK: AttemptRule = { window: 3600, max: 3 };
@@ -15,11 +16,11 @@ const EXTENSION = sql`now() + interval '7 days'`;
  * Mails a new link in place of an expired one, only to the address on record. The answer is always the same, so it does
  * not show whether the link exists.
  */
-export async function renewLink(ctx: Context, { body }: { body: { link: string } }): Promise<{ asked: true }> {
-  const asked = createHash('sha256').update(body.link).digest('base64url');
+export async function renewLink(ctx: Context, input: { link: string }): Promise<{ asked: true }> {
+  const asked = createHash('sha256').update(input.link).digest('base64url');
   await allowAttempt(ctx, `link-renew:${asked}`, PER_LINK);
   await allowAttempt(ctx, `link-renew:${ctx.device?.address ?? 'none'}`, PER_ADDRESS);
-  const subject = await findSubject(ctx, body.link);
+  const subject = await findSubject(ctx, input.link);
   if (!subject) return { asked: true };
   // One family may hold several links, and together they cause no more mail than one.
   const { allowed } = await countAttempt(ctx.db, `link-renew:${subject.orderId}`, PER_LINK);
@@ -49,10 +50,11 @@ async function findSubject(ctx: Context, key: string): Promise<Subject | null> {
 
 async function mailNewLink(ctx: TransactionContext, { orderId, waiverId }: Subject): Promise<void> {
   const [found] = await ctx.db
-    .select({ order: orders, groupTitle: groups.title, division: divisions })
+    .select({ order: orders, groupTitle: groups.title, division: sellerColumns })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(orders.id, orderId));
   if (!found || found.order.erasedAt) return;
   const { order, groupTitle, division } = found;

@@ -15,7 +15,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { stillToSign } from './still-to-sign.ts';
 
 /** Queues a mail that was sent or given up as a new row, so that the result of the first one stays on record. */
-export async function sendMailAgain(ctx: Context, { params: { id } }: { params: { id: string } }): Promise<QueuedMail> {
+export async function sendMailAgain(ctx: Context, { id }: { id: string }): Promise<QueuedMail> {
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const former = await heldMail(ctx, id);

@@ -4,12 +4,12 @@ import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, orders, ownersOf, refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { planRun } from '../../platform/durable/job.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import type { Refund } from './lease.ts';
 import { planLegs } from './plan-legs.ts';
-import { refundJobKey } from './plan-retry.ts';
+import { REFUND_JOB } from './refund-job.ts';
 import { type RefundBody, refuseImpossible, refuseWhatDiffers } from './rules.ts';
 
 /** The request itself runs the refund at once. The job takes over if its process dies. */
@@ -51,8 +51,7 @@ export async function placeRefund(ctx: TransactionContext, body: RefundBody, fac
   await ctx.db.insert(refunds).values(rowOf(ctx, body, facts));
   const legs = legRows(body, facts);
   if (legs.length) await ctx.db.insert(refundLegs).values(legs);
-  const runAt = new Date(Date.now() + JOB_AFTER_MS);
-  await enqueue(ctx, 'run-refund', { refundId: body._id }, { key: refundJobKey(body._id), runAt });
+  await planRun(ctx, REFUND_JOB, body._id, { inMs: JOB_AFTER_MS });
 }
 
 export async function lockOrder(ctx: TransactionContext, orderItemId: string): Promise<void> {

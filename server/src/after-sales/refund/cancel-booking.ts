@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@tours/contract/api';
 import type { cancelBooking as endpoint } from '@tours/contract/fareharbor';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -7,12 +8,13 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { lockOrder, placeRefund } from './begin-refund.ts';
-import { runPatiently } from './create-refund.ts';
 import { loadRefundFacts } from './facts.ts';
+import { runRefund } from './run-refund.ts';
 
-type Named = z.output<NonNullable<typeof endpoint.params>>;
+type Named = InputOf<'cancelBooking'>;
 type Answer = z.output<typeof endpoint.response>;
 
 /**
@@ -22,7 +24,7 @@ type Answer = z.output<typeof endpoint.response>;
 export async function cancelBooking(ctx: Context, named: Named): Promise<Answer> {
   const { id: itemId } = await ownBooking(ctx, named);
   const operation = await inTransaction(ctx, (ctx) => begin(ctx, itemId));
-  const run = operation && (await runPatiently(ctx, operation));
+  const run = operation && (await whenFree(() => runRefund(ctx, operation)));
   if (run === 'busy') throw new AppError('booking.busy');
   if (run === 'waiting') throw new AppError('booking.cancelWaiting');
   const item = await ownBooking(ctx, named);

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../messages/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { type OrderItem, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
 import { type Booking, FareHarborRefused, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { isChanged, type OrderItem, stateOf, statusOf, takeOverBooking } from '../../sales/index.ts';
-import { type Refund, type RefundLease, writeRefund } from './lease.ts';
+import { isChanged, stateOf, statusOf, takeOverBooking } from '../../sales/index.ts';
+import { type Refund, writeRefund } from './lease.ts';
 
 /** The booking is read again after this pause, because a call without an answer may have cancelled it. */
 const READ_AGAIN_MS = 60_000;
@@ -19,7 +20,7 @@ const GIVE_UP_MS = 24 * 3_600_000;
  * Cancels the booking: waiting → done, or → failed, where staff are notified and the refund continues. Null while
  * FareHarbor gives no answer. A second cancellation changes nothing.
  */
-export async function cancelStep(ctx: Context, lease: RefundLease, refund: Refund): Promise<Refund | null> {
+export async function cancelStep(ctx: Context, lease: Lease, refund: Refund): Promise<Refund | null> {
   if (refund.cancelState !== 'waiting') return refund;
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
   if (!item?.fareharborBooking) return inTransaction(ctx, (ctx) => fail(ctx, lease, refund, 'there is no booking'));
@@ -48,13 +49,13 @@ export async function cancelStep(ctx: Context, lease: RefundLease, refund: Refun
 }
 
 /** Tells staff by mail, because the refund screen may be closed by now. */
-async function fail(ctx: TransactionContext, lease: RefundLease, refund: Refund, problem: string): Promise<Refund> {
+async function fail(ctx: TransactionContext, lease: Lease, refund: Refund, problem: string): Promise<Refund> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
   await alertStaff(ctx, {
     order: order!,
     type: 'refund.cancelFailed',
     key: refund.id,
-    message: `A booking was to be cancelled beside a refund and could not be: ${problem}. Please cancel it at FareHarbor.`,
+    message: `A booking couldn’t be cancelled together with its refund: ${problem}. Please cancel it in FareHarbor.`,
   });
   return writeRefund(ctx, lease, { cancelState: 'failed', cancelProblem: problem });
 }
@@ -67,7 +68,7 @@ function isFareHarbors(error: unknown): error is Error {
 /** Saves FareHarbor's answer as the booking's state, unless FareHarbor's own event was faster. */
 async function record(
   ctx: Context,
-  lease: RefundLease,
+  lease: Lease,
   { refund, begun }: { refund: Refund; begun: OrderItem },
   booking: Booking,
 ): Promise<Refund> {

@@ -2,8 +2,9 @@ import { message } from '@tours/contract/messages';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { refundLegs } from '../../platform/db/tables/index.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
 import { PaymentsUnavailable, type RefundFact } from '../../platform/integrations/stripe/port.ts';
-import { type Refund, type RefundLease, writeRefund } from './lease.ts';
+import { type Refund, writeRefund } from './lease.ts';
 import { legsOf, writeLeg } from './legs.ts';
 import { legStateOf } from './record-own-refund.ts';
 import { refuseRefund } from './refuse-refund.ts';
@@ -27,7 +28,7 @@ type Answer =
  * Makes one refund per charge, newest first. It can stop and resume between any two. Returns the refund once every leg is
  * pending, succeeded or refused; null while the card provider gives no clear answer.
  */
-export async function cardStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund | null> {
+export async function cardStep(ctx: Context, lease: Lease, begun: Refund): Promise<Refund | null> {
   for (const leg of await legsOf(ctx, begun.id)) {
     if (leg.method !== 'card' || leg.state !== 'waiting') continue;
     const after = await makeLeg(ctx, lease, begun, leg);
@@ -36,7 +37,7 @@ export async function cardStep(ctx: Context, lease: RefundLease, begun: Refund):
   return begun;
 }
 
-async function makeLeg(ctx: Context, lease: RefundLease, refund: Refund, leg: Leg): Promise<'made' | Refund | null> {
+async function makeLeg(ctx: Context, lease: Lease, refund: Refund, leg: Leg): Promise<'made' | Refund | null> {
   const answer = await askProvider(ctx, lease, refund, leg);
   if (answer.outcome === 'unclear') return laterOrNever(ctx, lease, refund, leg, answer.cause);
   if (answer.outcome === 'refused')
@@ -58,13 +59,13 @@ async function makeLeg(ctx: Context, lease: RefundLease, refund: Refund, leg: Le
   return 'made';
 }
 
-async function askProvider(ctx: Context, lease: RefundLease, refund: Refund, begun: Leg): Promise<Answer> {
+async function askProvider(ctx: Context, lease: Lease, refund: Refund, begun: Leg): Promise<Answer> {
   let leg = begun;
   let cause = '';
   for (let tried = 0; tried < TRIES; tried++) {
     if (leg.attemptedAt) {
       const earlier = await find(ctx, leg);
-      if (earlier === 'unknown') return { outcome: 'unclear', cause: 'Stripe can not be asked' };
+      if (earlier === 'unknown') return { outcome: 'unclear', cause: 'Stripe can’t be reached' };
       if (earlier) return { outcome: 'made', refund: earlier };
     }
     await writeRefund(ctx, lease, {});
@@ -107,7 +108,7 @@ async function find(ctx: Context, { refundId, intentId }: Leg): Promise<RefundFa
 
 async function laterOrNever(
   ctx: Context,
-  lease: RefundLease,
+  lease: Lease,
   { createdAt }: Refund,
   leg: Leg,
   cause: string,

@@ -4,8 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { alertStaff, notifyEmployees } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { divisions, operatorDebts, ownersOf, refundLegs } from '../../platform/db/tables/index.ts';
-import type { Order } from '../../sales/index.ts';
+import { divisions, type Order, operatorDebts, ownersOf, refundLegs } from '../../platform/db/tables/index.ts';
 import type { RefundLeg } from './legs.ts';
 import { debtOf } from './split.ts';
 

@@ -1,7 +1,7 @@
+import type { InputOf } from '@tours/contract/api';
 import { errorCodes } from '@tours/contract/errors';
-import type { getRefundable as endpoint, Refundable } from '@tours/contract/refund';
+import type { Refundable } from '@tours/contract/refund';
 import { and, count, eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { travellers, waivers } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -11,20 +11,15 @@ import { planLegs } from './plan-legs.ts';
 import { debtOf, sumOfSplits } from './split.ts';
 import { newestFirst } from './spread.ts';
 
-interface Input {
-  params: { orderItem: string };
-  query: z.output<NonNullable<typeof endpoint.query>>;
-}
-
 /** Answers the facts for the refund screen. The split is what the ledger would write now. */
-export async function getRefundable(ctx: Context, { params, query }: Input): Promise<Refundable> {
-  const facts = await loadRefundFacts(ctx, params.orderItem);
+export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'>): Promise<Refundable> {
+  const facts = await loadRefundFacts(ctx, input.orderItem);
   const { item, order, leftCents, heldCents, paidBy, canCancel, payers } = facts;
   const methods = methodsOf(facts);
-  const method = query.method ?? methods[0] ?? 'none';
+  const method = input.method ?? methods[0] ?? 'none';
   const maxCents = maxOf(facts, method);
-  const amountCents = query.amountCents ?? maxCents;
-  const isFromPlatform = facts.canPayFromPlatform && query.isFromPlatform === true;
+  const amountCents = input.amountCents ?? maxCents;
+  const isFromPlatform = facts.canPayFromPlatform && input.isFromPlatform === true;
   const isSplit = amountCents > 0 && amountCents <= maxCents;
   const legs = isSplit ? planLegs(facts, { method, amountCents, isFromPlatform }) : [];
   return {
@@ -90,8 +85,8 @@ function problemOf(facts: RefundFacts, methods: Method[]): string | null {
   if (isBarred(facts)) return errorCodes[facts.isInDispute ? 'refund.disputed' : 'refund.lost'].message;
   if (order.state !== 'confirmed' || item.status === 'created')
     return 'This booking is not paid, so there is nothing to refund.';
-  if (item.amountRefundingCents > 0) return 'All that is left is being refunded at this moment.';
-  return 'This booking is cancelled, and everything that was paid for it is refunded.';
+  if (item.amountRefundingCents > 0) return 'The remaining amount is being refunded right now.';
+  return 'This booking is cancelled and fully refunded.';
 }
 
 async function countPeople(ctx: Context, orderItemId: string) {

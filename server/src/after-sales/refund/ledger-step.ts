@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { orders, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { isLeased, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
+import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
+import { type Refund, refundLeases } from './lease.ts';
 import { isMade, legsOf } from './legs.ts';
 import { recordCash, recordOwnRefund } from './record-own-refund.ts';
 
@@ -10,19 +11,19 @@ import { recordCash, recordOwnRefund } from './record-own-refund.ts';
  * Writes the ledger lines of money that has moved, unless the card provider's event was faster. Cash is written only
  * when every card was refunded, because a refusal ends the whole refund. waiting → done, when no leg waits any more.
  */
-export async function ledgerStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund> {
+export async function ledgerStep(ctx: Context, lease: Lease, begun: Refund): Promise<Refund> {
   if (begun.ledgerState !== 'waiting') return begun;
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, begun.orderId)).for('update');
-    const [refund] = await ctx.db.select().from(refunds).where(isLeased(lease)).for('update');
-    if (!refund || !order) throw new RefundLeaseLost(`Refund ${lease.refundId} was taken over`);
+    const [refund] = await ctx.db.select().from(refunds).where(refundLeases.isHeld(lease)).for('update');
+    if (!refund || !order) throw new LeaseLost(lease);
     for (const leg of await legsOf(ctx, refund.id)) {
       const { isWritten, gatewayId, state, problem } = leg;
       if (!isWritten && isMade(leg) && gatewayId)
         await recordOwnRefund(ctx, order, refund, leg, { id: gatewayId, status: state, failureReason: problem });
     }
     await recordCash(ctx, order, refund);
-    const [now] = await ctx.db.select().from(refunds).where(isLeased(lease));
+    const [now] = await ctx.db.select().from(refunds).where(refundLeases.isHeld(lease));
     return now!;
   });
 }

@@ -4,10 +4,10 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alertStaff, notifyEmployees, queueMail } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { charges, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
+import { charges, type Order, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
-import { mailFacts, type Order } from '../../sales/index.ts';
+import { mailFacts } from '../../sales/index.ts';
 import { voidDebt } from './debt.ts';
 import { heldPart, type RefundWay, splitRefund } from './split.ts';
 import { readStanding } from './standing.ts';
@@ -156,12 +156,12 @@ export async function reportFailure(
     after: { refund: gatewayId, amountCents, reason },
   });
   const amount = formatCents(amountCents);
-  const message = `A refund of ${amount} was sent back by the bank (${reasonText(reason)}). The traveller has not got the money; please arrange with them how to give it back.`;
+  const message = `The bank returned a refund of ${amount} (${reasonText(reason)}). The traveller hasn’t received the money. Please arrange another way to refund it with them.`;
   await alertStaff(ctx, { order, type: 'refund.failed', key: gatewayId, message });
   await notifyEmployees(ctx, {
     order,
     key: `refund-failed:${gatewayId}`,
-    heading: `A refund of ${amount} did not arrive`,
+    heading: `A refund of ${amount} didn’t arrive`,
     message,
     facts: { Traveller: order.contactName, Email: order.contactEmail },
   });
@@ -176,12 +176,12 @@ async function notifyTraveller(
   gatewayId: string,
   amountCents: number,
 ): Promise<void> {
-  const { addressed, shared } = await mailFacts(ctx, order);
+  const { addressed, shared, partner } = await mailFacts(ctx, order);
   await queueMail(ctx, {
     ...addressed,
     template: 'refund-failed',
     to: order.contactEmail,
-    data: { ...shared, amountCents },
+    data: { ...shared, amountCents, partner },
     onceKey: `refund-failed:${gatewayId}`,
   });
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { charges, refundLegs, refunds } from '../../platform/db/tables/index.ts';
-import { isLeased, type RefundLease, RefundLeaseLost } from './lease.ts';
+import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
+import { refundLeases } from './lease.ts';
 
 export type RefundLeg = typeof refundLegs.$inferSelect;
 
@@ -21,17 +22,17 @@ type LegChange = { [K in keyof RefundLeg]?: RefundLeg[K] | SQL };
 /** Changes a leg if the lease of its refund is still ours. */
 export async function writeLeg<Leg extends RefundLeg>(
   ctx: Context,
-  lease: RefundLease,
+  lease: Lease,
   leg: Leg,
   change: LegChange,
 ): Promise<Leg> {
-  const held = ctx.db.select({ id: refunds.id }).from(refunds).where(isLeased(lease));
+  const held = ctx.db.select({ id: refunds.id }).from(refunds).where(refundLeases.isHeld(lease));
   const [next] = await ctx.db
     .update(refundLegs)
     .set({ ...change, updatedAt: new Date() })
     .where(and(eq(refundLegs.id, leg.id), exists(held)))
     .returning();
-  if (!next) throw new RefundLeaseLost(`Refund ${lease.refundId} was taken over`);
+  if (!next) throw new LeaseLost(lease);
   return { ...leg, ...next };
 }
 

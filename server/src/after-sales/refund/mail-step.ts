@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { NO_LEASE } from '../../platform/db/lease.ts';
 import { orderItems, orders, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { isLeased, type Refund, type RefundLease, RefundLeaseLost } from './lease.ts';
+import { type Lease, LeaseLost, NO_LEASE } from '../../platform/durable/lease.ts';
+import { type Refund, refundLeases } from './lease.ts';
 import { legsOf, type RefundLeg } from './legs.ts';
 import { queueRefundMail } from './queue-refund-mail.ts';
 import { noteCancellationReported } from './refund-mail.ts';
 
 /** Ends the refund and queues the traveller's mail once. No mail goes out for a refund that the bank sent back. */
-export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund): Promise<Refund> {
+export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promise<Refund> {
   return inTransaction(ctx, async (ctx) => {
     const legs = await legsOf(ctx, begun.id);
     const standing = legs.filter(({ state }) => state === 'pending' || state === 'succeeded');
@@ -25,9 +25,9 @@ export async function mailStep(ctx: Context, lease: RefundLease, begun: Refund):
         ...NO_LEASE,
         updatedAt: new Date(),
       })
-      .where(and(isLeased(lease), eq(refunds.ledgerState, 'done')))
+      .where(and(refundLeases.isHeld(lease), eq(refunds.ledgerState, 'done')))
       .returning();
-    if (!done) throw new RefundLeaseLost(`Refund ${lease.refundId} was taken over`);
+    if (!done) throw new LeaseLost(lease);
     return done;
   });
 }

@@ -1,14 +1,13 @@
 import { queueMail } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import type { orderItems } from '../../platform/db/tables/index.ts';
-import type { Order } from '../../sales/index.ts';
+import type { Order, OrderItem } from '../../platform/db/tables/index.ts';
 import type { RefundLeg } from './legs.ts';
 import { refundMail } from './refund-mail.ts';
 
 /** Queues one mail per refund, with the sum of its legs. */
 export async function queueRefundMail(
   ctx: TransactionContext,
-  { order, item }: { order: Order; item: typeof orderItems.$inferSelect },
+  { order, item }: { order: Order; item: OrderItem },
   refundId: string,
   legs: RefundLeg[],
 ): Promise<string> {

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { refundLegs, refunds } from '../../platform/db/tables/index.ts';
+import { type Order, refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import type { RefundFact } from '../../platform/integrations/stripe/port.ts';
-import type { Order } from '../../sales/index.ts';
 import { recordDebt } from './debt.ts';
 import type { Refund } from './lease.ts';
 import { reportFailure, writeLine } from './ledger.ts';
@@ -106,6 +105,6 @@ async function believedRefused(ctx: TransactionContext, order: Order, gatewayId:
     order,
     type: 'refund.late',
     key: gatewayId,
-    message: 'A refund that was given up was made by the card provider after all. Please check what was refunded.',
+    message: 'The card provider made a refund that we had cancelled. Please check what was refunded.',
   });
 }

@@ -4,10 +4,18 @@ import { alertStaff } from '../../messages/index.ts';
 import { type Charge, chargeOf } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { charges, orderItems, orders, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
+import {
+  charges,
+  type Order,
+  type OrderItem,
+  orderItems,
+  orders,
+  refundLegs,
+  refunds,
+  transactions,
+} from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RefundFact } from '../../platform/integrations/stripe/port.ts';
-import type { Order } from '../../sales/index.ts';
 import { takeBack, writeLine } from './ledger.ts';
 import { payersOf, readOrderMoney } from './payers.ts';
 import { recordOwnRefund, setLeg } from './record-own-refund.ts';
@@ -110,7 +118,7 @@ async function writeForeign(
     order,
     type: 'refund.beyond',
     key: fact.id,
-    message: `More was refunded at the card provider than is left here: $${(fact.amountCents / 100).toFixed(2)}, of which $${(recordedCents / 100).toFixed(2)} could be written down.`,
+    message: `The card provider refunded more than the remaining amount: $${(fact.amountCents / 100).toFixed(2)}, of which $${(recordedCents / 100).toFixed(2)} could be recorded.`,
   });
 }
 
@@ -142,7 +150,7 @@ async function writeLeg(ctx: TransactionContext, { order, charge }: Charged, for
 }
 
 /** Computes what each booking may still get back from the charge, even while a bank decides about it. */
-async function leftIn(ctx: TransactionContext, charge: Charge, items: (typeof orderItems.$inferSelect)[]) {
+async function leftIn(ctx: TransactionContext, charge: Charge, items: OrderItem[]) {
   const money = await readOrderMoney(ctx, charge.orderId);
   return items.map((item) => {
     const payer = payersOf(money, item.id).payers.find(({ chargeId }) => chargeId === charge.id);

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { orderItems, type transactions } from '../../platform/db/tables/index.ts';
+import { type Order, type OrderItem, orderItems, type transactions } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { mailFacts, type Order } from '../../sales/index.ts';
+import { mailFacts } from '../../sales/index.ts';
 
-type Item = typeof orderItems.$inferSelect;
 type Refund = Pick<typeof transactions.$inferSelect, 'amountCents' | 'gatewayId'>;
 
 /** Composes the mail about a refund of one booking from the current state of both. */
-export async function refundMail(ctx: Context, order: Order, item: Item, refund: Refund) {
-  const { addressed, shared } = await mailFacts(ctx, order);
+export async function refundMail(ctx: Context, order: Order, item: OrderItem, refund: Refund) {
+  const { addressed, shared, partner } = await mailFacts(ctx, order);
   return {
     ...addressed,
     template: 'order-refunded' as const,
@@ -27,6 +26,7 @@ export async function refundMail(ctx: Context, order: Order, item: Item, refund:
       amountRemainingCents: item.amountPaidCents - item.amountRefundedCents,
       isCancelled: item.status === 'cancelled',
       isCash: refund.gatewayId === null,
+      partner,
     },
   };
 }
@@ -35,6 +35,6 @@ export async function refundMail(ctx: Context, order: Order, item: Item, refund:
  * The refund mail also reports the cancellation of its booking, so no change is left that the traveller was not told
  * about.
  */
-export async function noteCancellationReported(ctx: TransactionContext, { id, status }: Item): Promise<void> {
-  if (status === 'cancelled') await ctx.db.update(orderItems).set({ lastTold: null }).where(eq(orderItems.id, id));
+export async function noteCancellationReported(ctx: TransactionContext, { id, status }: OrderItem): Promise<void> {
+  if (status === 'cancelled') await ctx.db.update(orderItems).set({ knownTrip: null }).where(eq(orderItems.id, id));
 }

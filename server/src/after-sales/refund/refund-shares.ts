@@ -1,6 +1,6 @@
-import type { orderItems } from '../../platform/db/tables/index.ts';
+import type { OrderItem } from '../../platform/db/tables/index.ts';
 
-type Amounts = Pick<typeof orderItems.$inferSelect, 'amountPaidCents' | 'amountRefundedCents' | 'amountRefundingCents'>;
+type Amounts = Pick<OrderItem, 'amountPaidCents' | 'amountRefundedCents' | 'amountRefundingCents'>;
 
 /** The paid amount of an order item that is neither refunded nor reserved by refunds in progress. */
 export const leftOf = (item: Amounts): number =>

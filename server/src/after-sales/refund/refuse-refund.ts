@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { NO_LEASE } from '../../platform/db/lease.ts';
 import { refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { isLeased, type Refund, type RefundLease, writeRefund } from './lease.ts';
+import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
+import { type Refund, refundLeases, writeRefund } from './lease.ts';
 import { releaseReserved } from './ledger.ts';
 import { isMade, legsOf, type RefundLeg } from './legs.ts';
 
@@ -21,7 +21,7 @@ interface Refusal {
  */
 export async function refuseRefund(
   ctx: Context,
-  lease: RefundLease,
+  lease: Lease,
   leg: RefundLeg,
   refusal: Refusal,
 ): Promise<Refund | null> {
@@ -49,7 +49,7 @@ export async function refuseRefund(
         mailState: 'none',
         updatedAt: new Date(),
       })
-      .where(isLeased(lease))
+      .where(refundLeases.isHeld(lease))
       .returning();
     return next!;
   });

@@ -1,9 +1,8 @@
-import type { createRefund as endpoint } from '@tours/contract/refund';
-import type { z } from 'zod';
+import type { InputOf } from '@tours/contract/api';
 import { AppError } from '../../platform/lib/app-error.ts';
 import type { RefundFacts } from './facts.ts';
 
-export type RefundBody = z.output<NonNullable<typeof endpoint.body>>;
+export type RefundBody = InputOf<'createRefund'>;
 
 /** Refuses a request whose figures differ from ours. */
 export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {

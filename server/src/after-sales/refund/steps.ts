@@ -3,10 +3,10 @@ import type { RefundStep } from '@tours/contract/refund';
 import type { Refund } from './lease.ts';
 import type { RefundLeg } from './legs.ts';
 
-const UNANSWERED = 'Stripe has not answered yet. Nothing is lost: we look what became of it and go on by ourselves.';
+const UNANSWERED = 'Stripe hasn’t answered yet. Nothing is lost: we’ll check the result and continue automatically.';
 
 const NOT_CANCELLED_YET =
-  'FareHarbor has not answered yet. We go on trying for a day, and staff get an email if it can not be done.';
+  'FareHarbor hasn’t answered yet. We’ll keep trying for a day, and email staff if it can’t be done.';
 
 /** Lists the steps of a refund with the outcome of each. The sentences that the specification fixes are unchanged. */
 export function stepsOf(refund: Refund, legs: RefundLeg[]): RefundStep[] {
@@ -29,12 +29,12 @@ function card({ state }: Refund, legs: RefundLeg[]): RefundStep {
     const isUnanswered = waiting.attemptedAt !== null && waiting.problem !== null && state === 'open';
     return { step, state: 'waiting', message: isUnanswered ? UNANSWERED : null };
   }
-  if (find('pending')) return { step, state: 'pending', message: `${done}. The bank has not confirmed it yet.` };
+  if (find('pending')) return { step, state: 'pending', message: `${done}. Waiting for the bank.` };
   return { step, state: 'done', message: done };
 }
 
 const sentBack = (reason: string | null) =>
-  `The bank sent this refund back (${(reason ?? 'no reason given').replaceAll('_', ' ')}). The traveller has not got the money.`;
+  `The bank returned this refund (${(reason ?? 'no reason given').replaceAll('_', ' ')}). The traveller hasn’t received the money.`;
 
 function cancel({ cancelState, cancelProblem, method, state }: Refund): RefundStep {
   const step = 'cancel';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { refundJobKey } from './plan-retry.ts';
-
-const BATCH = 200;
+import { REFUND_JOB } from './refund-job.ts';
 
 /**
  * Continues every refund that is not over and that nothing else continues. It also asks the card provider about refunds
@@ -13,17 +12,16 @@ export async function sweepRefunds(ctx: Context): Promise<void> {
   const stuck = await ctx.db.execute<{ id: string }>(sql`
     select id from refunds
     where state = 'open' and updated_at < now() - interval '1 minute'
-      and not exists (
-        select 1 from graphile_worker.jobs j where j.key = 'refund:' || refunds.id and j.attempts < j.max_attempts)
-    order by updated_at limit ${BATCH}`);
-  for (const { id } of stuck.rows) await enqueue(ctx, 'run-refund', { refundId: id }, { key: refundJobKey(id) });
+      and ${hasNoJob(REFUND_JOB, sql`refunds.id`)}
+    order by updated_at limit ${SWEPT_AT_ONCE}`);
+  for (const { id } of stuck.rows) await planRun(ctx, REFUND_JOB, id);
 
   const pending = await ctx.db.execute<{ intent: string }>(sql`
     select distinct c.intent_id as intent from refund_legs l join charges c on c.id = l.charge_id
     where l.state = 'pending' and c.intent_id is not null
       and l.created_at between now() - interval '30 days' and now() - interval '5 minutes'
       and floor(extract(epoch from now() - l.created_at) / 60)::int % 30 = 5
-    limit ${BATCH}`);
+    limit ${SWEPT_AT_ONCE}`);
   for (const { intent } of pending.rows)
     await enqueue(ctx, 'read-refunds', { intentId: intent }, { key: `refunds:${intent}` });
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { brandOf } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { divisions } from '../../platform/db/tables/index.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import { companies, divisions } from '../../platform/db/tables/index.ts';
 
 interface Subject {
   agent: { name: string; email: string; divisionId: string };
@@ -15,7 +16,11 @@ export async function invitationMail(ctx: Context, subject: Subject) {
 
 /** The mail for a new agent. The temporary password is added when it is sent. */
 export async function accountMail(ctx: Context, { agent, partner }: Subject) {
-  const [division] = await ctx.db.select().from(divisions).where(eq(divisions.id, agent.divisionId));
+  const [division] = await ctx.db
+    .select(sellerColumns)
+    .from(divisions)
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(eq(divisions.id, agent.divisionId));
   return {
     template: 'account-agent' as const,
     to: agent.email,

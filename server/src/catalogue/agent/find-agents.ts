@@ -1,6 +1,6 @@
-import type { Agent, findAgents as endpoint } from '@tours/contract/agent';
+import type { Agent } from '@tours/contract/agent';
+import type { InputOf } from '@tours/contract/api';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { newestAccountMail } from '../../messages/index.ts';
 import { ownIdentity } from '../../people/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,7 +10,7 @@ import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-
 import { authorisedPartner } from '../partner/authorised-partner.ts';
 import { presentAgent } from './present.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findAgents'>;
 type OfPartner = Extract<Query, { partner: string }>;
 type Own = Extract<Query, { cognitoId: string }>;
 

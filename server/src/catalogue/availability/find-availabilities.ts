@@ -1,6 +1,6 @@
-import type { findAvailabilities as endpoint, StaffAvailability } from '@tours/contract/availability';
+import type { InputOf } from '@tours/contract/api';
+import type { StaffAvailability } from '@tours/contract/availability';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { availabilities, groups } from '../../platform/db/tables/index.ts';
@@ -10,7 +10,7 @@ import { authorisedItem } from '../item/authorised-item.ts';
 import { presentAvailability } from './present.ts';
 import { readAvailabilities } from './read.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findAvailabilities'>;
 type OfItem = Extract<Query, { item: string }>;
 
 const COLUMNS = {

@@ -4,16 +4,17 @@ import { ownCompany } from './own-company.ts';
 import { requireSold } from './require-sold.ts';
 
 interface Input {
-  params: { shortname: string; pk: number };
+  shortname: string;
+  pk: number;
 }
 
 /** Reads a departure from the booking system as it is now, for callers who may see it. */
 export async function getLiveAvailability(
   ctx: Context,
-  { params }: Input,
+  { shortname, pk }: Input,
 ): Promise<{ availability: LiveAvailability; fetchedAt: string }> {
   // Employees may see departures that no group sells yet.
-  if (!(await ownCompany(ctx, params.shortname))) await requireSold(ctx, params.shortname, params.pk);
-  const { value, fetchedAt } = await ctx.fareharbor.getAvailability(params.shortname, params.pk);
+  if (!(await ownCompany(ctx, shortname))) await requireSold(ctx, shortname, pk);
+  const { value, fetchedAt } = await ctx.fareharbor.getAvailability(shortname, pk);
   return { availability: value, fetchedAt: fetchedAt.toISOString() };
 }

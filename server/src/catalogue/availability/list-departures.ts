@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import type { listDepartures as endpoint } from '@tours/contract/fareharbor';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
@@ -5,21 +6,15 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { ownCompany } from './own-company.ts';
 
-interface Input {
-  params: z.output<NonNullable<typeof endpoint.params>>;
-  query: z.output<NonNullable<typeof endpoint.query>>;
-}
-
 /** Lists the departures of an item that the booking system offers in these days, whether a group sells them or not. */
 export async function listDepartures(
   ctx: Context,
-  { params, query }: Input,
+  { shortname, pk, start, end, refresh }: InputOf<'listDepartures'>,
 ): Promise<z.input<typeof endpoint.response>> {
-  const { shortname, pk, start, end } = params;
   const company = await ownCompany(ctx, shortname);
   if (!company) throw new AppError('resource.notFound');
   const days = { from: start, to: end };
-  const isRefreshed = query.refresh === 'yes';
+  const isRefreshed = refresh === 'yes';
   const { value, fetchedAt } = await ctx.fareharbor.listDepartures(shortname, pk, days, { isRefreshed });
   return {
     availabilities: value.map((departure) => ({

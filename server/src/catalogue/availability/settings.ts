@@ -2,7 +2,7 @@ import type { AvailabilitySettings } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { visibleText } from '@tours/contract/visible-text';
 import type { availabilities } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 
 type Columns = Partial<
@@ -28,8 +28,7 @@ export function settingColumns(given: AvailabilitySettings): Columns {
 function text(field: string, html: string): string {
   const clean = staffRichText(field, html);
   if (visibleText(clean).length > AVAILABILITY_LIMITS.text) {
-    const message = `At most ${AVAILABILITY_LIMITS.text} letters`;
-    throw new AppError('request.invalid', [{ path: `body/${field}`, message }]);
+    throw invalidField(field, `At most ${AVAILABILITY_LIMITS.text} letters`);
   }
   return clean;
 }

@@ -13,19 +13,17 @@ import { presentAvailability } from './present.ts';
 import { type AvailabilityRecord, readOne } from './read.ts';
 import { settingColumns } from './settings.ts';
 
-interface Input {
-  params: { id: string };
-  body: AvailabilityChange;
-}
-
 /**
  * Changes the given fields. A change of texts must name the version that the employee saw; hiding and showing need not.
  */
-export async function updateAvailability(ctx: Context, { params: { id }, body }: Input): Promise<StaffAvailability> {
-  const settings = settingColumns(body);
+export async function updateAvailability(
+  ctx: Context,
+  { id, ...change }: { id: string } & AvailabilityChange,
+): Promise<StaffAvailability> {
+  const settings = settingColumns(change);
   return inTransaction(ctx, async (ctx) => {
     const before = await authorisedAvailability(ctx, id);
-    const opened = 'version' in body ? body.version : before.version;
+    const opened = 'version' in change ? change.version : before.version;
     const [changed] = await ctx.db
       .update(availabilities)
       .set({ ...settings, version: sql`${availabilities.version} + 1`, updatedAt: new Date() })
@@ -35,7 +33,8 @@ export async function updateAvailability(ctx: Context, { params: { id }, body }:
       const { lastModifiedBy, updatedAt, timezone } = before;
       throw new AppError('record.changed', { lastModifiedBy, updatedAt: zoned(updatedAt, timezone) });
     }
-    if ('waiverTemplates' in body && body.waiverTemplates) await replaceTemplates(ctx, before, body.waiverTemplates);
+    if ('waiverTemplates' in change && change.waiverTemplates)
+      await replaceTemplates(ctx, before, change.waiverTemplates);
     const after = (await readOne(ctx, id))!;
     await audit(ctx, {
       divisionId: before.divisionId,

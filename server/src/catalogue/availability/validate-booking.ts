@@ -1,29 +1,51 @@
-import type { BookingPayload, validateBooking as endpoint, ValidateReply } from '@tours/contract/fareharbor';
-import type { z } from 'zod';
+import type { InputOf } from '@tours/contract/api';
+import type { FieldAnswer, ValidateReply } from '@tours/contract/fareharbor';
 import { requireCurrency } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Quote, QuoteRequest } from '../../platform/integrations/fareharbor/port.ts';
 import { requireSold } from './require-sold.ts';
 
-interface Input {
-  params: { shortname: string; pk: number };
-  body: z.output<NonNullable<typeof endpoint.body>>;
-}
+type Party = Omit<InputOf<'validateBooking'>, 'shortname' | 'pk'>;
 
 /** FareHarbor requires a contact even for a price. Before checkout we have none, so this placeholder is sent. */
-const NO_CONTACT: BookingPayload['contact'] = {
+const NO_CONTACT: QuoteRequest['contact'] = {
   name: 'Price check',
   phone: '+10000000000',
   email: 'price-check@group-tours.example',
 };
 
 /** Asks the booking system whether it would take this party, and for how much. This holds no seats. */
-export async function validateBooking(ctx: Context, { params, body }: Input): Promise<ValidateReply> {
-  await requireSold(ctx, params.shortname, params.pk);
-  await requireCurrency(ctx, params.shortname);
-  const payload = { ...body, contact: body.contact ?? NO_CONTACT };
-  const reply = await ctx.fareharbor.validate(params.shortname, params.pk, payload, ctx.device?.address);
+export async function validateBooking(
+  ctx: Context,
+  { shortname, pk, ...party }: InputOf<'validateBooking'>,
+): Promise<ValidateReply> {
+  await requireSold(ctx, shortname, pk);
+  await requireCurrency(ctx, shortname);
+  const quote = await ctx.fareharbor.validate(shortname, pk, requestOf(party), ctx.device?.address);
   // The cached seat count disagrees with the refusal and would be shown beside it, so it is read again.
-  if (!reply.is_bookable)
-    await ctx.fareharbor.getAvailability(params.shortname, params.pk, { maxAgeMs: 0 }).catch(() => null);
-  return reply;
+  if (!quote.isBookable) await ctx.fareharbor.getAvailability(shortname, pk, { maxAgeMs: 0 }).catch(() => null);
+  return presentQuote(quote);
 }
+
+function requestOf({ contact, customers, custom_field_values: answers }: Party): QuoteRequest {
+  return {
+    contact: contact ?? NO_CONTACT,
+    travellers: customers.map(({ customer_type_rate: ratePk, custom_field_values: answers }) => ({
+      ratePk,
+      answers: answersOf(answers),
+    })),
+    answers: answersOf(answers),
+  };
+}
+
+const answersOf = (answers: FieldAnswer[] = []) =>
+  answers.map(({ custom_field: fieldPk, value }) => ({ fieldPk, value }));
+
+const presentQuote = (quote: Quote): ValidateReply => ({
+  is_bookable: quote.isBookable,
+  error: quote.reason,
+  code: quote.code,
+  receipt_subtotal: quote.subtotalCents,
+  receipt_taxes: quote.taxCents,
+  receipt_total: quote.totalCents,
+});

@@ -81,7 +81,7 @@ async function copyItems(ctx: TransactionContext, from: string, to: string): Pro
 }
 
 /** The columns come from the table's definition, so that columns added later are copied too. */
-function columnsBut<Table extends PgTable>(table: Table, ...left: (keyof Table['_']['columns'])[]): SQL {
+function columnsBut<Table extends PgTable>(table: Table, ...left: (keyof Table['$inferSelect'])[]): SQL {
   const kept = Object.entries(getTableColumns(table)).filter(([key]) => !left.includes(key));
   return sql.join(
     kept.map(([, column]) => sql.identifier(column.name)),

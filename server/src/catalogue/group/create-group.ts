@@ -1,5 +1,5 @@
-import type { createGroup as endpoint, GroupDetails } from '@tours/contract/group-staff';
-import type { z } from 'zod';
+import type { InputOf } from '@tours/contract/api';
+import type { GroupDetails } from '@tours/contract/group-staff';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -11,7 +11,7 @@ import { cleanTexts, refuseTexts } from './group-texts.ts';
 import { insertGroup } from './insert-group.ts';
 import { refuseDates, refuseSlug } from './refuse-values.ts';
 
-type Body = z.output<NonNullable<typeof endpoint.body>>;
+type Body = InputOf<'createGroup'>;
 
 /** Creates a group of one of the division's partners. The server sets author, times and number. */
 export async function createGroup(ctx: Context, body: Body): Promise<GroupDetails> {

@@ -1,6 +1,6 @@
-import type { findGroups as endpoint, StaffGroup } from '@tours/contract/group-staff';
+import type { InputOf } from '@tours/contract/api';
+import type { StaffGroup } from '@tours/contract/group-staff';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { groups, items, partners } from '../../platform/db/tables/index.ts';
@@ -8,7 +8,7 @@ import { contains } from '../../platform/lib/contains.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 import { presentStaffGroup } from './present-staff.ts';
 
-type Query = Extract<z.output<NonNullable<typeof endpoint.query>>, { division: string }>;
+type Query = Extract<InputOf<'findGroups'>, { division: string }>;
 type Sort = Exclude<NonNullable<Query['sort']>, `-${string}`>;
 
 const COLUMNS: Record<Sort, SQL> = {

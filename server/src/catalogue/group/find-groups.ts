@@ -1,7 +1,7 @@
+import type { InputOf } from '@tours/contract/api';
 import type { PublicGroup } from '@tours/contract/group';
-import type { findGroups as endpoint, StaffGroup } from '@tours/contract/group-staff';
+import type { StaffGroup } from '@tours/contract/group-staff';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { groups } from '../../platform/db/tables/index.ts';
 import type { Page } from '../../platform/lists/choose-page.ts';
@@ -9,7 +9,7 @@ import { findGroupsOfDivision } from './find-groups-of-division.ts';
 import { findGroupsOfPartner } from './find-groups-of-partner.ts';
 import { queryGroups } from './query-groups.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findGroups'>;
 type BySlug = Extract<Query, { slug: string }>;
 
 /** Few groups share a slug across partners. */

@@ -3,9 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { companies, divisions, groups, partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { hostNameOf } from '../../platform/lib/host-name.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import type { AuthorisedGroup } from './authorised-group.ts';
+import { pathOf, publicLink } from './public-link.ts';
 import { groupUnavailableReason } from './rules.ts';
 
 /** Reads all of a group for a caller who may change it. */
@@ -24,13 +24,12 @@ export async function readGroupDetails(ctx: Context, { id }: Pick<AuthorisedGrou
     .where(and(eq(groups.id, id), isNull(groups.deletedAt)));
   if (!row) throw new AppError('resource.notFound');
   const { group, partner, domain, zone } = row;
-  const path = `/${group.pathPrefix}/${group.slug}`;
   return {
     _id: group.id,
     title: group.title,
     slug: group.slug,
-    path,
-    link: new URL(path, domain ? `https://${hostNameOf(domain)}` : ctx.config.PUBLIC_URL).href,
+    path: pathOf(group),
+    link: publicLink(ctx, { ...group, domain }),
     headerUrl: group.headerUrl,
     isActive: group.isActive,
     unavailableReason: groupUnavailableReason(group, new Date()),

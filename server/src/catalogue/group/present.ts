@@ -1,6 +1,9 @@
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
-import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import type { ZonedString } from '@tours/contract/values';
+import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
+import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { effectiveMapping, type FieldMapping } from './field-mapping.ts';
+import { presentDetails } from './present-details.ts';
 import type { AvailabilityRow, ItemRow, PublicGroupRow } from './public-row.ts';
 import { saleRefusal } from './rules.ts';
 
@@ -21,10 +24,15 @@ export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: bo
     ...(withTerms ? { terms: isAvailable ? row.terms : '' } : {}),
     hasTerms: isAvailable && row.terms !== '',
     headerUrl: row.headerUrl,
+    bookBy: bookByOf(row),
     timezone: row.timezone,
     offersSignIn: row.isCustomerPortalEmail,
     items: isAvailable ? row.items.map((item) => presentItem(item, row)) : [],
-    partner: { ...partner, address: { city: address.city, state: address.state } },
+    partner: {
+      ...partner,
+      address: { city: address.city, state: address.state },
+      statementName: statementSuffix(partner.name),
+    },
     division: {
       ...row.division,
       company: { name: row.company.name, settings: { fareharborShortname: row.company.fareharborShortname } },
@@ -32,8 +40,15 @@ export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: bo
   };
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last day of sale. Sale ends at the start of dateExpiry in UTC, which is within the day before in the west. */
+export function bookByOf({ dateExpiry, timezone }: PublicGroupRow): ZonedString | null {
+  return dateExpiry && zoned(new Date(Date.parse(dateExpiry) - DAY_MS), timezone);
+}
+
 function presentItem(item: ItemRow, group: PublicGroupRow): PublicGroup['items'][number] {
-  const { location: _, name: __, customer_types: ___, ...details } = item.fareharbor_details;
+  const { name: _, location, ...details } = presentDetails(item.fareharbor_details);
   const view: PublicItem = {
     _id: item.id,
     name: item.name,
@@ -42,7 +57,7 @@ function presentItem(item: ItemRow, group: PublicGroupRow): PublicGroup['items']
     systemType: 'fareharbor',
     isCustomDetails: item.is_custom_details,
     ...ownTexts(item),
-    fareharborDetails: details,
+    fareharborDetails: { ...details, location: item.item_type === 'addon' ? null : location },
     ageRanges: item.age_ranges,
     availabilities: item.availabilities.map((row) =>
       presentAvailability(row, group.timezone, group.company.customFieldMapping),

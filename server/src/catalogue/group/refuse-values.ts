@@ -1,10 +1,10 @@
 import { isSlugUsable } from '@tours/contract/slug';
 import { DateTime } from 'luxon';
-import { invalidField } from './invalid-field.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
 
 /** Refuses a slug without any letter or number that a link can contain. Other odd letters are replaced later. */
 export function refuseSlug(slug: string | undefined): void {
-  if (slug && !isSlugUsable(slug)) throw invalidField('slug', 'has no letter or number that a link can have');
+  if (slug && !isSlugUsable(slug)) throw invalidField('slug', 'Slug (URL) needs at least one letter or number');
 }
 
 /**
@@ -14,5 +14,5 @@ export function refuseSlug(slug: string | undefined): void {
 export function refuseDates({ dateLive }: { dateLive?: string | null | undefined }, zone: string): void {
   if (!dateLive) return;
   const today = [DateTime.utc().toISODate(), DateTime.now().setZone(zone).toISODate()!].sort()[0]!;
-  if (dateLive < today) throw invalidField('dateLive', 'is in the past');
+  if (dateLive < today) throw invalidField('dateLive', 'Date Live is in the past');
 }

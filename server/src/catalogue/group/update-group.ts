@@ -1,7 +1,7 @@
-import type { updateGroup as endpoint, GroupDetails } from '@tours/contract/group-staff';
+import type { InputOf } from '@tours/contract/api';
+import type { GroupDetails } from '@tours/contract/group-staff';
 import { slugOf } from '@tours/contract/slug';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { authorisedDivision } from '../../organisations/index.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -16,28 +16,24 @@ import { readGroupDetails } from './group-details.ts';
 import { cleanTexts, refuseTexts } from './group-texts.ts';
 import { refuseDates, refuseSlug } from './refuse-values.ts';
 
-type Body = z.output<NonNullable<typeof endpoint.body>>;
+type Input = InputOf<'updateGroup'>;
+type Change = Omit<Input, 'id'>;
 type GroupRow = typeof groups.$inferSelect;
-
-interface Input {
-  params: { id: string };
-  body: Body;
-}
 
 /**
  * Changes the given fields and leaves the rest. Changes that were saved after the opened version are not overwritten.
  */
-export async function updateGroup(ctx: Context, { params: { id }, body }: Input): Promise<GroupDetails> {
+export async function updateGroup(ctx: Context, { id, ...input }: Input): Promise<GroupDetails> {
   const { divisionId, headerUrl } = await authorisedGroup(ctx, id);
   const division = await authorisedDivision(ctx, divisionId);
   const { timezone } = division;
-  if (body.headerUrl !== undefined && body.headerUrl !== headerUrl)
-    await requireOwnImage(ctx, division, 'groups', body.headerUrl);
+  if (input.headerUrl !== undefined && input.headerUrl !== headerUrl)
+    await requireOwnImage(ctx, division, 'groups', input.headerUrl);
   return inTransaction(ctx, async (ctx) => {
     const former = await heldGroup(ctx, id);
-    if (former.version !== body.version) throw changedMeanwhile(former, timezone);
-    const change = differences(former, { ...ownValues(former, body), ...(await newPlace(ctx, former, body)) });
-    refuseSlug(body.slug);
+    if (former.version !== input.version) throw changedMeanwhile(former, timezone);
+    const change = differences(former, { ...ownValues(former, input), ...(await newPlace(ctx, former, input)) });
+    refuseSlug(input.slug);
     refuseTexts(change);
     refuseDates(change, timezone);
     if (Object.keys(change).length) await write(ctx, former, change);
@@ -60,15 +56,15 @@ function changedMeanwhile({ lastModifiedBy, updatedAt, version }: GroupRow, time
   return new AppError('record.changed', { lastModifiedBy, updatedAt: zoned(updatedAt, timezone), version });
 }
 
-function ownValues(former: GroupRow, body: Body) {
-  const { title, headerUrl, isActive, dateLive, dateExpiry } = body;
-  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = body;
-  const { description = former.description, customFooter = former.customFooter, terms = former.terms } = body;
+function ownValues(former: GroupRow, input: Change) {
+  const { title, headerUrl, isActive, dateLive, dateExpiry } = input;
+  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = input;
+  const { description = former.description, customFooter = former.customFooter, terms = former.terms } = input;
   return {
     ...{ title, headerUrl, isActive, dateLive, dateExpiry },
     ...{ isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders },
     ...cleanTexts({ description, customFooter, terms }),
-    slug: body.slug === undefined ? undefined : slugOf(body.slug || (title ?? former.title)),
+    slug: input.slug === undefined ? undefined : slugOf(input.slug || (title ?? former.title)),
   };
 }
 
@@ -76,7 +72,7 @@ function ownValues(former: GroupRow, body: Body) {
  * Moving a group to another partner changes its link, so it is refused once somebody has paid. The division never
  * changes.
  */
-async function newPlace(ctx: TransactionContext, former: GroupRow, { partner: partnerId, division }: Body) {
+async function newPlace(ctx: TransactionContext, former: GroupRow, { partner: partnerId, division }: Change) {
   if (division !== undefined && division !== former.divisionId) throw new AppError('resource.notFound');
   if (partnerId === undefined || partnerId === former.partnerId) return {};
   const partner = await authorisedPartner(ctx, partnerId);

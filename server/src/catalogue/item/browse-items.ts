@@ -3,31 +3,32 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { companies } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { presentDetails } from '../group/present-details.ts';
 import { offeredItem } from './offered-item.ts';
 
 interface Browsing {
-  params: { shortname: string };
-  query: { refresh?: '1' | undefined };
+  shortname: string;
+  refresh?: '1' | undefined;
 }
 
 /** Lists everything that the caller's company offers in the booking system. */
 export async function listFareharborItems(ctx: Context, input: Browsing): Promise<{ items: FareharborItem[] }> {
-  const shortname = await ownShortname(ctx, input.params.shortname);
+  const shortname = await ownShortname(ctx, input.shortname);
   const items = await ctx.fareharbor.listItems(shortname, ageOf(input));
-  return { items: items };
+  return { items: items.map(presentDetails) };
 }
 
 /** Reads one item of the caller's company from the booking system. */
 export async function getFareharborItem(
   ctx: Context,
-  input: Browsing & { params: { pk: number } },
+  input: Browsing & { pk: number },
 ): Promise<{ item: FareharborItem }> {
-  const fareharborShortname = await ownShortname(ctx, input.params.shortname);
-  const item = await offeredItem(ctx, { fareharborShortname, fareharborItemPk: input.params.pk }, ageOf(input));
-  return { item };
+  const fareharborShortname = await ownShortname(ctx, input.shortname);
+  const item = await offeredItem(ctx, { fareharborShortname, fareharborItemPk: input.pk }, ageOf(input));
+  return { item: presentDetails(item) };
 }
 
-const ageOf = ({ query }: Browsing) => (query.refresh ? { maxAgeMs: 0 } : undefined);
+const ageOf = ({ refresh }: Browsing) => (refresh ? { maxAgeMs: 0 } : undefined);
 
 /** Another company's catalogue is refused like one that does not exist. */
 async function ownShortname({ db, actor }: Context, unverifiedShortname: string): Promise<string> {

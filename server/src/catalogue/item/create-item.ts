@@ -1,72 +1,16 @@
-import type { createItem as endpoint, StaffItem } from '@tours/contract/item';
-import type { z } from 'zod';
-import { audit } from '../../platform/audit.ts';
+import type { InputOf } from '@tours/contract/api';
+import type { StaffItem } from '@tours/contract/item';
 import type { Context } from '../../platform/context.ts';
-import { items } from '../../platform/db/tables/index.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { staffRichText } from '../../platform/lib/rich-text.ts';
-import { authorisedGroup } from '../group/authorised-group.ts';
 import { getItem } from './get-item.ts';
-import { lockItems } from './lock-items.ts';
-import { offeredItem } from './offered-item.ts';
-import { refuseLongTexts } from './rules.ts';
+import { insertItem } from './insert-item.ts';
 
-export interface NewItem {
-  groupId: string;
-  fareharborItemPk: number;
-  /** FareHarbor's own name if it is missing. */
-  name?: string | undefined;
-  headline?: string | undefined;
-  itemType?: 'item' | 'addon' | undefined;
-  /** The item comes last if this is missing. */
-  displayOrder?: number | undefined;
-  isHidden?: boolean | undefined;
-  isCustomDetails?: boolean | undefined;
-  description?: string | undefined;
-  itinerary?: string | undefined;
-}
-
-/** Adds an item as employees ask for it over the API. */
-export async function addItem(ctx: Context, body: z.output<NonNullable<typeof endpoint.body>>): Promise<StaffItem> {
-  const { name, headline, itemType, isHidden, isCustomDetails, description, itinerary } = body;
-  const created = await createItem(ctx, {
-    groupId: body.group,
-    fareharborItemPk: (body.pk ?? body.fareharborDetails?.pk)!,
-    displayOrder: body.order,
+export async function createItem(ctx: Context, input: InputOf<'createItem'>): Promise<StaffItem> {
+  const { name, headline, itemType, isHidden, isCustomDetails, description, itinerary } = input;
+  const created = await insertItem(ctx, {
+    groupId: input.group,
+    fareharborItemPk: (input.pk ?? input.fareharborDetails?.pk)!,
+    displayOrder: input.order,
     ...{ name, headline, itemType, isHidden, isCustomDetails, description, itinerary },
   });
   return getItem(ctx, { id: created.id });
-}
-
-/** Creates an item. Its facts are read from FareHarbor by pk; the caller only chooses the item and its texts. */
-export async function createItem(ctx: Context, input: NewItem): Promise<typeof items.$inferSelect> {
-  const group = await authorisedGroup(ctx, input.groupId);
-  const own = {
-    description: staffRichText('description', input.description ?? ''),
-    itinerary: staffRichText('itinerary', input.itinerary ?? ''),
-  };
-  refuseLongTexts(own);
-  const details = await offeredItem(ctx, { ...group, fareharborItemPk: input.fareharborItemPk });
-  return inTransaction(ctx, async (ctx) => {
-    const others = await lockItems(ctx, group.id);
-    const [item] = await ctx.db
-      .insert(items)
-      .values({
-        ...input,
-        ...own,
-        divisionId: group.divisionId,
-        name: input.name ?? details.name,
-        displayOrder: input.displayOrder ?? Math.max(0, ...others.map(({ displayOrder }) => displayOrder)) + 1,
-        fareharborDetails: details,
-      })
-      .returning();
-    await audit(ctx, {
-      divisionId: group.divisionId,
-      action: 'item.created',
-      entityType: 'item',
-      entityId: item!.id,
-      after: item,
-    });
-    return item!;
-  });
 }

@@ -1,6 +1,6 @@
-import type { findItems as endpoint, StaffItem } from '@tours/contract/item';
+import type { InputOf } from '@tours/contract/api';
+import type { StaffItem } from '@tours/contract/item';
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { items } from '../../platform/db/tables/index.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
@@ -8,7 +8,7 @@ import { authorisedGroup } from '../group/authorised-group.ts';
 import { presentStaffItem } from './present-staff.ts';
 import { staffItemRows } from './staff-rows.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findItems'>;
 
 const COLUMNS = {
   order: [items.displayOrder, items.name],

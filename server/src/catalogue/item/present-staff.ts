@@ -1,6 +1,7 @@
-import { agesOf } from '@tours/contract/ages';
 import type { ItemAvailability, StaffItem } from '@tours/contract/item';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { presentDetails } from '../group/present-details.ts';
+import { agesOfType } from './rules.ts';
 import type { StaffAvailabilityRow, StaffItemRow } from './staff-rows.ts';
 
 /** Staff see an item's own texts even while their switch is off, because the texts are kept for later. */
@@ -24,12 +25,12 @@ export function presentStaffItem({
     description: item.description,
     itinerary: item.itinerary,
     version: item.version,
-    fareharborDetails: item.fareharborDetails,
-    ageRanges: item.fareharborDetails.customer_types.map((type) => ({
+    fareharborDetails: presentDetails(item.fareharborDetails),
+    ageRanges: item.fareharborDetails.travellerTypes.map((type) => ({
       customerType: type.pk,
-      name: type.display_name,
+      name: type.name,
       note: type.note,
-      ...agesOf(type, item.ageRanges),
+      ...agesOfType(type, item.ageRanges),
     })),
     availabilities: availabilities.map((row) => presentItemAvailability(row, timezone)),
     orderCount,

@@ -1,7 +1,8 @@
-import { agesOf, type SetAgeRange } from '@tours/contract/ages';
+import { type AgeRange, agesOf, type SetAgeRange } from '@tours/contract/ages';
 import { ITEM_TEXT_MAX } from '@tours/contract/item';
-import type { items } from '../../platform/db/tables/index.ts';
+import type { FareharborItemDetails, items } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { plainText } from '../../platform/lib/rich-text.ts';
 
 /** Counts only the letters that readers see, and no markup. */
@@ -12,6 +13,11 @@ export function refuseLongTexts({ description, itinerary }: { description?: stri
   if (problems.length) throw new AppError('request.invalid', problems);
 }
 
+type TravellerType = FareharborItemDetails['travellerTypes'][number];
+
+export const agesOfType = ({ pk, name, note }: TravellerType, set: SetAgeRange[]): AgeRange =>
+  agesOf({ pk, display_name: name, note }, set);
+
 /**
  * Keeps only ages that differ from the traveller type's text, so that all others follow the booking system's next
  * change.
@@ -20,15 +26,14 @@ export function ownAgeRanges(
   { fareharborDetails }: Pick<typeof items.$inferSelect, 'fareharborDetails'>,
   wanted: SetAgeRange[],
 ): SetAgeRange[] {
-  const types = fareharborDetails.customer_types;
+  const types = fareharborDetails.travellerTypes;
   const unknown = wanted.findIndex(({ customerType }) => !types.some(({ pk }) => pk === customerType));
   if (unknown !== -1) {
-    const path = `body/ageRanges/${unknown}/customerType`;
-    throw new AppError('request.invalid', [{ path, message: 'This item has no such traveller type' }]);
+    throw invalidField(`ageRanges/${unknown}/customerType`, 'This item has no such traveller type');
   }
   return types.flatMap((type) => {
     const set = wanted.find(({ customerType }) => customerType === type.pk);
-    const ofText = agesOf(type, []);
+    const ofText = agesOfType(type, []);
     return set && (set.from !== ofText.from || set.to !== ofText.to) ? [set] : [];
   });
 }

@@ -8,12 +8,14 @@ type Location = FareharborItemDetails['location'];
 const FIELDS: { field: string; of(details: FareharborItemDetails): string; say(value: string): string }[] = [
   { field: 'Name', of: ({ name }) => name, say: asItIs },
   { field: 'Headline', of: ({ headline }) => headline, say: asItIs },
-  { field: 'Picture', of: ({ image_cdn_url }) => image_cdn_url, say: (url) => url && (url.split('/').at(-1) ?? url) },
-  { field: 'Description', of: ({ description_safe_html }) => description_safe_html, say: plainText },
-  { field: 'Booking notes', of: ({ booking_notes_safe_html }) => booking_notes_safe_html, say: plainText },
+  { field: 'Picture', of: ({ imageUrl }) => imageUrl, say: (url) => url && (url.split('/').at(-1) ?? url) },
+  { field: 'Description', of: ({ description }) => description, say: plainText },
+  { field: 'Cancellation policy', of: ({ cancellationPolicy }) => cancellationPolicy, say: asItIs },
+  { field: 'Gallery', of: ({ pictures }) => pictures.join(' '), say: (urls) => picturesText(urls) },
+  { field: 'Booking notes', of: ({ bookingNotes }) => bookingNotes, say: plainText },
   {
     field: 'Traveller types',
-    of: ({ customer_types }) => customer_types.map((type) => `${type.display_name} ${type.note}`.trim()).join(', '),
+    of: ({ travellerTypes }) => travellerTypes.map(({ name, note }) => `${name} ${note}`.trim()).join(', '),
     say: asItIs,
   },
   { field: 'Meeting place', of: ({ location }) => location?.address ?? '', say: asItIs },
@@ -34,9 +36,14 @@ function asItIs(value: string): string {
   return value;
 }
 
+function picturesText(urls: string): string {
+  const count = urls.split(' ').filter(Boolean).length;
+  return count === 1 ? '1 picture' : `${count} pictures`;
+}
+
 function position(location: Location): string {
   if (!location) return '';
-  const { latitude, longitude, google_place_id } = location;
+  const { latitude, longitude, googlePlaceId } = location;
   const point = latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
-  return [point, google_place_id].filter(Boolean).join(' · ');
+  return [point, googlePlaceId].filter(Boolean).join(' · ');
 }

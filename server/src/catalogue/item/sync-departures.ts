@@ -1,9 +1,9 @@
-import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { ItemSync } from '@tours/contract/item';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { availabilities } from '../../platform/db/tables/index.ts';
+import type { DepartureSummary } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { mapSome } from '../../platform/lib/map-some.ts';
 import { instantOf, zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -12,7 +12,7 @@ import type { AuthorisedItem } from './authorised-item.ts';
 interface ReadDeparture {
   id: string;
   /** Null if it is no longer offered. */
-  live: LiveAvailability | null;
+  live: DepartureSummary | null;
 }
 
 /** This limit leaves some of the booking system's permits to other requests. */
@@ -31,10 +31,10 @@ export async function readDepartures(ctx: Context, item: AuthorisedItem): Promis
   }));
 }
 
-async function readLive(ctx: Context, shortname: string, fareharborPk: number): Promise<LiveAvailability | null> {
+async function readLive(ctx: Context, shortname: string, fareharborPk: number): Promise<DepartureSummary | null> {
   try {
-    const { value } = await ctx.fareharbor.getAvailability(shortname, fareharborPk, { maxAgeMs: 0 });
-    return value.online_booking_status === 'cancelled' ? null : value;
+    const departure = await ctx.fareharbor.getDeparture(shortname, fareharborPk, { maxAgeMs: 0 });
+    return departure.isCancelled ? null : departure;
   } catch (error) {
     if (error instanceof AppError && error.code === 'resource.notFound') return null;
     throw error;
@@ -57,16 +57,16 @@ export async function moveDepartures(
     .for('update');
   const moved: ItemSync['availabilities']['moved'] = [];
   for (const row of rows) {
-    const { start_at, end_at } = liveOf.get(row.id)!;
+    const { startLocal, endLocal } = liveOf.get(row.id)!;
     const before = { startLocal: row.startLocal, endLocal: row.endLocal };
-    const after = { startLocal: start_at, endLocal: end_at };
+    const after = { startLocal, endLocal };
     if (before.startLocal === after.startLocal && before.endLocal === after.endLocal) continue;
     await ctx.db
       .update(availabilities)
       .set({
         ...after,
-        startAt: instantOf(start_at),
-        endAt: instantOf(end_at),
+        startAt: instantOf(startLocal),
+        endAt: instantOf(endLocal),
         version: row.version + 1,
         updatedAt: new Date(),
       })

@@ -14,7 +14,7 @@ import { ownAgeRanges, refuseLongTexts } from './rules.ts';
 type Item = typeof items.$inferSelect;
 
 /** Changes the given fields, and writes nothing if they already have these values. */
-export async function updateItem(ctx: Context, id: string, change: ItemChange): Promise<StaffItem> {
+export async function updateItem(ctx: Context, { id, ...change }: { id: string } & ItemChange): Promise<StaffItem> {
   const { divisionId } = await authorisedItem(ctx, id);
   const texts = columnsOf(change);
   refuseLongTexts(texts);

@@ -1,6 +1,6 @@
-import type { findPartners as endpoint, Partner } from '@tours/contract/partner';
+import type { InputOf } from '@tours/contract/api';
+import type { Partner } from '@tours/contract/partner';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { partners } from '../../platform/db/tables/index.ts';
@@ -9,7 +9,7 @@ import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-
 import { facts } from './facts.ts';
 import { presentPartner } from './present.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findPartners'>;
 
 const COLUMNS = {
   name: sql`lower(${partners.name})`,

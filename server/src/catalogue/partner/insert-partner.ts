@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { partners } from '../../platform/db/tables/index.ts';
-import { namingTakenSlug, refuseReserved } from './slug.ts';
+import { explainTakenSlug, refuseReserved } from './slug.ts';
 
 export type PartnerRow = Pick<
   typeof partners.$inferInsert,
@@ -21,7 +21,7 @@ export type PartnerRow = Pick<
 /** Inserts a partner and its audit row, in a division that the caller has checked. */
 export async function insertPartner(ctx: TransactionContext, row: PartnerRow): Promise<typeof partners.$inferSelect> {
   refuseReserved(row.slug);
-  const [partner] = await namingTakenSlug(
+  const [partner] = await explainTakenSlug(
     row.slug,
     ctx.db
       .insert(partners)

@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import type { queryPartners as endpoint } from '@tours/contract/partner';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { partners } from '../../platform/db/tables/index.ts';
 import { isReserved } from './slug.ts';
 
-type Query = z.output<typeof endpoint.body & z.ZodType>;
+type Query = InputOf<'queryPartners'>;
 type Answer = z.input<typeof endpoint.response>;
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { refuseUnsettled } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { agents, groups, partners } from '../../platform/db/tables/index.ts';
@@ -13,6 +14,7 @@ export function removePartner(ctx: Context, { id }: { id: string }): Promise<{ _
     const partner = await lockPartner(ctx, id);
     const groupCount = await ctx.db.$count(groups, and(eq(groups.partnerId, id), isNull(groups.deletedAt)));
     if (groupCount) throw new AppError('partner.hasGroups', { groups: groupCount });
+    await refuseUnsettled(ctx, partner);
     const itsAgents = await ctx.db
       .select()
       .from(agents)

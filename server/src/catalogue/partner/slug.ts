@@ -10,7 +10,7 @@ export function refuseReserved(slug: string | null | undefined): void {
 }
 
 /** The database's constraint only says that a slug is taken. This adds the slug to the error. */
-export async function namingTakenSlug<T>(slug: string | null | undefined, write: PromiseLike<T>): Promise<T> {
+export async function explainTakenSlug<T>(slug: string | null | undefined, write: PromiseLike<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

@@ -11,7 +11,7 @@ import { lockPartner } from './lock-partner.ts';
 import { moveGroups } from './move-groups.ts';
 import { refuseChanged } from './refuse-changed.ts';
 import { rowOf } from './row-of.ts';
-import { namingTakenSlug, refuseReserved } from './slug.ts';
+import { explainTakenSlug, refuseReserved } from './slug.ts';
 
 type Change = PartnerChange & { id: string };
 
@@ -28,7 +28,7 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
     if (slug !== before.slug) refuseReserved(slug);
     const logoUrl = input.logoUrl ?? before.logoUrl;
     const changes = { ...rowOf(input), logoUrl, version: before.version + 1, updatedAt: new Date() };
-    const [after] = await namingTakenSlug(
+    const [after] = await explainTakenSlug(
       slug,
       ctx.db.update(partners).set(changes).where(eq(partners.id, id)).returning(),
     );

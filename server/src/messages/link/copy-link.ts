@@ -9,14 +9,14 @@ import { selectLinks } from './find-links.ts';
 import { tokenOf } from './token.ts';
 
 interface Input {
-  params: { id: string };
-  body: { link: string };
+  id: string;
+  link: string;
 }
 
 /** Gives staff the address that the mail had, so that they can help a traveller on the phone. */
-export function copyOrderLink(ctx: Context, { params: { id }, body }: Input): Promise<{ address: string }> {
+export function copyOrderLink(ctx: Context, input: Input): Promise<{ address: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const condition = and(eq(orders.id, id), eq(accessLinks.id, body.link), staffScope(ctx, orders.divisionId))!;
+    const condition = and(eq(orders.id, input.id), eq(accessLinks.id, input.link), staffScope(ctx, orders.divisionId))!;
     const [found] = await selectLinks(ctx, condition);
     if (!found) throw new AppError('resource.notFound');
     const { link, isOver } = found;
@@ -25,7 +25,7 @@ export function copyOrderLink(ctx: Context, { params: { id }, body }: Input): Pr
       divisionId: link.divisionId,
       action: 'order.linkCopied',
       entityType: 'order',
-      entityId: id,
+      entityId: input.id,
       after: { link: link.id, madeFor: link.madeFor },
     });
     const path = link.purpose === 'order' ? 'orders' : 'waivers';

@@ -8,15 +8,15 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { linkEnd } from './lifetime.ts';
 
 /** Lists every link that was mailed about an order of the caller's divisions, the newest first. */
-export async function listOrderLinks(ctx: Context, { params }: { params: { id: string } }): Promise<AccessLink[]> {
+export async function listOrderLinks(ctx: Context, { id }: { id: string }): Promise<AccessLink[]> {
   const [order] = await ctx.db
     .select({ zone: companies.timezone })
     .from(orders)
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(and(eq(orders.id, params.id), staffScope(ctx, orders.divisionId)));
+    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
   if (!order) throw new AppError('order.notFound');
-  const rows = await selectLinks(ctx, eq(accessLinks.orderId, params.id));
+  const rows = await selectLinks(ctx, eq(accessLinks.orderId, id));
   const uses = await usesOf(
     ctx,
     rows.map(({ link }) => link.id),

@@ -7,12 +7,12 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
 interface Input {
-  params: { id: string };
-  body: { link?: string | undefined };
+  id: string;
+  link?: string | undefined;
 }
 
 /** Lets staff revoke one link of an order, or everything that opens the order without a session. */
-export async function revokeOrderLinks(ctx: Context, { params: { id }, body }: Input): Promise<{ revoked: number }> {
+export async function revokeOrderLinks(ctx: Context, { id, link }: Input): Promise<{ revoked: number }> {
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db
       .select({ divisionId: orders.divisionId })
@@ -20,14 +20,14 @@ export async function revokeOrderLinks(ctx: Context, { params: { id }, body }: I
       .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)))
       .for('no key update');
     if (!order) throw new AppError('order.notFound');
-    const revoked = body.link ? await endLinks(ctx, id, body.link) : await endAllLinks(ctx, id);
-    if (body.link && !revoked) throw new AppError('resource.notFound');
+    const revoked = link ? await endLinks(ctx, id, link) : await endAllLinks(ctx, id);
+    if (link && !revoked) throw new AppError('resource.notFound');
     await audit(ctx, {
       divisionId: order.divisionId,
       action: 'order.linksRevoked',
       entityType: 'order',
       entityId: id,
-      after: { links: revoked, ...(body.link ? { link: body.link } : {}) },
+      after: { links: revoked, ...(link ? { link } : {}) },
     });
     return { revoked };
   });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
@@ -17,6 +18,7 @@ export interface AuthorisedDivision {
   logoUrl: string | null;
   brandColor: string | null;
   timezone: string;
+  companyName: string;
   fareharborShortname: string;
 }
 
@@ -27,11 +29,8 @@ export async function authorisedDivision(ctx: Context, unverifiedDivisionId: str
       companyId: divisions.companyId,
       name: divisions.name,
       shortname: divisions.shortname,
-      domain: divisions.domain,
-      logoUrl: divisions.logoUrl,
-      brandColor: divisions.brandColor,
+      ...sellerColumns,
       timezone: companies.timezone,
-      fareharborShortname: companies.fareharborShortname,
     })
     .from(divisions)
     .innerJoin(companies, eq(companies.id, divisions.companyId))

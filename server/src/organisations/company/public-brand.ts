@@ -8,7 +8,10 @@ import { isLoopback } from '../../platform/lib/host-name.ts';
  */
 export function brandOf(config: Config, host: string): Brand {
   const own = config.BRANDS.find((brand) => brand.host === host);
-  if (own) return own;
+  if (own) {
+    const { company: _, ...brand } = own;
+    return brand;
+  }
   if (config.NODE_ENV === 'production' || !isLoopback(host)) return defaultBrand(config);
   return { ...defaultBrand(config), host: 'localhost', name: `${config.BRAND_NAME}, local development` };
 }

@@ -64,13 +64,13 @@ async function write(ctx: TransactionContext, companyId: string, account: Accoun
 
 const NOTICES: Record<Account['state'], { heading: string; message: string }> = {
   active: {
-    heading: 'Sales go on',
+    heading: 'Sales have resumed',
     message: 'Stripe passes money on to your account again. Your groups can be booked from now on.',
   },
   restricted: {
     heading: 'Sales are paused: Stripe has restricted your account',
     message:
-      'Stripe passes no money on to your account at the moment, so nothing of yours can be booked. Please sign in at Stripe and do what it asks for. Sales go on by themselves when it is done.',
+      'Stripe isn’t paying out to your account right now, so your groups can’t be booked. Log in to Stripe and complete what it asks for. Sales resume automatically afterwards.',
   },
   disconnected: {
     heading: 'Sales are paused: your Stripe account is no longer connected',

@@ -3,21 +3,20 @@ import { formatDateTime } from '@tours/contract/time';
 import { eq } from 'drizzle-orm';
 import { alertStaff, notifyEmployees } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { companies, type disputes, divisions, type orders } from '../../platform/db/tables/index.ts';
+import { companies, type disputes, divisions, type Order } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { readableCode } from './states.ts';
 
 type Dispute = typeof disputes.$inferSelect;
-type Order = typeof orders.$inferSelect;
 
 /** Notifies platform and operator of a dispute once, with the last moment for an answer. */
 export async function notifyOfDispute(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
   const amount = formatCents(dispute.amountCents);
   const deadline = await deadlineOf(ctx, dispute);
   const message =
-    `The cardholder disputes ${amount} of this order (${readableCode(dispute.reason)}). ` +
+    `The cardholder has disputed ${amount} of this order (${readableCode(dispute.reason)}). ` +
     `${deadline ? `Evidence can be sent in Stripe until ${deadline}. ` : ''}` +
-    'Nothing of this payment can be refunded before the bank has decided.';
+    'This payment can’t be refunded until the bank decides.';
   await alertStaff(ctx, { order, type: 'payment.disputed', key: dispute.gatewayId, message });
   await notifyEmployees(ctx, {
     order,

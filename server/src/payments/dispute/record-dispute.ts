@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { charges, disputes, orders, ownersOf } from '../../platform/db/tables/index.ts';
+import { charges, disputes, type Order, orders, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
 import { chargeOf } from '../charge/checkout-charge.ts';
@@ -10,7 +10,6 @@ import { notifyOfDecision, notifyOfDispute } from './notify-dispute.ts';
 import { isClosed } from './states.ts';
 
 type Row = typeof disputes.$inferSelect;
-type Order = typeof orders.$inferSelect;
 
 /**
  * Stores a dispute as the card provider answered it, and notifies staff of changes. It locks the order, so that a

@@ -1,15 +1,15 @@
+import type { InputOf } from '@tours/contract/api';
 import { toDollars } from '@tours/contract/money';
-import type { findTransactions as endpoint, ListedTransaction } from '@tours/contract/order-lists';
+import type { ListedTransaction } from '@tours/contract/order-lists';
 import { eq, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { groups, orderItems, orders, transactions } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
-import { TRANSACTION_COLUMNS, transactionsFound } from './list-condition.ts';
+import { TRANSACTION_COLUMNS, transactionsFound } from './list-filter.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findTransactions'>;
 
 /** Reads a page of the transactions of the caller's divisions. */
 export async function findTransactions(ctx: Context, query: Query): Promise<Page<ListedTransaction>> {

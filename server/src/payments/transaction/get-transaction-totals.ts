@@ -5,20 +5,23 @@ import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { transactions } from '../../platform/db/tables/index.ts';
+import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { sumOf } from '../../platform/lists/sum-of.ts';
 import { counts, isIn, kept } from './kept.ts';
-import { type TransactionFilter, transactionsFound } from './list-condition.ts';
+import { type TransactionFilter, transactionsFound } from './list-filter.ts';
 
 const amount = transactions.amountCents;
 
 export async function getTransactionTotals(ctx: Context, filter: TransactionFilter): Promise<TransactionTotals> {
   const where = await transactionsFound(ctx, await readerOf(ctx, filter.division), filter);
-  const { rows } = await ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'fees' | 'partner', number>>(
-    plannedAnew(sql`
+  const { rows } = await withMoreTime(ctx, (ctx) =>
+    ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'fees' | 'partner', number>>(
+      plannedAnew(sql`
     select count(*)::int as lines, ${sumOf(sql`case when ${isIn} then ${amount} else 0 end`)} as payments,
       ${sumOf(sql`case when ${isIn} or not ${counts} then 0 else ${amount} end`)} as refunds,
       ${sumOf(kept(transactions.feeCents))} as fees, ${sumOf(kept(transactions.partnerCommissionCents))} as partner
     from ${transactions} where ${where}`),
+    ),
   );
   const { lines, payments, refunds, fees, partner } = rows[0]!;
   return {

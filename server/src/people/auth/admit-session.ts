@@ -31,7 +31,7 @@ export async function admitSession(db: Db, userId: string, request: SessionReque
 
 /**
  * Lets a temporary password open one session within some days. After that, the person needs a code by mail to choose a
- * new password. Of two sign-ins at the same moment, one succeeds.
+ * new password. If two sign-ins arrive at the same moment, one succeeds.
  */
 async function refuseSpentPassword(db: Db, userId: string): Promise<void> {
   const [user] = await db

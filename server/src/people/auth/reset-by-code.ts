@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, hkdfSync } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { email as emailSchema } from '@tours/contract/values';
-import { APIError } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { emailOTP } from 'better-auth/plugins';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { hostNameOf } from '../../platform/lib/host-name.ts';
+import { notBefore } from '../../platform/lib/not-before.ts';
 import { queueResetCode, RESET_CODE_MINUTES } from '../identity/queue-reset-code.ts';
 
 /**
@@ -24,16 +26,12 @@ const ANSWER_MS = 300;
 const OPEN_REFUSALS = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'];
 
 /**
- * Sets a new password by a mailed code, with better-auth's e-mail codes. Only these two of the plugin's paths are open:
- * signing in by code would skip the second factor, and paths of later versions stay closed.
+ * Sets a new password by a mailed code. Two endpoints of our own use better-auth's e-mail codes, and the rest of its
+ * plugin stays out: signing in by code would skip the second factor.
  */
 export function resetByCode(ctx: Context) {
   const made = new AsyncLocalStorage<{ code?: string }>();
-  const {
-    endpoints,
-    hooks: _,
-    ...plugin
-  } = emailOTP({
+  const { requestPasswordResetEmailOTP: sendCode, resetPasswordEmailOTP: setByCode } = emailOTP({
     otpLength: CODE_LENGTH,
     expiresIn: RESET_CODE_MINUTES * 60,
     allowedAttempts: TRIES_PER_CODE,
@@ -45,49 +43,43 @@ export function resetByCode(ctx: Context) {
       const request = made.getStore();
       if (request) request.code = otp;
     },
-  });
+  }).endpoints;
 
-  const requestCode = around(endpoints.requestPasswordResetEmailOTP, async (body, run) => {
-    const email = emailOf(body);
-    const request: { code?: string } = {};
-    const answer = await made.run(request, () => run({ email }));
-    if (request.code) await queueResetCode(ctx, { email, code: request.code });
-    return answer;
-  });
+  const requestCode = createAuthEndpoint(
+    '/email-otp/request-password-reset',
+    { method: 'POST', body: z.object({ email: z.string() }) },
+    ({ body, context, headers }) =>
+      notBefore(ANSWER_MS, async () => {
+        const email = emailOf(body);
+        const request: { code?: string } = {};
+        const answer = await made.run(request, () => sendCode({ body: { email }, context }));
+        const host = hostNameOf(headers?.get('host') ?? '');
+        if (request.code) await queueResetCode({ ...ctx, host }, { email, code: request.code });
+        return answer;
+      }),
+  );
 
-  const resetPassword = around(endpoints.resetPasswordEmailOTP, async (body, run) => {
-    const email = emailOf(body);
-    try {
-      return await run({ ...(body as object), email });
-    } catch (error) {
-      throw isTelling(error) ? new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' }) : error;
-    }
-  });
+  const resetPassword = createAuthEndpoint(
+    '/email-otp/reset-password',
+    { method: 'POST', body: z.object({ email: z.string(), otp: z.string(), password: z.string() }) },
+    ({ body, context, request }) =>
+      notBefore(ANSWER_MS, async () => {
+        const email = emailOf(body);
+        try {
+          return await setByCode({ body: { ...body, email }, context, request });
+        } catch (error) {
+          throw isTelling(error) ? new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' }) : error;
+        }
+      }),
+  );
 
-  return { ...plugin, endpoints: { requestPasswordResetEmailOTP: requestCode, resetPasswordEmailOTP: resetPassword } };
+  return { id: 'reset-by-code', endpoints: { requestCode, resetPassword } } satisfies BetterAuthPlugin;
 }
 
-type Run = (body: object) => Promise<unknown>;
-
-/** Wraps an endpoint in `work` and answers after ANSWER_MS at the earliest. */
-function around<E extends object>(endpoint: E, work: (body: unknown, run: Run) => Promise<unknown>): E {
-  const call = endpoint as unknown as (context: { body?: unknown }) => Promise<unknown>;
-  const wrapped = async (context: { body?: unknown }) => {
-    const earliest = pause(ANSWER_MS);
-    try {
-      return await work(context.body, (body) => call({ ...context, body }));
-    } finally {
-      await earliest;
-    }
-  };
-  // better-auth's endpoint is a function that carries its path and options, so they are copied.
-  return Object.assign(wrapped, endpoint) as unknown as E;
-}
-
-function emailOf(body: unknown): string {
-  const parsed = z.object({ email: emailSchema }).safeParse(body);
+function emailOf(body: { email: string }): string {
+  const parsed = emailSchema.safeParse(body.email);
   if (!parsed.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
-  return parsed.data.email;
+  return parsed.data;
 }
 
 /**

@@ -8,12 +8,13 @@ import type { Db } from '../../platform/db/pool.ts';
  * vendor.
  */
 export function visitorContext({ config, db }: { config: Config; db: Db }): Context {
-  const known: Pick<Context, 'config' | 'db' | 'actor' | 'requestId' | 'device'> = {
+  const known: Pick<Context, 'config' | 'db' | 'actor' | 'requestId' | 'device' | 'host'> = {
     config,
     db,
     actor: { type: 'visitor' },
     requestId: null,
     device: null,
+    host: null,
   };
   return known as Context;
 }

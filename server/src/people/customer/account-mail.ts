@@ -1,9 +1,10 @@
 import { brandOf } from '../../messages/index.ts';
+import type { Division } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 
 interface Subject {
   customer: { name: string; email: string };
-  division: { id: string; name: string; logoUrl: string | null; brandColor: string | null };
+  division: Division & { id: string };
 }
 
 /** The mail that brings a customer a temporary password. The caller adds the password. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@tours/contract/api';
 import type { createCustomer as endpoint } from '@tours/contract/customer';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -9,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { identityEmail } from '../identity/identity.ts';
 
-type Body = z.output<NonNullable<typeof endpoint.body>>;
+type Body = InputOf<'createCustomer'>;
 
 /**
  * Makes the customer of an email if there is none. The answer repeats the input and is the same in both cases, so that

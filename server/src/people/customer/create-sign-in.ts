@@ -4,7 +4,8 @@ import { mailWrites } from '../../messages/index.ts';
 import { auditRows } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
-import { customers, divisions, groups, orders, users } from '../../platform/db/tables/index.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import { companies, customers, divisions, groups, orders, users } from '../../platform/db/tables/index.ts';
 import { sealSecret } from '../../platform/lib/secret-box.ts';
 import { identityRows } from '../identity/create-identity.ts';
 import { hashTemporaryPassword, temporaryPassword } from '../identity/password.ts';
@@ -22,11 +23,17 @@ interface Subject {
  */
 export async function createSignIn(ctx: Context, { customerId, orderId }: Subject): Promise<void> {
   const [found] = await ctx.db
-    .select({ customer: customers, group: groups, division: divisions, existing: users.id })
+    .select({
+      customer: customers,
+      group: groups,
+      division: { id: divisions.id, ...sellerColumns },
+      existing: users.id,
+    })
     .from(customers)
     .innerJoin(orders, eq(orders.id, orderId))
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .leftJoin(users, eq(users.email, sql`lower(${customers.email})`))
     .where(and(eq(customers.id, customerId), isNull(customers.identityId)));
   if (!found) return;

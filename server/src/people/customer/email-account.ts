@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { customers, divisions, orders } from '../../platform/db/tables/index.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import { companies, customers, divisions, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type AccountHolder, sendAccountMail } from '../identity/send-account-mail.ts';
 import { accountMail } from './account-mail.ts';
@@ -20,10 +21,11 @@ const isConfirmed = sql<boolean>`${orders.state} in ('booked', 'confirmed')`;
 /** The mail comes from the division of the customer's last confirmed order. */
 async function findHolder(ctx: TransactionContext, id: string): Promise<AccountHolder> {
   const [found] = await ctx.db
-    .select({ customer: customers, division: divisions, isConfirmed })
+    .select({ customer: customers, division: { id: divisions.id, ...sellerColumns }, isConfirmed })
     .from(customers)
     .innerJoin(orders, eq(orders.customerId, customers.id))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(customers.id, id), staffScope(ctx, orders.divisionId)))
     .orderBy(desc(isConfirmed), desc(orders.createdAt))
     .limit(1)

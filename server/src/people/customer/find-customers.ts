@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import type { findCustomers as endpoint } from '@tours/contract/customer';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { customers, orders } from '../../platform/db/tables/index.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findCustomers'>;
 
 /**
  * Reads the caller's own customer record. Employees may also find people by email who have an order in their divisions.

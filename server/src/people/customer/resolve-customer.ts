@@ -23,8 +23,8 @@ interface Resolved {
  * existing record and sign-in stay as they are, and only the owner of the email can open them. A sign-in is made only
  * once a payment is authorised, because typing an email costs nothing and must not send mails.
  *
- * Of two first orders at the same moment, the second violates the constraint on the email, and its transaction runs
- * again.
+ * If two people place their first order with one email at the same moment, the second violates the constraint on the
+ * email, and its transaction runs again.
  */
 export async function resolveCustomer(ctx: TransactionContext, input: ResolveInput): Promise<Resolved> {
   if (ctx.actor.type === 'customer') return { customerId: ctx.actor.id, changes: [] };

@@ -1,6 +1,6 @@
-import type { Employee, findEmployees as endpoint } from '@tours/contract/employee';
+import type { InputOf } from '@tours/contract/api';
+import type { Employee } from '@tours/contract/employee';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { newestAccountMail } from '../../messages/index.ts';
 import { authorisedDivision, findDivisions } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -11,7 +11,7 @@ import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-
 import { ownIdentity } from '../identity/own-identity.ts';
 import { presentEmployee } from './present.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findEmployees'>;
 type OfDivision = Extract<Query, { divisions: string }>;
 
 const COLUMNS = {

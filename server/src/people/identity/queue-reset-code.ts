@@ -19,7 +19,7 @@ export function queueResetCode(ctx: Context, { email, code }: ResetCode): Promis
     await queueMail(ctx, {
       template: 'reset-code',
       to: email,
-      data: { brand: productBrand(ctx.config), email, minutes: RESET_CODE_MINUTES },
+      data: { brand: productBrand(ctx), email, minutes: RESET_CODE_MINUTES },
       // A sign-in belongs to no division, because one person may book in several.
       divisionId: null,
       orderId: null,

@@ -24,7 +24,7 @@ export async function queueVerificationLink(
   await queueMail(ctx, {
     template: 'verify-account',
     to: identity.email,
-    data: { brand: productBrand(ctx.config), email: identity.email, minutes: VALID_HOURS * 60 },
+    data: { brand: productBrand(ctx), email: identity.email, minutes: VALID_HOURS * 60 },
     divisionId: null,
     orderId: null,
     secret: sealSecret(link, ctx.config.SESSION_SECRET),

@@ -104,7 +104,7 @@ async function signUpOnce(ctx: TransactionContext, { email, passwordHash }: { em
       template: 'account-exists',
       to: known.email,
       data: {
-        brand: productBrand(ctx.config),
+        brand: productBrand(ctx),
         email: known.email,
         signInUrl: `${ctx.config.PUBLIC_URL}/login/customers`,
       },

@@ -18,6 +18,8 @@ const host = z
 
 const brand = z.strictObject({
   host,
+  /** The FareHarbor shortname of the company that sells under this brand. Without it, every company may. */
+  company: z.string().trim().min(1).nullable().default(null),
   name: z.string().trim().min(1, 'is required').max(60),
   tagline: z.string().trim().max(120).default(''),
   color: brandColor,

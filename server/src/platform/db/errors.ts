@@ -37,12 +37,13 @@ export function constraintCode(error: unknown): ErrorCode | null {
   return constraintCodes[databaseError(error)?.constraint ?? ''] ?? null;
 }
 
-/**
- * True when PostgreSQL ended the statement because it took longer than a request may, or when no connection became free
- * for it. See pool.ts.
- */
+/** A statement that took longer than a request may (see pool.ts), and a connection refused because all are in use. */
+const OUT_OF_TIME = ['57014', '53300'];
+
+/** True when PostgreSQL had no time or no connection for a statement, so that the caller may try again. */
 export const isOutOfTime = (error: unknown): boolean =>
-  databaseError(error)?.code === '57014' || causesOf(error).some(({ message }) => message === NO_CONNECTION);
+  OUT_OF_TIME.includes(databaseError(error)?.code ?? '') ||
+  causesOf(error).some(({ message }) => message === NO_CONNECTION);
 
 /** The pool's error has no code, so its message is compared. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect';

@@ -1,10 +1,11 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { PreparedClient } from './prepared-client.ts';
 import * as tables from './tables/index.ts';
 import { tracedQuery } from './traced-query.ts';
 
-export type Db = NodePgDatabase<typeof tables>;
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof tables>;
 
 /** A context with something that runs statements: the pool or a transaction. */
 export interface WithDb {

@@ -22,8 +22,7 @@ export async function inTransaction<Ctx extends WithDb & { actor: Actor }, T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await outer.db.transaction(async (tx) => {
-        const db = tx as unknown as WithDb['db'];
+      return await outer.db.transaction(async (db) => {
         const actor = await holdActor({ db, actor: outer.actor });
         return work({ ...outer, db, actor, isTransaction: true });
       });

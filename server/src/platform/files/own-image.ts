@@ -1,10 +1,12 @@
-import type { ImageFolder } from '@tours/contract/image';
 import type { Context } from '../context.ts';
-import { AppError } from '../lib/app-error.ts';
+import { invalidField } from '../lib/invalid-field.ts';
 import { diskOf } from './disk.ts';
 import { type ImageOwner, imageFolderOf } from './image-folder.ts';
 
 const NAME = /^[0-9a-f]{32}\.webp$/;
+
+/** The fields of the records that show a picture of their own. */
+const FIELDS = { groups: 'headerUrl', partners: 'logoUrl' };
 
 /**
  * Refuses a url that is not a picture uploaded by this division for this purpose. Call it only when a url changes,
@@ -13,12 +15,12 @@ const NAME = /^[0-9a-f]{32}\.webp$/;
 export async function requireOwnImage(
   ctx: Pick<Context, 'config'>,
   division: ImageOwner,
-  folder: ImageFolder,
+  folder: keyof typeof FIELDS,
   url: string,
 ): Promise<void> {
   const at = `/files/${imageFolderOf(division, folder)}/`;
   const isOwn = url.startsWith(at) && NAME.test(url.slice(at.length));
   const disk = await diskOf(ctx.config);
   if (isOwn && (await disk.exists(url.slice('/files/'.length)))) return;
-  throw new AppError('request.invalid', [{ field: 'url', problem: 'is not a picture uploaded for this' }]);
+  throw invalidField(FIELDS[folder], 'Must be an image uploaded for this');
 }

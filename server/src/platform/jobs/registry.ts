@@ -15,6 +15,7 @@ export const jobPayloads = {
   'read-accounts': z.object({}).loose(),
   'match-ledger': z.object({ matchId: z.uuid() }),
   'match-ledgers': z.object({}).loose(),
+  'refresh-seats': z.object({}).loose(),
   'remind-waivers': z.object({}).loose(),
   'sweep-orders': z.object({}).loose(),
   'sweep-refunds': z.object({}).loose(),

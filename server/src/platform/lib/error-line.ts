@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { DrizzleQueryError } from 'drizzle-orm';
 
 /** The parts of an error that may be stored or logged. */
 interface ErrorLine {

@@ -1,7 +1,7 @@
 import { FONT_SIZES } from '@tours/contract/constants';
 import { visibleText } from '@tours/contract/visible-text';
 import sanitizeHtml from 'sanitize-html';
-import { AppError } from './app-error.ts';
+import { invalidField } from './invalid-field.ts';
 
 const FONT_SIZE = new RegExp(`^(${FONT_SIZES.join('|')})px$`);
 
@@ -62,8 +62,7 @@ export function plainText(html: string): string {
  */
 export function staffRichText(field: string, html: string): string {
   if (!hasForeignPicture(html)) return cleanOptionalRichText(html);
-  const message = 'Pictures can be uploaded here, but not linked from elsewhere';
-  throw new AppError('request.invalid', [{ path: `body/${field}`, message }]);
+  throw invalidField(field, 'Pictures can be uploaded here, but not linked from elsewhere');
 }
 
 function hasForeignPicture(html: string): boolean {

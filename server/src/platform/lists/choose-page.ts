@@ -1,4 +1,4 @@
-import { COUNTED_UP_TO } from '@tours/contract/constants';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';

@@ -156,6 +156,18 @@ export function createSheet({ title, author, date }: About) {
     y += 10;
   }
 
+  /** Draws a grid of black squares, such as a QR code, in the middle of the page. It is drawn as one shape, without gaps. */
+  function squares(rows: readonly (readonly boolean[])[], wide: number) {
+    const side = wide / rows.length;
+    room(wide);
+    const left = (doc.page.width - wide) / 2;
+    for (const [row, cells] of rows.entries())
+      for (const [column, isBlack] of cells.entries())
+        if (isBlack) doc.rect(left + column * side, y + row * side, side, side);
+    doc.fill('#000000');
+    y += wide;
+  }
+
   /** Writes on every page, once the number of pages is known. */
   async function onEveryPage(write: (page: number, pages: number) => { head: Span[]; foot: Span[]; color: string }) {
     const { count } = doc.bufferedPageRange();
@@ -177,6 +189,7 @@ export function createSheet({ title, author, date }: About) {
     room,
     newPage,
     picture,
+    squares,
     onEveryPage,
     attach: (name: string, content: string) =>
       doc.file(Buffer.from(content), { name, type: 'application/json', creationDate: date, modifiedDate: date }),

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderItems } from '../../platform/db/tables/index.ts';
+import { type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import type { OrderItem } from './booking-change.ts';
 
 declare const authorised: unique symbol;
 

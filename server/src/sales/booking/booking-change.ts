@@ -1,16 +1,15 @@
-import type { FareharborBooking, orderItems, ToldTrip } from '../../platform/db/tables/index.ts';
+import type { FareharborBooking, KnownTrip, OrderItem } from '../../platform/db/tables/index.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { instantOf } from '../../platform/lib/zoned.ts';
 
-export type OrderItem = typeof orderItems.$inferSelect;
 type Status = OrderItem['status'];
 
 /**
  * Everything that a new reading may change, as one text, to notice whether somebody else changed it in the meantime.
  */
 export function stateOf(item: OrderItem): string {
-  const { status, fareharborBooking, startLocal, endLocal, availabilityId, availabilityPk, lastTold } = item;
-  return JSON.stringify([status, fareharborBooking, startLocal, endLocal, availabilityId, availabilityPk, lastTold]);
+  const { status, fareharborBooking, startLocal, endLocal, availabilityId, availabilityPk, knownTrip } = item;
+  return JSON.stringify([status, fareharborBooking, startLocal, endLocal, availabilityId, availabilityPk, knownTrip]);
 }
 
 export function isChanged(item: OrderItem, booking: Booking): boolean {
@@ -57,13 +56,13 @@ export function newReceipt(item: OrderItem, booking: Booking): number | null {
 }
 
 export function storedBooking(booking: Booking, before: FareharborBooking): FareharborBooking {
-  const { pk, uuid, displayId, status, startAt, endAt } = booking;
+  const { pk, uuid, displayId, status, startAt, endAt, dashboardUrl } = booking;
   // A FareHarbor key without access to amounts must not erase the known price.
   const receiptTotalCents = booking.receiptTotalCents ?? (uuid === before.uuid ? before.receiptTotalCents : null);
-  return { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt };
+  return { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt, dashboardUrl };
 }
 
-export function toldTrip(item: Pick<OrderItem, 'title' | 'startLocal' | 'endLocal' | 'status'>): ToldTrip {
+export function knownTripOf(item: Pick<OrderItem, 'title' | 'startLocal' | 'endLocal' | 'status'>): KnownTrip {
   const { title, startLocal, endLocal, status } = item;
   return { title, startLocal, endLocal, isCancelled: status === 'cancelled' };
 }
@@ -71,11 +70,11 @@ export function toldTrip(item: Pick<OrderItem, 'title' | 'startLocal' | 'endLoca
 /**
  * The trip that the traveller was last notified of, or null if it is true again, such as after a move there and back.
  */
-export function stillBelieved(believed: ToldTrip, now: ToldTrip): ToldTrip | null {
+export function outdatedTrip(known: KnownTrip, now: KnownTrip): KnownTrip | null {
   const isTrue =
-    believed.title === now.title &&
-    believed.isCancelled === now.isCancelled &&
-    !differ(believed.startLocal, now.startLocal) &&
-    !differ(believed.endLocal, now.endLocal);
-  return isTrue ? null : believed;
+    known.title === now.title &&
+    known.isCancelled === now.isCancelled &&
+    !differ(known.startLocal, now.startLocal) &&
+    !differ(known.endLocal, now.endLocal);
+  return isTrue ? null : known;
 }

@@ -1,6 +1,6 @@
-import type { findBookings as endpoint, ListedBooking } from '@tours/contract/order-lists';
+import type { InputOf } from '@tours/contract/api';
+import type { ListedBooking } from '@tours/contract/order-lists';
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { readerOf } from '../../organisations/index.ts';
 import { keptOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -16,10 +16,10 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 import { travellerCount } from '../order/traveller-count.ts';
-import { BOOKING_COLUMNS, bookingsFound } from './list-condition.ts';
+import { BOOKING_COLUMNS, bookingsFound } from './list-filter.ts';
 import { presentBooking } from './present.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findBookings'>;
 
 /** Answers a page of the bookings that the caller may see. */
 export async function findBookings(ctx: Context, query: Query): Promise<Page<ListedBooking>> {
@@ -58,7 +58,7 @@ function readBookings(ctx: Context, condition: SQL) {
         amountPaidCents: orderItems.amountPaidCents,
         amountRefundedCents: orderItems.amountRefundedCents,
         fareharborBooking: orderItems.fareharborBooking,
-        isUntold: sql<boolean>`${orderItems.lastTold} is not null`,
+        needsNotice: sql<boolean>`${orderItems.knownTrip} is not null`,
       },
       feeCents: ofLedger(transactions.feeCents),
       partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),

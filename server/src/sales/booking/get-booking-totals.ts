@@ -5,16 +5,19 @@ import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
+import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { sumOf } from '../../platform/lists/sum-of.ts';
-import { type BookingFilter, bookingsFound } from './list-condition.ts';
+import { type BookingFilter, bookingsFound } from './list-filter.ts';
 
 export async function getBookingTotals(ctx: Context, filter: BookingFilter): Promise<BookingTotals> {
   const where = await bookingsFound(ctx, await readerOf(ctx, filter.division), filter);
-  const { rows } = await ctx.db.execute<{ bookings: number; total: number; paid: number; refunded: number }>(
-    plannedAnew(sql`
+  const { rows } = await withMoreTime(ctx, (ctx) =>
+    ctx.db.execute<{ bookings: number; total: number; paid: number; refunded: number }>(
+      plannedAnew(sql`
     select count(*)::int as bookings, ${sumOf(orderItems.amountTotalCents)} as total,
       ${sumOf(orderItems.amountPaidCents)} as paid, ${sumOf(orderItems.amountRefundedCents)} as refunded
     from ${orderItems} where ${where}`),
+    ),
   );
   const { total, paid, refunded, bookings } = rows[0]!;
   return {

@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { availabilities, groups, items } from '../../platform/db/tables/index.ts';
+import { availabilities, groups, items, type OrderItem } from '../../platform/db/tables/index.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { itemTexts, meetingPoint } from '../order/item-texts.ts';
-import type { OrderItem } from './booking-change.ts';
 
 /** The columns that an order item copies from the departure that its booking moved to. */
 export type NewDeparture = Partial<

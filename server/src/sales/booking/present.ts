@@ -1,13 +1,44 @@
 import { toDollars } from '@tours/contract/money';
-import type { ListedBooking } from '@tours/contract/order-lists';
+import type { ListedBooking, ListedBookings } from '@tours/contract/order-lists';
 import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
-import { presentContact } from '../order/present-listed.ts';
+import { presentContact } from '../order/present.ts';
 import type { BookingRow } from './find-bookings.ts';
 
 export function presentBooking(row: BookingRow, reader: Reader): ListedBooking {
+  return PRESENT[reader.type](row, shared(row, reader));
+}
+
+/** Each audience has a type of its own, so that a field can't reach the wrong one. */
+const PRESENT: {
+  [Type in Reader['type']]: (row: BookingRow, shown: ReturnType<typeof shared>) => ListedBookings[Type];
+} = {
+  employee: ({ item, order, feeCents, partnerCommissionCents }, shown) => ({
+    ...shown,
+    customer: presentContact(order),
+    fareharborBooking: numbersOf(item),
+    needsNotice: item.needsNotice,
+    feeCents,
+    partnerCommissionCents,
+  }),
+  agent: ({ order, partnerCommissionCents }, shown) => ({
+    ...shown,
+    customer: { name: order.contactName },
+    partnerCommissionCents,
+  }),
+  customer: ({ item, order }, shown) => ({
+    ...shown,
+    customer: presentContact(order),
+    fareharborBooking: numbersOf(item),
+  }),
+};
+
+function numbersOf({ fareharborBooking: booking }: BookingRow['item']) {
+  return booking && { pk: booking.pk, displayId: booking.displayId };
+}
+
+function shared(row: BookingRow, reader: Reader) {
   const { item, order, travellerCount, waivers, group, partner } = row;
-  const booking = item.fareharborBooking;
   return {
     _id: item.id,
     lolaId: item.lolaId,
@@ -27,12 +58,6 @@ export function presentBooking(row: BookingRow, reader: Reader): ListedBooking {
     order: { _id: order._id, lolaId: order.lolaId },
     group,
     partner,
-    customer: presentContact(order, reader),
-    ...(reader.type === 'agent'
-      ? {}
-      : { fareharborBooking: booking && { pk: booking.pk, displayId: booking.displayId } }),
-    ...(reader.type === 'employee' ? { feeCents: row.feeCents, isUntold: item.isUntold } : {}),
-    ...(reader.type === 'customer' ? {} : { partnerCommissionCents: row.partnerCommissionCents }),
   };
 }
 

@@ -3,7 +3,14 @@ import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertStaff } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { orderItems, orders, transactions, waivers } from '../../platform/db/tables/index.ts';
+import {
+  type Order,
+  type OrderItem,
+  orderItems,
+  orders,
+  transactions,
+  waivers,
+} from '../../platform/db/tables/index.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { instantOf, normaliseOffset } from '../../platform/lib/zoned.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
@@ -11,16 +18,15 @@ import { followBookings } from '../../waivers/index.ts';
 import {
   actionOf,
   isMoved,
+  knownTripOf,
   newReceipt,
-  type OrderItem,
+  outdatedTrip,
   stateOf,
   statusOf,
-  stillBelieved,
   storedBooking,
-  toldTrip,
 } from './booking-change.ts';
 import type { NewDeparture } from './new-departure.ts';
-import { tellCancellation } from './tell-cancellation.ts';
+import { notifyCancellation } from './notify-cancellation.ts';
 
 interface Reading {
   item: OrderItem;
@@ -52,7 +58,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
     .set({
       ...next,
       fareharborBooking: storedBooking(booking, item.fareharborBooking!),
-      lastTold: stillBelieved(item.lastTold ?? toldTrip(item), toldTrip(next)),
+      knownTrip: outdatedTrip(item.knownTrip ?? knownTripOf(item), knownTripOf(next)),
       updatedAt: now,
     })
     .where(eq(orderItems.id, item.id));
@@ -78,7 +84,8 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
       receiptTotalCents: booking.receiptTotalCents,
     },
   });
-  if (reading.isUnseen && actionOf(item, booking) === 'order.item.cancelled') await tellCancellation(ctx, order, item);
+  if (reading.isUnseen && actionOf(item, booking) === 'order.item.cancelled')
+    await notifyCancellation(ctx, order, item);
   return true;
 }
 
@@ -124,12 +131,7 @@ async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<vo
 }
 
 /** A new price at FareHarbor charges or refunds nobody, so people must decide about it. */
-async function reportNewPrice(
-  ctx: TransactionContext,
-  order: typeof orders.$inferSelect,
-  item: OrderItem,
-  booking: Booking,
-): Promise<void> {
+async function reportNewPrice(ctx: TransactionContext, order: Order, item: OrderItem, booking: Booking): Promise<void> {
   const cents = newReceipt(item, booking);
   if (cents === null) return;
   const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
@@ -139,6 +141,6 @@ async function reportNewPrice(
     key: `${item.lolaId}:${cents}`,
     message:
       `${item.title}, booking ${booking.displayId}: FareHarbor now asks ${dollars(cents)}, the traveller was charged ` +
-      `${dollars(item.amountTotalCents)}. Nothing was charged or refunded by this change.`,
+      `${dollars(item.amountTotalCents)}. This change didn’t charge or refund anything.`,
   });
 }

@@ -1,13 +1,12 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { actorName } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { type FareharborBooking, orderItems, orders } from '../../platform/db/tables/index.ts';
+import { type FareharborBooking, type OrderItem, orderItems, orders } from '../../platform/db/tables/index.ts';
+import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { BOOK_OVER_MS } from '../../platform/lib/fareharbor-limits.ts';
-import { type Lease, LeaseLost } from '../order/lease.ts';
+import { orderLeases } from '../order/lease.ts';
 import { referenceOf } from '../order/reference.ts';
-
-export type OrderItem = typeof orderItems.$inferSelect;
 
 /**
  * Looks for the booking of a call that got no answer. `absent` means that it was never made, and `unknown` that it may
@@ -34,18 +33,13 @@ export async function recordBooking(
   item: OrderItem,
   booking: FareharborBooking,
 ): Promise<void> {
-  const { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt } = booking;
+  const { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt, dashboardUrl } = booking;
   const next = status === 'cancelled' ? 'cancelled' : 'booked';
-  const isHeld = exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(orders)
-      .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token))),
-  );
+  const isHeld = exists(ctx.db.select({ one: sql`1` }).from(orders).where(orderLeases.isHeld(lease)));
   const recorded = ctx.db
     .update(orderItems)
     .set({
-      fareharborBooking: { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt },
+      fareharborBooking: { pk, uuid, displayId, status, receiptTotalCents, startAt, endAt, dashboardUrl },
       status: next,
       bookingAttemptedAt: null,
       updatedAt: new Date(),
@@ -59,5 +53,5 @@ export async function recordBooking(
     select ${item.divisionId}::uuid, ${ctx.actor.type}, ${actorName(ctx.actor)}, ${`order.item.${next}`}, 'order',
       ${item.orderId}, ${after}::jsonb, ${ctx.requestId} from recorded
     returning id`);
-  if (!rows.length) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
+  if (!rows.length) throw new LeaseLost(lease);
 }

@@ -1,6 +1,7 @@
 import { agesOf, isOfAge, type SetAgeRange } from '@tours/contract/ages';
+import type { AgeDoubts } from '@tours/contract/checkout';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
-import type { AgeDoubts, CartOrderItem } from '@tours/contract/order';
+import type { CartOrderItem } from '@tours/contract/order';
 import type { ReadTraveller } from './rules.ts';
 
 type Doubt = AgeDoubts['items'][number]['travellers'][number];

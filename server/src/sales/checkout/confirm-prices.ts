@@ -1,13 +1,10 @@
-import type { BookingPayload } from '@tours/contract/fareharbor';
+import type { PriceChange } from '@tours/contract/checkout';
 import { message } from '@tours/contract/messages';
-import type { PriceChange } from '@tours/contract/order';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { type BookingRequest, type Order, type OrderItem, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import type { OrderItem } from '../booking/unclear-booking.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
-import type { Order } from '../order/lease.ts';
 import { estimateTotal } from './estimate-total.ts';
 import { loadOffer, type Offer } from './load-offer.ts';
 
@@ -50,19 +47,25 @@ async function askAgain(ctx: Context, offer: Offer, item: OrderItem): Promise<Pr
   const isSold = offer.departures.some(({ availability }) => availability.id === availabilityId);
   if (!availabilityId || !isSold)
     return { availability: availabilityId, name, error: new AppError('availability.notSold').message };
-  const payload = item.bookingPayload as BookingPayload;
-  const reply = await ctx.fareharbor.validate(companyShortname, availabilityPk, payload);
-  if (!reply.is_bookable) {
+  const request = item.bookingPayload;
+  const quote = await ctx.fareharbor.validate(companyShortname, availabilityPk, request);
+  if (!quote.isBookable) {
     const refusal = message('checkout.itemNotValid', { name });
-    return { availability: availabilityId, name, error: reply.error ? `${refusal}: ${reply.error}` : refusal };
+    return { availability: availabilityId, name, error: quote.reason ? `${refusal}: ${quote.reason}` : refusal };
   }
-  const amountTotalCents = reply.receipt_total ?? (await estimate(ctx, item, payload));
-  return { availability: availabilityId, name, previousCents: item.amountTotalCents, amountTotalCents };
+  const amountTotalCents = quote.totalCents ?? (await estimate(ctx, item, request));
+  return {
+    availability: availabilityId,
+    name,
+    previousCents: item.amountTotalCents,
+    amountTotalCents,
+    taxCents: quote.taxCents,
+  };
 }
 
-async function estimate(ctx: Context, item: OrderItem, payload: BookingPayload): Promise<number> {
+async function estimate(ctx: Context, item: OrderItem, request: BookingRequest): Promise<number> {
   const { value: live } = await ctx.fareharbor.getAvailability(item.companyShortname, item.availabilityPk);
-  return estimateTotal(live, payload);
+  return estimateTotal(live, request);
 }
 
 const sumOf = (items: Price[]): PriceChange => ({

@@ -1,15 +1,15 @@
-import type { BookingPayload, LiveAvailability } from '@tours/contract/fareharbor';
+import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { estimatePrice } from '@tours/contract/pricing';
+import type { BookingRequest, FareharborAnswer } from '../../platform/db/tables/index.ts';
 
 /**
  * Used only for operators whose FareHarbor key has no access to amounts, because FareHarbor then answers without a
  * total.
  */
-export function estimateTotal(live: LiveAvailability, payload: BookingPayload): number {
-  const party = payload.customers.map(({ customer_type_rate, custom_field_values = [] }) => ({
-    rate: customer_type_rate,
-    answers: custom_field_values,
-  }));
-  const { totalCents, extraCents } = estimatePrice(live, party, payload.custom_field_values ?? []);
+export function estimateTotal(live: LiveAvailability, { travellers, answers }: BookingRequest): number {
+  const party = travellers.map(({ ratePk, answers }) => ({ rate: ratePk, answers: answers.map(toFieldAnswer) }));
+  const { totalCents, extraCents } = estimatePrice(live, party, answers.map(toFieldAnswer));
   return totalCents + extraCents;
 }
+
+const toFieldAnswer = ({ fieldPk, value }: FareharborAnswer) => ({ custom_field: fieldPk, value });

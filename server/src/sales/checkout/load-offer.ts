@@ -27,6 +27,7 @@ const offerRows = prepared((db) => {
       group: {
         id: groups.id,
         timezone: groups.timezone,
+        terms: groups.terms,
         isActive: groups.isActive,
         dateLive: groups.dateLive,
         dateExpiry: groups.dateExpiry,

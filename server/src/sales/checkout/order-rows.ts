@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { percentageOf } from '@tours/contract/money';
+
 import type { CustomerDetails } from '@tours/contract/order';
 import { formatSlashDate } from '@tours/contract/time';
 import type { Owners } from '../../platform/db/tables/index.ts';
@@ -7,6 +7,7 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { bookingTexts } from '../../platform/lists/search-texts.ts';
 import { itemTexts, meetingPoint } from '../order/item-texts.ts';
+import { feeAndCommission } from './fee-and-commission.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
 
@@ -57,9 +58,8 @@ export function itemRows(input: OrderToSave, owners: Owners) {
       startAt: instantOf(availability.startLocal),
       timezone: offer.group.timezone,
       amountTotalCents: line.amountTotalCents,
-      feeCents: percentageOf(line.amountTotalCents, offer.company.lolaFeePercentage),
-      partnerCommissionCents: percentageOf(line.amountTotalCents, offer.partner.comissionPercentage),
-      bookingPayload: line.payload,
+      ...feeAndCommission(line.amountTotalCents, offer),
+      bookingPayload: line.request,
       companyShortname: offer.company.fareharborShortname,
       createdAt,
     };

@@ -1,9 +1,10 @@
-import type { BookingPayload } from '@tours/contract/fareharbor';
+import type { AgeDoubts } from '@tours/contract/checkout';
 import { message } from '@tours/contract/messages';
-import type { AgeDoubts, CartOrderItem, CustomerDetails } from '@tours/contract/order';
+import type { CartOrderItem, CustomerDetails } from '@tours/contract/order';
 import { effectiveMapping } from '../../catalogue/index.ts';
 import { requireCurrency } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { BookingRequest } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { newReference } from '../order/reference.ts';
@@ -20,7 +21,8 @@ export interface PricedItem {
   ageDoubts: AgeDoubts['items'][number]['travellers'];
   amountTotalCents: number;
   previousCents: number;
-  payload: BookingPayload;
+  taxCents: number | null | undefined;
+  request: BookingRequest;
 }
 
 interface Problem {
@@ -86,16 +88,16 @@ async function askFareHarbor(
   if (problem) return fail(problem);
 
   const lolaId = readableId('item');
-  const payload: BookingPayload = {
+  const request: BookingRequest = {
     contact: { name: contact.name, phone: contact.phone, email: contact.email },
     ...bookingParty(cartItem),
-    external_id: newReference(ctx, lolaId),
-    ...(fareharborVoucherAllowed ? { voucher_number: lolaId } : {}),
+    reference: newReference(ctx, lolaId),
+    voucherNumber: fareharborVoucherAllowed ? lolaId : null,
   };
-  const reply = await ctx.fareharbor.validate(fareharborShortname, pk, payload, ctx.device?.address);
-  if (!reply.is_bookable) {
+  const quote = await ctx.fareharbor.validate(fareharborShortname, pk, request, ctx.device?.address);
+  if (!quote.isBookable) {
     const refusal = message('checkout.itemNotValid', { name: departure.item.name });
-    return fail(reply.error ? `${refusal}: ${reply.error}` : refusal);
+    return fail(quote.reason ? `${refusal}: ${quote.reason}` : refusal);
   }
   const travellers = readTravellers(live, cartItem, mapping);
   return {
@@ -104,9 +106,10 @@ async function askFareHarbor(
       departure,
       travellers,
       ageDoubts: ageDoubtsOf(live, cartItem, travellers, departure.item.ageRanges),
-      amountTotalCents: reply.receipt_total ?? estimateTotal(live, payload),
+      amountTotalCents: quote.totalCents ?? estimateTotal(live, request),
       previousCents: cartItem.amountTotalCents,
-      payload,
+      taxCents: quote.taxCents,
+      request,
     },
   };
 }

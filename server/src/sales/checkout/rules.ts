@@ -1,15 +1,10 @@
-import type {
-  BookingPayload,
-  CustomerTypeRate,
-  CustomField,
-  FieldAnswer,
-  LiveAvailability,
-} from '@tours/contract/fareharbor';
+import type { CustomerTypeRate, CustomField, FieldAnswer, LiveAvailability } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
 import type { CartOrderItem, CartTraveller } from '@tours/contract/order';
 import { namePartProblem } from '@tours/contract/person-name';
 import { answerPrice, ratePrice } from '@tours/contract/pricing';
 import type { FieldMapping } from '../../catalogue/index.ts';
+import type { BookingRequest, FareharborAnswer } from '../../platform/db/tables/index.ts';
 
 export interface ReadTraveller {
   firstname: string;
@@ -34,7 +29,7 @@ export function partyProblem(live: LiveAvailability, item: CartOrderItem, mappin
     return message('booking.tripMinimum', { count: live.minimum_party_size });
   }
   if (live.maximum_party_size && size > live.maximum_party_size) {
-    return `This trip takes at most ${live.maximum_party_size} travellers.`;
+    return `This trip takes up to ${live.maximum_party_size} travellers.`;
   }
   return rateProblem(live, item) ?? answerProblem(live, item, mapping);
 }
@@ -51,7 +46,7 @@ function rateProblem(live: LiveAvailability, item: CartOrderItem): string | null
       return message('booking.rateMinimum', { count: rate.minimum_party_size });
     }
     if (rate.maximum_party_size && count > rate.maximum_party_size) {
-      return `This option takes at most ${rate.maximum_party_size} travellers.`;
+      return `This option takes up to ${rate.maximum_party_size} travellers.`;
     }
     if (rate.capacity != null && count > rate.capacity) return 'Not enough seats are left.';
   }
@@ -155,22 +150,22 @@ function shown(field: CustomField, value: FieldAnswer['value']): string {
 }
 
 /**
- * Builds the booking call's `customers` and booking-level answers. Unanswered questions are left out, and priced ones
- * never get a default.
+ * Builds the travellers and answers of the booking. Unanswered questions are left out, and priced ones never get a
+ * default.
  */
-export function bookingParty(item: CartOrderItem): Pick<BookingPayload, 'customers' | 'custom_field_values'> {
+export function bookingParty(item: CartOrderItem): Pick<BookingRequest, 'travellers' | 'answers'> {
   return {
-    customers: item.travellers.map(({ customerTypeRate: { pk, fields } }) => {
-      const answers = toAnswers(fields);
-      return { customer_type_rate: pk, ...(answers.length ? { custom_field_values: answers } : {}) };
-    }),
-    ...(toAnswers(item.fields).length ? { custom_field_values: toAnswers(item.fields) } : {}),
+    travellers: item.travellers.map(({ customerTypeRate: { pk, fields } }) => ({
+      ratePk: pk,
+      answers: toAnswers(fields),
+    })),
+    answers: toAnswers(item.fields),
   };
 }
 
-function toAnswers(answers: Answers): FieldAnswer[] {
+function toAnswers(answers: Answers): FareharborAnswer[] {
   return answers.flatMap(({ customField, value }) =>
-    value === null || value === '' ? [] : [{ custom_field: customField, value }],
+    value === null || value === '' ? [] : [{ fieldPk: customField, value }],
   );
 }
 

@@ -8,12 +8,20 @@ import { auditRows } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
-import { NO_LEASE } from '../../platform/db/lease.ts';
-import { charges, orderItems, orders, travellers as travellerTable } from '../../platform/db/tables/index.ts';
+import {
+  charges,
+  type Order,
+  orderItems,
+  orders,
+  ownersOf,
+  travellers as travellerTable,
+} from '../../platform/db/tables/index.ts';
+import { NO_LEASE } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { orderTexts } from '../../platform/lists/search-texts.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../../waivers/index.ts';
+import { agreementWrite } from './agreement-write.ts';
 import {
   describe,
   type ItemRow,
@@ -46,7 +54,10 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
     const now = new Date();
-    await ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id));
+    await atOnce(ctx, [
+      ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id)),
+      agreementWrite(ctx, ownersOf(existing), asked),
+    ]);
     return { saved: existing.id };
   }
   if (hasOtherOwners && existing.authorisedAt) throw new AppError('order.otherOwner');
@@ -82,6 +93,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     ...(hasOtherOwners ? [withoutPayment(ctx, input.id)] : []),
     insertRows(orderItems, items),
     insertRows(travellerTable, travellers),
+    agreementWrite(ctx, owners, input),
     auditRows(ctx, [
       {
         divisionId,
@@ -160,10 +172,7 @@ function totalOf({ priced }: SaveInput): number {
   return priced.reduce((sum, item) => sum + item.amountTotalCents, 0);
 }
 
-async function refuseUnlessOpen(
-  ctx: Context,
-  { checkoutKey, state, erasedAt }: typeof orders.$inferSelect,
-): Promise<void> {
+async function refuseUnlessOpen(ctx: Context, { checkoutKey, state, erasedAt }: Order): Promise<void> {
   if (erasedAt) throw new AppError('order.erased');
   if (state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (state !== 'open' && state !== 'released') throw new AppError('order.inProgress');

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { InputOf } from '@tours/contract/api';
+import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
 import { CHECKOUT_PROGRESS, type CheckoutStep } from '@tours/contract/constants';
-import type { AgeDoubts, PriceChange, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
+import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import type { Context } from '../../platform/context.ts';
 import { constraintCode } from '../../platform/db/errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { readOrder } from '../order/get-order.ts';
 import { presentOrder } from '../order/present.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
@@ -15,12 +18,12 @@ import { saveOrder } from './save-order.ts';
 export type Progress = (event: { value: number; message: string }) => void;
 
 const STEP_TEXT: Partial<Record<CheckoutStep, string>> = {
-  customerResolved: 'Your details are checked',
-  bookingsValidated: 'Seats and prices are confirmed',
-  waiversGenerated: 'Waivers are prepared',
-  orderBuilt: 'The order is put together',
-  payloadsAttached: 'The bookings are prepared',
-  orderSaved: 'The order is saved',
+  customerResolved: 'Checking your details',
+  bookingsValidated: 'Confirming seats and prices',
+  waiversGenerated: 'Preparing waivers',
+  orderBuilt: 'Preparing your order',
+  payloadsAttached: 'Preparing your bookings',
+  orderSaved: 'Saving your order',
 };
 
 /**
@@ -29,27 +32,33 @@ const STEP_TEXT: Partial<Record<CheckoutStep, string>> = {
  */
 export async function upsertOrder(
   ctx: Context,
-  input: { params: { id: string }; body: UpsertOrderBody },
-  onProgress: Progress = () => {},
+  { id: checkoutKey, ...body }: InputOf<'upsertOrder'>,
+  report: Progress = () => {},
 ): Promise<PublicOrder> {
-  const { id: checkoutKey } = input.params;
-  const { body } = input;
-  const report = (step: CheckoutStep) => onProgress({ value: CHECKOUT_PROGRESS[step], message: STEP_TEXT[step] ?? '' });
+  const reportStep = (step: CheckoutStep) => report({ value: CHECKOUT_PROGRESS[step], message: STEP_TEXT[step] ?? '' });
   checkShape(checkoutKey, body);
   const offer = await loadOffer(
     ctx,
     body.group,
     body.items.map((item) => item.availability),
   );
-  report('customerResolved');
+  reportStep('customerResolved');
   const priced = await priceItems(ctx, offer, body.items, body.customer);
   checkAges(priced);
   checkPrices(priced, body);
-  report('bookingsValidated');
+  reportStep('bookingsValidated');
   const contentHash = fingerprint(body);
   const save = (endedIntentId: string | null) =>
     inTransaction(ctx, (ctx) =>
-      saveOrder(ctx, { checkoutKey, offer, priced, contact: body.customer, contentHash, endedIntentId, report }),
+      saveOrder(ctx, {
+        checkoutKey,
+        offer,
+        priced,
+        contact: body.customer,
+        contentHash,
+        endedIntentId,
+        report: reportStep,
+      }),
     ).catch(saveFailed);
   let saving = await save(null);
   if ('toEnd' in saving) {
@@ -57,12 +66,12 @@ export async function upsertOrder(
     saving = await save(saving.toEnd);
   }
   if ('toEnd' in saving) throw new AppError('order.inProgress');
-  report('orderSaved');
+  reportStep('orderSaved');
   return presentOrder(await readOrder(ctx, saving.saved), new Date());
 }
 
 function checkShape(checkoutKey: string, body: UpsertOrderBody): void {
-  if (body._id !== undefined && body._id !== checkoutKey) throw new AppError('request.invalid', { path: '_id' });
+  if (body._id !== undefined && body._id !== checkoutKey) throw invalidField('_id', 'Must be the key in the address');
   const distinct = new Set(body.items.map((item) => item.availability));
   if (distinct.size !== body.items.length) throw new AppError('order.duplicateItem');
 }
@@ -94,6 +103,7 @@ function checkPrices(priced: PricedItem[], body: UpsertOrderBody): void {
       availability: item.departure.availability.id,
       name: item.departure.item.name,
       previousCents: item.previousCents,
+      taxCents: item.taxCents,
       amountTotalCents: item.amountTotalCents,
     })),
   };

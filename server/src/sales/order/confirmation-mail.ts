@@ -1,4 +1,4 @@
-import type { Order } from './lease.ts';
+import type { Order } from '../../platform/db/tables/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 
 /** Composes the traveller's confirmation from the current state of the order. */

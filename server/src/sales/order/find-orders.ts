@@ -1,7 +1,6 @@
-import type { ListedOrder, queryOrders as queryEndpoint } from '@tours/contract/order';
-import type { findOrders as findEndpoint } from '@tours/contract/order-lists';
+import type { InputOf } from '@tours/contract/api';
+import type { ListedOrder } from '@tours/contract/order';
 import { and } from 'drizzle-orm';
-import type { z } from 'zod';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
@@ -10,12 +9,12 @@ import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-
 import { isOneOf } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { sortFor } from '../../platform/lists/sort-for.ts';
-import { firstTripsOf, ORDER_COLUMNS, ordersWith } from './list-condition.ts';
+import { firstTripsOf, ORDER_COLUMNS, ordersWith } from './list-filter.ts';
 import { presentListedOrder } from './present-listed.ts';
 import { readListed } from './read-listed.ts';
 
-type FindQuery = z.output<NonNullable<typeof findEndpoint.query>>;
-type QueryBody = z.output<NonNullable<typeof queryEndpoint.body>>;
+type FindQuery = InputOf<'findOrders'>;
+type QueryBody = InputOf<'queryOrders'>;
 
 /** Answers a page of the orders that the caller may see. A customer without any such order is not found. */
 export async function findOrders(ctx: Context, query: FindQuery): Promise<Page<ListedOrder>> {

@@ -1,3 +1,4 @@
+import type { InputOf } from '@tours/contract/api';
 import type { NamedFile } from '@tours/contract/endpoint';
 import { authorisedOrder } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,16 +7,11 @@ import { calendarOf } from './calendar.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 
-interface Input {
-  params: { id: string };
-  query: { booking?: string | undefined };
-}
-
 /** Answers a calendar file with the trips of an order that are not cancelled, or with one of them. */
-export async function getOrderCalendar(ctx: Context, { params, query }: Input): Promise<NamedFile> {
-  const { id } = await authorisedOrder(ctx, params.id);
+export async function getOrderCalendar(ctx: Context, input: InputOf<'getOrderCalendar'>): Promise<NamedFile> {
+  const { id } = await authorisedOrder(ctx, input.id);
   const order = presentOrder(await readOrder(ctx, id), new Date());
-  const booked = order.items.filter(({ _id, isConfirmed }) => isConfirmed && (!query.booking || _id === query.booking));
+  const booked = order.items.filter(({ _id, isConfirmed }) => isConfirmed && (!input.booking || _id === input.booking));
   if (!booked.length) throw new AppError('resource.notFound');
   return { name: `${order.lolaId}.ics`, content: new TextEncoder().encode(calendarOf({ ...order, items: booked })) };
 }

@@ -5,17 +5,20 @@ import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { orders } from '../../platform/db/tables/index.ts';
+import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { sumOf } from '../../platform/lists/sum-of.ts';
-import { type OrderFilter, ordersWith } from './list-condition.ts';
+import { type OrderFilter, ordersWith } from './list-filter.ts';
 
 export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
   const where = await ordersWith(ctx, await readerOf(ctx, filter.division), filter);
-  const { rows } = await ctx.db.execute<Record<'orders' | 'total' | 'paid' | 'waived' | 'refunded', number>>(
-    plannedAnew(sql`
+  const { rows } = await withMoreTime(ctx, (ctx) =>
+    ctx.db.execute<Record<'orders' | 'total' | 'paid' | 'waived' | 'refunded', number>>(
+      plannedAnew(sql`
     select count(*)::int as orders, ${sumOf(orders.amountTotalCents)} as total,
       ${sumOf(orders.amountPaidCents)} as paid, ${sumOf(orders.amountWaivedCents)} as waived,
       ${sumOf(orders.amountRefundedCents)} as refunded
     from ${orders} where ${where}`),
+    ),
   );
   const { total, paid, waived, refunded, ...counted } = rows[0]!;
   return {

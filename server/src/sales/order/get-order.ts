@@ -1,18 +1,46 @@
-import type { PublicOrder } from '@tours/contract/order';
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { ShownOrder } from '@tours/contract/order';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { authorisedOrder } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { divisions, groups, orderItems, orders, partners, transactions } from '../../platform/db/tables/index.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import {
+  companies,
+  divisions,
+  groups,
+  mailOutbox,
+  orderItems,
+  orders,
+  partners,
+  transactions,
+  travellers,
+} from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { presentOrder } from './present.ts';
-import { travellerCount } from './traveller-count.ts';
 
-export async function getOrder(ctx: Context, input: { params: { id: string } }): Promise<PublicOrder> {
-  const { id, isForAgent } = await authorisedOrder(ctx, input.params.id, 'opened');
-  const shown = presentOrder(await readOrder(ctx, id), new Date());
-  return isForAgent ? { ...shown, customer: { name: shown.customer.name } } : shown;
+export async function getOrder(ctx: Context, input: { id: string }): Promise<ShownOrder> {
+  const { id, isForAgent } = await authorisedOrder(ctx, input.id, 'opened');
+  const rows = await readOrder(ctx, id);
+  const shown = presentOrder(rows, new Date());
+  if (isForAgent) return { ...shown, customer: { name: shown.customer.name } };
+  return { ...shown, confirmationMail: await confirmationMailState(ctx, rows.order) };
+}
+
+async function confirmationMailState(ctx: Context, { id, contactEmail }: OrderRows['order']) {
+  const [newest] = await ctx.db
+    .select({ state: mailOutbox.state })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.orderId, id),
+        eq(mailOutbox.template, 'order-confirmation'),
+        eq(mailOutbox.toAddress, contactEmail),
+      ),
+    )
+    .orderBy(desc(mailOutbox.createdAt))
+    .limit(1);
+  return newest?.state ?? null;
 }
 
 const headOf = prepared((db) =>
@@ -25,6 +53,7 @@ const headOf = prepared((db) =>
         slug: groups.slug,
         pathPrefix: groups.pathPrefix,
         timezone: groups.timezone,
+        offersSignIn: groups.isCustomerPortalEmail,
       },
       partner: {
         name: partners.name,
@@ -35,24 +64,29 @@ const headOf = prepared((db) =>
       },
       division: {
         name: divisions.name,
-        domain: divisions.domain,
-        logoUrl: divisions.logoUrl,
-        brandColor: divisions.brandColor,
+        ...sellerColumns,
       },
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare('order_head'),
 );
 
 const { bookingPayload: _, ...shownColumns } = getTableColumns(orderItems);
 
+const party = sql<{ name: string; type: string }[]>`(
+  select coalesce(json_agg(json_build_object(
+    'name', trim(${travellers.firstname} || ' ' || ${travellers.lastname}), 'type', ${travellers.customerType}
+  ) order by ${travellers.position}), '[]')
+  from ${travellers} where ${travellers}.order_item_id = ${orderItems}.id)`;
+
 const linesOf = prepared((db) =>
   db
-    .select({ item: { ...shownColumns, travellerCount }, transaction: transactions })
+    .select({ item: { ...shownColumns, party }, transaction: transactions })
     .from(orderItems)
     .leftJoin(transactions, isOfBooking(transactions))
     .where(eq(orderItems.orderId, sql.placeholder('id')))

@@ -4,6 +4,7 @@ import { disputesOf } from '../../payments/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import {
+  agreements,
   companies,
   divisions,
   orderItems,
@@ -26,14 +27,21 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
   if (!own) throw new AppError('order.notFound');
-  const [rows, party, disputes] = await Promise.all([
+  const [rows, party, disputes, [agreed]] = await Promise.all([
     readOrder(ctx, id),
     readParty(ctx, id),
     disputesOf(ctx, id, own.timezone),
+    ctx.db.select().from(agreements).where(eq(agreements.orderId, id)),
   ]);
   const shown = presentOrder(rows, new Date());
   const items = shown.items.map((item, at) => {
-    const { amountPaidCents, amountRefundedCents, fareharborBooking: booking, companyShortname } = rows.items[at]!;
+    const {
+      amountPaidCents,
+      amountRefundedCents,
+      fareharborBooking: booking,
+      companyShortname,
+      knownTrip,
+    } = rows.items[at]!;
     const ledger = rows.transactions.filter((line) => line.orderItemId === item._id);
     const own = party.filter(({ traveller }) => traveller.orderItemId === item._id);
     return {
@@ -47,11 +55,13 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
         displayId: booking.displayId,
         uuid: booking.uuid,
         shortname: companyShortname,
+        dashboardUrl: booking.dashboardUrl ?? null,
       },
       waivers: {
         total: own.reduce((sum, { waiverCount }) => sum + waiverCount, 0),
         signed: own.reduce((sum, { signedCount }) => sum + signedCount, 0),
       },
+      needsNotice: knownTrip !== null,
       travellers: own.map(({ traveller }) => presentTraveller(traveller)),
       transactions: item.transactions.map((line) => ({
         ...line,
@@ -62,8 +72,13 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   const { order, partner } = rows;
   const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
   const { notes, version } = order;
-  const customer = { name: order.contactName, email: order.contactEmail, phone: order.contactPhone };
-  return { ...shown, customer, items, division: own.division, notes, version, disputes, erasedAt };
+  const agreement = agreed && order.state !== 'open' ? presentAgreement(agreed, partner.timezone) : null;
+  return { ...shown, items, division: own.division, notes, version, disputes, erasedAt, agreement };
+}
+
+function presentAgreement(row: typeof agreements.$inferSelect, timezone: string) {
+  const { agreedAt, networkAddress, contentHash } = row;
+  return { agreedAt: zoned(agreedAt, timezone), networkAddress, contentHash };
 }
 
 /** Refunds are subtracted, unless the bank sent them back. */

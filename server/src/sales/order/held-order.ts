@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { orders } from '../../platform/db/tables/index.ts';
+import { type Order, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import type { Order } from './lease.ts';
 
 /** Locks an order of the caller's divisions until the transaction ends, so that simultaneous changes wait. */
 export async function heldOrder(ctx: TransactionContext, unverifiedId: string): Promise<Order> {

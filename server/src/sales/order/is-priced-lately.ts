@@ -1,4 +1,4 @@
-import type { Order } from './lease.ts';
+import type { Order } from '../../platform/db/tables/index.ts';
 
 /** Prices that FareHarbor confirmed are valid for this long. */
 const CONFIRMED_FOR_MS = 15 * 60_000;

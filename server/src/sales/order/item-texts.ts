@@ -17,16 +17,16 @@ export function itemTexts(item: Item, availability: Availability) {
   return {
     title: item.name,
     headline: availability.headline || item.headline || details.headline,
-    description: own('description') || details.booking_notes_safe_html,
-    itinerary: own('itinerary') || details.description_safe_html,
-    imageUrl: details.image_cdn_url,
+    description: own('description') || details.bookingNotes,
+    itinerary: own('itinerary') || details.description,
+    imageUrl: details.imageUrl,
   };
 }
 
 /** The meeting point with a link to a map. Null if the operator gives no place. */
 export function meetingPoint(location: FareharborItemDetails['location']) {
   if (!location || !(location.address || location.note)) return null;
-  const { note, address, latitude, longitude, google_place_id: place } = location;
+  const { note, address, latitude, longitude, googlePlaceId: place } = location;
   const query = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
   if (!query) return { note, address, mapUrl: null };
   const url = new URL('https://www.google.com/maps/search/');

@@ -2,9 +2,17 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { brandOf, linkId } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { divisions, groups, orderItems, orders, partners } from '../../platform/db/tables/index.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import {
+  companies,
+  divisions,
+  groups,
+  type Order,
+  orderItems,
+  orders,
+  partners,
+} from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import type { Order } from './lease.ts';
 import { travellerCount } from './traveller-count.ts';
 
 const headOf = prepared((db) =>
@@ -12,7 +20,7 @@ const headOf = prepared((db) =>
     .select({
       group: { title: groups.title, isSendEmailToPartner: groups.isSendEmailToPartner },
       partner: { name: partners.name, email: partners.email, phone: partners.phone },
-      division: { name: divisions.name, logoUrl: divisions.logoUrl, brandColor: divisions.brandColor },
+      division: sellerColumns,
       waiversToSign: sql<number>`(
         select count(*)::int from waivers w
         where w.order_id = ${orders.id} and not w.is_signed and w.status <> 'void')`,
@@ -21,6 +29,7 @@ const headOf = prepared((db) =>
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare('mail_head'),
 );

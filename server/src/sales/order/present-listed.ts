@@ -1,29 +1,40 @@
-import type { ListedOrder } from '@tours/contract/order';
+import type { ListedOrder, ListedOrders } from '@tours/contract/order';
 import type { Reader } from '../../platform/lists/reader.ts';
-import { checkoutState, presentAmounts, presentTimes } from './present.ts';
+import { checkoutState, presentAmounts, presentContact, presentTimes } from './present.ts';
 import type { ListedRow } from './read-listed.ts';
 
-/** Partners see the name of the customer, but no contact details. */
 export function presentListedOrder(row: ListedRow, reader: Reader, now: Date): ListedOrder {
-  const { order, seatCount, group, partner } = row;
+  return PRESENT[reader.type](row, shared(row, reader, now));
+}
+
+/** Each audience has a type of its own, so that a field can't reach the wrong one. */
+const PRESENT: {
+  [Type in Reader['type']]: (row: ListedRow, shown: ReturnType<typeof shared>) => ListedOrders[Type];
+} = {
+  employee: ({ order, feeCents, partnerCommissionCents, dispute }, shown) => ({
+    ...shown,
+    customer: presentContact(order),
+    feeCents,
+    partnerCommissionCents,
+    dispute,
+  }),
+  agent: ({ order, partnerCommissionCents }, shown) => ({
+    ...shown,
+    customer: { name: order.contactName },
+    partnerCommissionCents,
+  }),
+  customer: ({ order }, shown) => ({ ...shown, customer: presentContact(order) }),
+};
+
+function shared({ order, seatCount, group, partner, timezone }: ListedRow, reader: Reader, now: Date) {
   return {
     _id: order.id,
     lolaId: order.lolaId,
     checkoutState: checkoutState(order, now),
     ...presentAmounts(order),
-    ...presentTimes(order, reader.type === 'employee' ? reader.zone : row.timezone),
+    ...presentTimes(order, reader.type === 'employee' ? reader.zone : timezone),
     seatCount,
-    customer: presentContact(order, reader),
     group,
     partner,
-    ...(reader.type === 'employee' ? { feeCents: row.feeCents, dispute: row.dispute } : {}),
-    ...(reader.type === 'customer' ? {} : { partnerCommissionCents: row.partnerCommissionCents }),
   };
-}
-
-type Contact = Pick<ListedRow['order'], 'contactName' | 'contactEmail' | 'contactPhone'>;
-
-export function presentContact(order: Contact, { type }: Reader): ListedOrder['customer'] {
-  const details = type === 'agent' ? {} : { email: order.contactEmail, phone: order.contactPhone };
-  return { name: order.contactName, ...details };
 }

@@ -1,11 +1,12 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { toDollars } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
+import { presentDivision } from '../../organisations/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { OrderRows } from './get-order.ts';
 
 /** From this age, a hold without all its seats is shown as delayed. */
-const DELAYED_AFTER_MS = 20_000;
+export const DELAYED_AFTER_MS = 20_000;
 
 /** Presents an order to anybody with its link. */
 export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
@@ -19,13 +20,14 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
     ...presentTimes(order, partner.timezone),
     // The age counts from the payment, because an order may be paid a day after it was made.
     isOverdue: isUnconfirmed(rows) && hoursSince(order.authorisedAt ?? order.createdAt, now) > BOOKING_GIVE_UP_HOURS,
-    customer: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
+    customer: presentContact(order),
     group: {
       _id: group.id,
       title: group.title,
       slug: group.slug,
       path: `/${group.pathPrefix}/${group.slug}`,
       timezone: group.timezone,
+      offersSignIn: group.offersSignIn,
       partner: {
         name: partner.name,
         email: partner.email,
@@ -33,15 +35,14 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
         logoUrl: partner.logoUrl,
         timezone: partner.timezone,
       },
-      division: {
-        name: division.name,
-        domain: division.domain,
-        logoUrl: division.logoUrl,
-        brandColor: division.brandColor,
-      },
+      division: presentDivision(division),
     },
     items: rows.items.map((item) => presentItem(item, rows)),
   };
+}
+
+export function presentContact(order: Pick<OrderRows['order'], 'contactName' | 'contactEmail' | 'contactPhone'>) {
+  return { name: order.contactName, email: order.contactEmail, phone: order.contactPhone };
 }
 
 export function presentAmounts(order: OrderRows['order']) {
@@ -79,7 +80,8 @@ function presentItem(item: OrderRows['items'][number], rows: OrderRows): PublicO
     isConfirmed: booking !== null && (item.status === 'booked' || item.status === 'rebooked'),
     startDate: zonedDeparture(item.startLocal, item.timezone),
     endDate: zonedDeparture(item.endLocal, item.timezone),
-    travellerCount: item.travellerCount,
+    travellerCount: item.party.length,
+    travellers: item.party,
     amountTotal: toDollars(item.amountTotalCents),
     amountTotalCents: item.amountTotalCents,
     imageUrl: item.imageUrl,

@@ -1,10 +1,9 @@
-import type { BookingPayload } from '@tours/contract/fareharbor';
 import type { Context } from '../../platform/context.ts';
-import type { orderItems } from '../../platform/db/tables/index.ts';
+import type { OrderItem } from '../../platform/db/tables/index.ts';
 
 /**
  * Several installations may sell for one operator, so a booking names its installation and order item:
- * `trips.example.com/IT12345678`. FareHarbor calls this `external_id`.
+ * `trips.example.com/IT12345678`.
  */
 export const newReference = (ctx: Context, lolaId: string): string => `${installationOf(ctx)}/${lolaId}`;
 
@@ -15,7 +14,7 @@ export function ownItemId(ctx: Context, reference: string): string | null {
 }
 
 /** The reference that was sent. It stays if the installation gets another name. */
-export const referenceOf = ({ bookingPayload }: Pick<typeof orderItems.$inferSelect, 'bookingPayload'>): string =>
-  (bookingPayload as BookingPayload).external_id ?? '';
+export const referenceOf = ({ bookingPayload }: Pick<OrderItem, 'bookingPayload'>): string =>
+  bookingPayload.reference ?? '';
 
 const installationOf = ({ config }: Context): string => config.INSTALLATION ?? new URL(config.PUBLIC_URL).host;

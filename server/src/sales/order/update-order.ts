@@ -1,42 +1,35 @@
-import type { updateOrder as endpoint } from '@tours/contract/order-change';
+import type { InputOf } from '@tours/contract/api';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { endLinks } from '../../messages/index.ts';
 import { resolveCustomer, signInCall } from '../../people/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
-import { auditLog, orders, partners, waivers } from '../../platform/db/tables/index.ts';
+import { auditLog, type Order, orders, partners, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { correctTexts } from './correct-texts.ts';
 import { getStaffOrder } from './get-staff-order.ts';
-import type { Order } from './lease.ts';
 
-type Body = z.output<NonNullable<typeof endpoint.body>>;
+type Input = InputOf<'updateOrder'>;
 type Contact = Record<'name' | 'email' | 'phone', string>;
-
-interface Input {
-  params: { id: string };
-  body: Body;
-}
 
 /**
  * Corrects the given fields, and writes nothing if they already have these values. Money, seats and statuses can't be
  * changed here.
  */
-export async function updateOrder(ctx: Context, { params: { id }, body }: Input): Promise<StaffOrder> {
+export async function updateOrder(ctx: Context, { id, ...change }: Input): Promise<StaffOrder> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockedOrder(ctx, id);
     if (order.erasedAt) throw new AppError('order.erased');
-    if (order.version !== body.version) throw await changedMeanwhile(ctx, order);
-    const texts = await correctTexts(ctx, order.id, body.items ?? []);
-    const contact = changedContact(order, body.contact ?? {});
-    const hasNotes = body.notes !== undefined && body.notes !== order.notes;
+    if (order.version !== change.version) throw await changedMeanwhile(ctx, order);
+    const texts = await correctTexts(ctx, order.id, change.items ?? []);
+    const contact = changedContact(order, change.contact ?? {});
+    const hasNotes = change.notes !== undefined && change.notes !== order.notes;
     if (!texts && !contact && !hasNotes) return;
     const customerId =
       contact?.after.email === undefined ? order.customerId : await newOwner(ctx, order, contact.whole);
@@ -49,7 +42,7 @@ export async function updateOrder(ctx: Context, { params: { id }, body }: Input)
           contactEmail: contact.whole.email,
           contactPhone: contact.whole.phone,
         }),
-        ...(hasNotes && { notes: body.notes! }),
+        ...(hasNotes && { notes: change.notes! }),
         version: order.version + 1,
         updatedAt: new Date(),
       })
@@ -67,7 +60,7 @@ export async function updateOrder(ctx: Context, { params: { id }, body }: Input)
       },
       after: {
         ...(contact && { contact: contact.after }),
-        ...(hasNotes && { notes: body.notes }),
+        ...(hasNotes && { notes: change.notes }),
         ...(texts && { items: texts.after }),
       },
     });
@@ -104,7 +97,7 @@ async function changedMeanwhile(ctx: TransactionContext, order: Order): Promise<
   });
 }
 
-function changedContact(order: Order, wanted: Body['contact'] & object) {
+function changedContact(order: Order, wanted: Input['contact'] & object) {
   const former: Contact = { name: order.contactName, email: order.contactEmail, phone: order.contactPhone };
   const fields = (Object.keys(former) as (keyof Contact)[]).filter(
     (field) => wanted[field] !== undefined && wanted[field] !== former[field],

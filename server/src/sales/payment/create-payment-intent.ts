@@ -1,7 +1,6 @@
+import type { InputOf } from '@tours/contract/api';
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
-import type { createPaymentIntent as endpoint } from '@tours/contract/order';
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { readAccount } from '../../organisations/index.ts';
 import { type Charge, checkoutCharge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -13,25 +12,25 @@ import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { intentFor } from './intent-for.ts';
 import { loadPayableOrder, type PayableOrder } from './load-payable-order.ts';
 
-type Body = z.output<NonNullable<typeof endpoint.body>>;
+type Input = InputOf<'createPaymentIntent'>;
 
 /**
  * Answers the one live intent of an order. A repeated request gets the same one. After a change of the order, the old
  * one is cancelled and a new one made. Amount, fee and account in the request must match the order.
  */
-export async function createPaymentIntent(ctx: Context, { body }: { body: Body }) {
-  const { id, clientSecret, amountCents, currency, status } = await liveIntent(ctx, body).catch((error: unknown) => {
+export async function createPaymentIntent(ctx: Context, input: Input) {
+  const { id, clientSecret, amountCents, currency, status } = await liveIntent(ctx, input).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'order.inProgress') throw error;
     // A second tab was faster, so its intent is answered here as well.
-    return liveIntent(ctx, body);
+    return liveIntent(ctx, input);
   });
   return { id, client_secret: clientSecret, amount: amountCents, currency, status };
 }
 
-async function liveIntent(ctx: Context, body: Body): Promise<Intent> {
-  const order = await loadPayableOrder(ctx, body.metadata.orderUuid);
+async function liveIntent(ctx: Context, input: Input): Promise<Intent> {
+  const order = await loadPayableOrder(ctx, input.metadata.orderUuid);
   if (order.amountTotalCents < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
-  refuseWhatDiffers(body, intentFor(order));
+  refuseWhatDiffers(input, intentFor(order));
   const former = await reusableIntent(ctx, order);
   // The settlement decides about money that the card already holds.
   if (former && HELD.has(former.status)) return former;
@@ -47,11 +46,11 @@ async function liveIntent(ctx: Context, body: Body): Promise<Intent> {
 
 const HELD = new Set<Intent['status']>(['requires_capture', 'processing', 'succeeded']);
 
-function refuseWhatDiffers(body: Body, wanted: ReturnType<typeof intentFor>): void {
+function refuseWhatDiffers(input: Input, wanted: ReturnType<typeof intentFor>): void {
   const differs =
-    body.amountCents !== wanted.amountCents ||
-    (body.applicationFeeCents !== undefined && body.applicationFeeCents !== wanted.applicationFeeCents) ||
-    (body.destinationAccount !== undefined && body.destinationAccount !== wanted.destinationAccount);
+    input.amountCents !== wanted.amountCents ||
+    (input.applicationFeeCents !== undefined && input.applicationFeeCents !== wanted.applicationFeeCents) ||
+    (input.destinationAccount !== undefined && input.destinationAccount !== wanted.destinationAccount);
   if (differs) throw new AppError('payment.differs', { amountCents: wanted.amountCents });
 }
 

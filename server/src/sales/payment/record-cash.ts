@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { InputOf } from '@tours/contract/api';
 import type { recordCash as endpoint } from '@tours/contract/refund';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -6,21 +6,23 @@ import { CHECKOUT_CHARGE, checkoutCharge, isCash } from '../../payments/index.ts
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { NO_LEASE } from '../../platform/db/lease.ts';
-import { charges, orders, ownersOf } from '../../platform/db/tables/index.ts';
+import { charges, type Order, orders, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { planRun } from '../../platform/durable/job.ts';
+import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
+import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { type Lease, type Order, releaseLease, takeLease, writeLeased } from '../order/lease.ts';
+import { orderLeases } from '../order/lease.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { authorise } from '../settlement/read-payment.ts';
 import { type Settlement, settleOrder } from '../settlement/settle-order.ts';
+import { SETTLEMENT_JOB } from '../settlement/settlement-job.ts';
 
-type Body = z.output<NonNullable<typeof endpoint.body>>;
+type Body = InputOf<'recordCash'>;
 type Answer = z.output<typeof endpoint.response>;
 
-const WAIT_FOR_OTHER_MS = 8_000;
-const LOOK_EVERY_MS = 150;
+/** The request itself settles the order at once. The job takes over if its process dies. */
+const JOB_AFTER_MS = 5_000;
 
 /**
  * Records that an unpaid order was paid in cash, in full. It then continues like an order with a card hold: its seats
@@ -32,7 +34,7 @@ export async function recordCash(ctx: Context, body: Body): Promise<Answer> {
     throw new AppError('payment.differs', { amountCents: order.amountTotalCents });
   // A repeated request must not record the cash twice.
   if (!isCash(await checkoutCharge(ctx, order.id))) await takeCash(ctx, order, body.note);
-  const settlement = await settleWhenFree(ctx, order.id);
+  const settlement = await whenFree(() => settleOrder(ctx, order.id));
   const { problems } = await ownOrder(ctx, order.id);
   return { outcome: OUTCOMES[settlement], problems };
 }
@@ -58,9 +60,9 @@ async function ownOrder(ctx: Context, id: string): Promise<Order> {
 async function takeCash(ctx: Context, seen: Order, note: string): Promise<void> {
   if (seen.state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (seen.state === 'released') throw new AppError('cash.released');
-  const taken = await takeLease(ctx, seen.id);
+  const taken = await orderLeases.take(ctx, seen.id);
   if (!taken) throw new AppError('order.inProgress');
-  const { lease, order } = taken;
+  const { lease, row: order } = taken;
   try {
     const charge = await checkoutCharge(ctx, order.id);
     if (isCash(charge)) return;
@@ -69,7 +71,7 @@ async function takeCash(ctx: Context, seen: Order, note: string): Promise<void> 
     if (charge?.intentId) await endCardPayment(ctx, charge.intentId);
     await writeCash(ctx, lease, order, note);
   } finally {
-    await releaseLease(ctx, lease);
+    await orderLeases.release(ctx, lease);
   }
 }
 
@@ -79,7 +81,7 @@ async function writeCash(ctx: Context, lease: Lease, order: Order, note: string)
     const next = await authorise(ctx, lease, order, { state: 'authorised', authorisedAt: now, problems: [] });
     if (!next) throw new AppError('order.inProgress');
     await writeCharge(ctx, next, note);
-    await writeLeased(ctx, lease, { ...NO_LEASE, updatedAt: now });
+    await orderLeases.write(ctx, lease, { ...NO_LEASE, updatedAt: now });
     await audit(ctx, {
       divisionId: order.divisionId,
       action: 'order.cashTaken',
@@ -87,8 +89,7 @@ async function writeCash(ctx: Context, lease: Lease, order: Order, note: string)
       entityId: order.id,
       after: { amountCents: order.amountTotalCents, note },
     });
-    const runAt = new Date(now.getTime() + 5_000);
-    await enqueue(ctx, 'settle-order', { orderId: order.id }, { key: `settle:${order.id}`, runAt });
+    await planRun(ctx, SETTLEMENT_JOB, order.id, { inMs: JOB_AFTER_MS });
   });
 }
 
@@ -108,14 +109,4 @@ async function writeCharge(ctx: TransactionContext, order: Order, note: string):
     .insert(charges)
     .values({ ...cash, ...ownersOf(order), sequence: 1, kind: 'checkout' })
     .onConflictDoUpdate({ ...CHECKOUT_CHARGE, set: { ...cash, updatedAt: new Date() } });
-}
-
-async function settleWhenFree(ctx: Context, id: string): Promise<Settlement> {
-  const deadline = Date.now() + WAIT_FOR_OTHER_MS;
-  let settlement = await settleOrder(ctx, id);
-  while (settlement === 'busy' && Date.now() < deadline) {
-    await pause(LOOK_EVERY_MS);
-    settlement = await settleOrder(ctx, id);
-  }
-  return settlement;
 }

@@ -1,18 +1,23 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
-import type { BookingPayload } from '@tours/contract/fareharbor';
 import { formatCents } from '@tours/contract/money';
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import { isOurCurrency } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { FULL_TERM } from '../../platform/db/lease.ts';
-import { type FareharborBooking, orderItems, orders } from '../../platform/db/tables/index.ts';
+import {
+  type FareharborBooking,
+  type Order,
+  type OrderItem,
+  orderItems,
+  orders,
+} from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { FULL_TERM, type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import { type Booking, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { among } from '../../platform/lists/choose-page.ts';
-import { type OrderItem, recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
-import { type Lease, LeaseLost, type Order, writeLeased } from '../order/lease.ts';
+import { recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
+import { orderLeases } from '../order/lease.ts';
 import { referenceOf } from '../order/reference.ts';
 
 type ItemOutcome =
@@ -37,7 +42,7 @@ export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promi
   const problems = outcomes.flatMap((found) => (found.outcome === 'refused' ? [found.problem] : []));
   if (problems.length) return giveUp(ctx, lease, order, problems);
   if (outcomes.every((found) => found.outcome === 'booked')) {
-    return writeLeased(ctx, lease, { state: 'booked', ...FULL_TERM, updatedAt: new Date() });
+    return orderLeases.write(ctx, lease, { state: 'booked', ...FULL_TERM, updatedAt: new Date() });
   }
   const since = order.authorisedAt ?? order.updatedAt;
   if (Date.now() - since.getTime() < BOOKING_GIVE_UP_HOURS * 3_600_000) {
@@ -45,7 +50,7 @@ export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promi
     return null;
   }
   const overdue = items.filter((_, index) => outcomes[index]!.outcome === 'open');
-  const error = `The booking system did not confirm within ${BOOKING_GIVE_UP_HOURS} hours.`;
+  const error = `FareHarbor didn’t confirm within ${BOOKING_GIVE_UP_HOURS} hours.`;
   return giveUp(
     ctx,
     lease,
@@ -71,11 +76,7 @@ async function bookItem(ctx: Context, lease: Lease, item: OrderItem): Promise<It
 }
 
 async function askForSeats(ctx: Context, lease: Lease, item: OrderItem): Promise<ItemOutcome> {
-  const result = await ctx.fareharbor.book(
-    item.companyShortname,
-    item.availabilityPk,
-    item.bookingPayload as BookingPayload,
-  );
+  const result = await ctx.fareharbor.book(item.companyShortname, item.availabilityPk, item.bookingPayload);
   switch (result.outcome) {
     case 'booked':
       await recordBooking(ctx, lease, item, result.booking);
@@ -128,7 +129,7 @@ async function markAttempts(ctx: Context, lease: Lease, items: OrderItem[]): Pro
     ctx.db
       .update(orders)
       .set(FULL_TERM)
-      .where(and(eq(orders.id, lease.orderId), eq(orders.leaseToken, lease.token), sql`${orders.leaseUntil} > now()`))
+      .where(and(orderLeases.isHeld(lease), sql`${orders.leaseUntil} > now()`))
       .returning({ id: orders.id }),
   );
   const marked = await ctx.db
@@ -137,7 +138,7 @@ async function markAttempts(ctx: Context, lease: Lease, items: OrderItem[]): Pro
     .set({ bookingAttemptedAt: sql`now()` })
     .where(and(among(orderItems.id, ids), exists(ctx.db.select().from(renewed))))
     .returning({ id: orderItems.id });
-  if (!marked.length) throw new LeaseLost(`Order ${lease.orderId} was taken over`);
+  if (!marked.length) throw new LeaseLost(lease);
 }
 
 async function clearAttempt(ctx: Context, item: OrderItem): Promise<void> {
@@ -150,7 +151,7 @@ function problemOf(item: OrderItem, error: string): Order['problems'][number] {
 
 async function giveUp(ctx: Context, lease: Lease, order: Order, problems: Order['problems']): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
-    const next = await writeLeased(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
+    const next = await orderLeases.write(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
     await audit(ctx, {
       divisionId: order.divisionId,
       action: 'order.seatsRefused',

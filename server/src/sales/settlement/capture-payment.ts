@@ -7,15 +7,17 @@ import { auditRows } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
-import { NO_LEASE } from '../../platform/db/lease.ts';
-import { charges, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
+import { charges, type Order, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { jobKey } from '../../platform/durable/job.ts';
+import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import { removalCall } from '../../platform/jobs/enqueue.ts';
 import { bookingTexts, orderTexts, transactionTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
-import { holdLeased, type Lease, type Order, writeLeased } from '../order/lease.ts';
+import { orderLeases } from '../order/lease.ts';
 import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
 import { paidMails } from './paid-mails.ts';
+import { SETTLEMENT_JOB } from './settlement-job.ts';
 
 /**
  * booked → confirmed. If the hold can no longer be captured (expired, or cancelled at the provider), the seats are
@@ -36,7 +38,7 @@ export async function capturePayment(
     receivedCents = result.intent.amountReceivedCents;
   }
   return inTransaction(ctx, async (ctx) => {
-    const held = await holdLeased(ctx, lease);
+    const held = await orderLeases.lock(ctx, lease);
     if (receivedCents !== held.amountTotalCents) await reportAmount(ctx, held, receivedCents);
     const change = {
       state: 'confirmed' as const,
@@ -79,7 +81,7 @@ export async function capturePayment(
         ...mails.flatMap((mail) => mail.changes),
       ],
       // Stripe's event about the hold may have queued a job, which has nothing left to do.
-      [...mails.map((mail) => mail.job), removalCall(`settle:${paid.id}`)],
+      [...mails.map((mail) => mail.job), removalCall(jobKey(SETTLEMENT_JOB, paid.id))],
     );
     return paid;
   });
@@ -151,6 +153,6 @@ async function holdLost(ctx: Context, lease: Lease, order: Order, cause: string)
     const problems = [
       { availability: null, name: '', error: 'The payment could not be completed by the card provider.' },
     ];
-    return writeLeased(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
+    return orderLeases.write(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
   });
 }

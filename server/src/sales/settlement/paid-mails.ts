@@ -1,7 +1,7 @@
 import { mailWrites } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import type { Order } from '../../platform/db/tables/index.ts';
 import { confirmationMail } from '../order/confirmation-mail.ts';
-import type { Order } from '../order/lease.ts';
 import type { MailFacts } from '../order/mail-facts.ts';
 
 /** Queues the traveller's confirmation, and the partner's notice if the group wants it. Each is sent once per order. */

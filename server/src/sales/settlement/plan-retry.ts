@@ -1,17 +1,18 @@
 import { alertStaff } from '../../messages/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { planRun, retryPause } from '../../platform/durable/job.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
 import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { errorSentence } from '../../platform/lib/error-line.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
-import { type Lease, type Order, writeLeased } from '../order/lease.ts';
+import { orderLeases } from '../order/lease.ts';
 import { queueDelayedMail } from './queue-delayed-mail.ts';
+import { SETTLEMENT_JOB } from './settlement-job.ts';
 
-const SHORTEST_PAUSE_MS = 3_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
 /** After this time the traveller has probably closed the page, so they get a mail. */
 const TELL_TRAVELLER_AFTER_MS = 5 * 60_000;
 
@@ -35,10 +36,9 @@ export async function planRetry(
   // There is no known hold, and the sweeper asks again anyway.
   if (order.state === 'open' && !isRefused) return;
   const age = Date.now() - (order.authorisedAt ?? order.updatedAt).getTime();
-  const pause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, age / 4));
   const cause = isRefused ? ` What stands in the way: ${errorSentence(error).slice(0, 300)}` : '';
   await inTransaction(ctx, async (ctx) => {
-    await writeLeased(ctx, lease, { alertedAt: order.alertedAt ?? new Date() });
+    await orderLeases.write(ctx, lease, { alertedAt: order.alertedAt ?? new Date() });
     await alertStaff(ctx, {
       order,
       type: `order.${order.state}`,
@@ -48,21 +48,16 @@ export async function planRetry(
     // Notified staff search for the order by FareHarbor's booking numbers.
     await refreshSearchTexts(ctx, [order.id]);
     if (order.state === 'authorised' && age > TELL_TRAVELLER_AFTER_MS) await queueDelayedMail(ctx, order, charge);
-    await enqueue(
-      ctx,
-      'settle-order',
-      { orderId: order.id },
-      { key: `settle:${order.id}`, runAt: new Date(Date.now() + pause) },
-    );
+    await planRun(ctx, SETTLEMENT_JOB, order.id, { inMs: retryPause(age) });
   });
 }
 
 const isSilence = (error: unknown) => error instanceof FareHarborUnavailable || error instanceof PaymentsUnavailable;
 
 const DELAYED: Partial<Record<Order['state'], string>> = {
-  open: 'The payment of an order can not be read. If a card holds its money, its seats are not booked. We go on trying.',
-  authorised: 'A card is authorised, but the booking system does not confirm the seats. We go on trying for 24 hours.',
+  open: 'An order’s payment can’t be read. If its card is on hold, its seats aren’t booked. We’ll keep trying.',
+  authorised: 'A card is authorised, but FareHarbor hasn’t confirmed the seats. We’ll keep trying for 24 hours.',
   booked:
-    'All seats are booked, but the payment could not be captured yet. We go on trying; a hold ends after seven days, and then the seats are cancelled.',
-  releasing: 'An order was given up, but its seats or its hold could not be released yet. We go on trying.',
+    'All seats are booked, but the card couldn’t be charged yet. We’ll keep trying. The hold ends after seven days, and then the seats are cancelled.',
+  releasing: 'An order was cancelled, but its seats or its hold couldn’t be released yet. We’ll keep trying.',
 };

@@ -1,7 +1,7 @@
 import { queueMail } from '../../messages/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import type { Order } from '../order/lease.ts';
+import type { Order } from '../../platform/db/tables/index.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 
 /**

@@ -5,11 +5,12 @@ import { type Charge, endingCharge } from '../../payments/index.ts';
 import { signInCall } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { companies, divisions, groups, orders } from '../../platform/db/tables/index.ts';
+import { companies, divisions, groups, type Order, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
-import { isLeased, type Lease, LeaseLost, type Order, writeLeased } from '../order/lease.ts';
+import { orderLeases } from '../order/lease.ts';
 
 const NOT_OFFERED = 'This group is no longer offered as it was ordered.';
 
@@ -35,7 +36,7 @@ export async function readPayment(
   return inTransaction(ctx, async (ctx) => {
     await alertStaff(ctx, { order, type: 'payment.differs', message: difference });
     const problems = [{ availability: null, name: '', error: difference }];
-    const next = await writeLeased(ctx, lease, { ...authorised, state: 'releasing', problems });
+    const next = await orderLeases.write(ctx, lease, { ...authorised, state: 'releasing', problems });
     await audit(ctx, {
       divisionId: order.divisionId,
       action: 'order.paymentDiffers',
@@ -84,9 +85,10 @@ export async function authorise(
   const [written] = await ctx.db
     .with(here)
     .update(orders)
-    .set(change)
+    // An alert about the unread payment ends here: the booking of the seats has its own time.
+    .set({ ...change, alertedAt: null })
     // Staff may have corrected the email, and with it the customer, since the order was read.
-    .where(and(isLeased(lease), eq(orders.customerId, customerId), exists(ctx.db.select().from(here))))
+    .where(and(orderLeases.isHeld(lease), eq(orders.customerId, customerId), exists(ctx.db.select().from(here))))
     .returning({ ...getTableColumns(orders), signIn: signInCall({ orderId: order.id, customerId }) });
   if (written) {
     const { signIn: _, ...next } = written;
@@ -94,7 +96,7 @@ export async function authorise(
   }
   const [group] = await ctx.db.select().from(groups).where(eq(groups.id, order.groupId));
   if (group?.deletedAt || group?.partnerId !== order.partnerId) return null;
-  throw new LeaseLost(`Order ${order.id} was taken over`);
+  throw new LeaseLost(lease);
 }
 
 /** Reads the account that must receive the order's money, and the group that sold it. */

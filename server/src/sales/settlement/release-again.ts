@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { NO_LEASE } from '../../platform/db/lease.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { NO_LEASE } from '../../platform/durable/lease.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**

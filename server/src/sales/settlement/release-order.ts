@@ -3,14 +3,14 @@ import { alertStaff } from '../../messages/index.ts';
 import { type Charge, endingCharge, isCash } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { NO_LEASE } from '../../platform/db/lease.ts';
-import { orderItems } from '../../platform/db/tables/index.ts';
+import { type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { FULL_TERM, type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import { FareHarborRefused } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
-import { type OrderItem, recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
-import { type Lease, type Order, renewLease, writeLeased } from '../order/lease.ts';
+import { recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
+import { orderLeases } from '../order/lease.ts';
 import { queueReleasedMails } from './queue-released-mails.ts';
 
 /** releasing → released: cancels every booked seat, and then releases the hold on the card. */
@@ -22,13 +22,13 @@ export async function releaseOrder(
 ): Promise<Order | null> {
   const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   for (const item of items) {
-    await renewLease(ctx, lease);
+    await orderLeases.write(ctx, lease, FULL_TERM);
     if (!(await cancelSeats(ctx, lease, order, item))) return null;
   }
   const hold = charge?.intentId ? await ctx.payments.cancel(charge.intentId) : 'cancelled';
   return inTransaction(ctx, async (ctx) => {
     if (hold === 'captured') await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', message: CAPTURED });
-    const next = await writeLeased(ctx, lease, {
+    const next = await orderLeases.write(ctx, lease, {
       state: 'released',
       ...NO_LEASE,
       updatedAt: new Date(),

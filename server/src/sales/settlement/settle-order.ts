@@ -1,10 +1,13 @@
 import { type Charge, checkoutCharge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Order } from '../../platform/db/tables/index.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import { type Run, runSteps } from '../../platform/durable/run-steps.ts';
 import { ordersFinished } from '../../platform/metrics/registry.ts';
-import { type Lease, LeaseLost, type Order, readState, releaseLease, takeLease } from '../order/lease.ts';
+import { orderLeases } from '../order/lease.ts';
 import { bookSeats } from './book-seats.ts';
 import { capturePayment } from './capture-payment.ts';
-import { planRetry, type Settling } from './plan-retry.ts';
+import { planRetry } from './plan-retry.ts';
 import { readPayment } from './read-payment.ts';
 import { releaseOrder } from './release-order.ts';
 
@@ -18,68 +21,48 @@ export type Settlement = 'booked' | 'unpaid' | 'refused' | 'delayed' | 'busy' | 
 /** A step answers the changed order, or null if it can't continue now. */
 type Step = (ctx: Context, lease: Lease, order: Order, charge: Charge | null) => Promise<Order | null>;
 
-const STEPS: Partial<Record<Order['state'], Step>> = {
-  open: readPayment,
-  authorised: bookSeats,
-  booked: capturePayment,
-  releasing: releaseOrder,
-};
+/** The states in which an order can stand still, each with the step that leads on from there. */
+const STEPS: [state: Order['state'], step: Step][] = [
+  ['open', readPayment],
+  ['authorised', bookSeats],
+  ['booked', capturePayment],
+  ['releasing', releaseOrder],
+];
 
 /**
  * Brings an order as far as the card provider and the booking system allow: hold → seats → capture, or its release. The
  * page, the webhook, the job and the sweeper all call it, any number of times and at any time.
  */
 export async function settleOrder(ctx: Context, orderId: string): Promise<Settlement> {
-  const taken = await takeLease(ctx, orderId);
-  if (!taken) return withoutLease(await readState(ctx, orderId));
-  const { lease } = taken;
-  let order: Order = taken.order;
   let charge: Charge | null = null;
-  try {
-    charge = await checkoutCharge(ctx, orderId);
-    for (let step = STEPS[order.state]; step; step = STEPS[order.state]) {
-      const before = order.state;
-      const next = await step(ctx, lease, order, charge);
-      if (next === null) return await stopHere(ctx, lease, { order, charge });
-      order = next;
-      if (isFinal(order.state)) ordersFinished.inc({ outcome: order.state });
-      if (order.state === before) break;
-    }
-    return outcomeOf(order.state);
-  } catch (error) {
-    if (error instanceof LeaseLost) return 'busy';
-    ctx.log.warn({ err: error, orderId, state: order.state }, 'settling stops for now');
-    return await stopHere(ctx, lease, { order, charge }, error);
-  } finally {
-    // The final state was written together with the end of the lease.
-    if (!isFinal(order.state)) await releaseLease(ctx, lease);
-  }
+  const run = await runSteps(ctx, orderLeases, orderId, {
+    steps: [
+      async (_lease, order) => {
+        charge = await checkoutCharge(ctx, orderId);
+        return order;
+      },
+      ...STEPS.map(([state, step]) => async (lease: Lease, order: Order) => {
+        if (order.state !== state) return order;
+        const next = await step(ctx, lease, order, charge);
+        if (next && isFinal(next)) ordersFinished.inc({ outcome: next.state });
+        return next;
+      }),
+    ],
+    isOver: isFinal,
+    planRetry: async (lease, order, failure) => {
+      if (failure !== undefined) ctx.log.warn({ err: failure, orderId, state: order.state }, 'settling stops for now');
+      await planRetry(ctx, lease, { order, charge }, failure);
+    },
+  });
+  return settlementOf(run);
 }
 
-/** The order is final, in another process, or unknown. */
-function withoutLease(state: Order['state'] | undefined): Settlement {
-  if (state === undefined) return 'unknown';
-  return isFinal(state) ? outcomeOf(state) : 'busy';
-}
+const isFinal = ({ state }: Order) => state === 'confirmed' || state === 'released';
 
-function isFinal(state: Order['state']): boolean {
-  return state === 'confirmed' || state === 'released';
-}
-
-function outcomeOf(state: Order['state']): Settlement {
-  if (state === 'confirmed') return 'booked';
-  return state === 'released' ? 'refused' : 'unpaid';
-}
-
-/** An error does not end the settlement: the next try is planned, and staff are notified. */
-async function stopHere(ctx: Context, lease: Lease, at: Settling, error?: unknown): Promise<Settlement> {
-  const { order } = at;
-  try {
-    await planRetry(ctx, lease, at, error);
-  } catch (failure) {
-    if (failure instanceof LeaseLost) return 'busy';
-    throw failure;
-  }
-  if (order.state === 'releasing') return 'refused';
-  return order.state === 'open' ? 'unpaid' : 'delayed';
+function settlementOf(run: Run<Order>): Settlement {
+  if (run.end === 'busy' || run.end === 'unknown') return run.end;
+  const { state } = run.row;
+  if (run.end === 'over') return state === 'confirmed' ? 'booked' : 'refused';
+  if (run.end === 'idle' || state === 'open') return 'unpaid';
+  return state === 'releasing' ? 'refused' : 'delayed';
 }

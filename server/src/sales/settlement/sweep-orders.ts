@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { IS_PAYABLE } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { cancelAbandonedIntent } from './cancel-abandoned-intent.ts';
-
-const BATCH = 200;
+import { SETTLEMENT_JOB } from './settlement-job.ts';
 
 /**
  * Finds every order that is not final and that nothing else continues: a lost webhook, a closed browser, a dead
@@ -23,16 +22,14 @@ export async function sweepOrders(ctx: Context): Promise<{ settling: number; aba
         and (updated_at > now() - interval '10 minutes'
           or floor(extract(epoch from now() - updated_at) / 60)::int % 30 = 0)
     ) as stuck
-    -- An order with a planned job keeps its growing pause. A job that was tried too often is dead and does not count.
-    where not exists (
-      select 1 from graphile_worker.jobs j where j.key = 'settle:' || stuck.id and j.attempts < j.max_attempts)
-    order by updated_at limit ${BATCH}`);
-  for (const { id } of stuck.rows) await enqueue(ctx, 'settle-order', { orderId: id }, { key: `settle:${id}` });
+    where ${hasNoJob(SETTLEMENT_JOB, sql`stuck.id`)}
+    order by updated_at limit ${SWEPT_AT_ONCE}`);
+  for (const { id } of stuck.rows) await planRun(ctx, SETTLEMENT_JOB, id);
 
   const old = await ctx.db.execute<{ id: string }>(sql`
     select id from orders
     where ${IS_PAYABLE} and updated_at between now() - interval '26 hours' and now() - interval '24 hours'
-    order by updated_at limit ${BATCH}`);
+    order by updated_at limit ${SWEPT_AT_ONCE}`);
   for (const { id } of old.rows) await cancelAbandonedIntent(ctx, id);
   return { settling: stuck.rows.length, abandoned: old.rows.length };
 }

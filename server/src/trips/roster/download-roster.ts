@@ -9,7 +9,7 @@ import { getRosters } from './get-rosters.ts';
 import { rosterCsv } from './roster-csv.ts';
 
 /** The file takes children's names out of the product, so the audit log records each download. */
-export async function getRosterPdf(ctx: Context, { query }: { query: RosterQuery }): Promise<NamedFile> {
+export async function getRosterPdf(ctx: Context, query: RosterQuery): Promise<NamedFile> {
   const rosters = await getRosters(ctx, query);
   // The fonts and the writer are loaded with the first document, because most processes never need them.
   const { writeRosterPdf } = await import('./write-roster-pdf.ts');
@@ -18,7 +18,7 @@ export async function getRosterPdf(ctx: Context, { query }: { query: RosterQuery
   return { name: `${nameOf(rosters, query)}.pdf`, content: new Uint8Array(content) };
 }
 
-export async function getRosterCsv(ctx: Context, { query }: { query: RosterQuery }): Promise<NamedFile> {
+export async function getRosterCsv(ctx: Context, query: RosterQuery): Promise<NamedFile> {
   const rosters = await getRosters(ctx, query);
   await record(ctx, rosters, 'csv');
   return { name: `${nameOf(rosters, query)}.csv`, content: new Uint8Array(Buffer.from(rosterCsv(rosters), 'utf8')) };

@@ -1,17 +1,19 @@
-import type { findSoldDepartures as endpoint, SoldDeparture } from '@tours/contract/roster';
+import type { InputOf } from '@tours/contract/api';
+import type { SoldDeparture } from '@tours/contract/roster';
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { isOfDeparture } from '../../catalogue/index.ts';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { departures, groups, orderItems, partners, travellers, waivers } from '../../platform/db/tables/index.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { isOneOf, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { groupsTitled, holds } from '../../platform/lists/search.ts';
+import { isSoldBooking } from './sold-booking.ts';
 import { timesFor } from './times-for.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findSoldDepartures'>;
 
 const COLUMNS = {
   startDate: departures.startAt,
@@ -26,16 +28,39 @@ export async function findSoldDepartures(ctx: Context, query: Query): Promise<Pa
   const where = and(
     reader.own(departures),
     inTime(query.when),
+    isOneOf(departures.groupId, query.group),
     search ? await holding(ctx, reader, search) : undefined,
     isSold,
   );
-  const from = sql`${departures} join ${groups} on ${groups.id} = ${departures.groupId}`;
-  const { ids, total } = await choosePage(ctx, { from, where, id: departures.id, sort, columns: COLUMNS }, query);
-  const rows = await readDepartures(ctx, ids);
-  return new Page(
-    rows.map(({ times, ...row }) => ({ ...row, ...timesFor(ctx.actor, times) })),
-    total,
+  const { ids, total } = await choosePage(ctx, { ...DEPARTURES, where, sort }, query);
+  return new Page(await presentDepartures(ctx, ids), total);
+}
+
+const DEPARTURES = {
+  from: sql`${departures} join ${groups} on ${groups.id} = ${departures.groupId}`,
+  id: departures.id,
+  columns: COLUMNS,
+};
+
+/** Reads the next departures with travellers, up to a day in the place where they start. */
+export async function nextDepartures(
+  ctx: Context,
+  reader: Reader,
+  { to, most }: { to: string; most: number },
+): Promise<SoldDeparture[]> {
+  const where = and(
+    reader.own(departures),
+    gte(departures.startAt, sql`now()`),
+    withinTrip(departures.startLocal, { from: undefined, to }),
+    isSold,
   );
+  const { ids } = await choosePage(ctx, { ...DEPARTURES, where, sort: 'startDate' }, { limit: most });
+  return presentDepartures(ctx, ids);
+}
+
+async function presentDepartures(ctx: Context, ids: string[]): Promise<SoldDeparture[]> {
+  const rows = await readDepartures(ctx, ids);
+  return rows.map(({ times, ...row }) => ({ ...row, ...timesFor(ctx.actor, times) }));
 }
 
 /** A trip of today counts as upcoming until its day is over in every time zone. */
@@ -52,10 +77,14 @@ async function holding(ctx: Context, reader: Reader, text: string): Promise<SQL>
   return or(isNamed, titled.length ? inArray(departures.groupId, titled) : undefined)!;
 }
 
-const booked = sql`from ${orderItems} where ${isOfDeparture} and ${orderItems.status} in ('booked', 'rebooked')`;
+const booked = sql`from ${orderItems} where ${isSoldBooking}`;
 
 /** A subquery for each departure, because PostgreSQL may turn an `exists` into a reading of all bookings. */
 const isSold = sql`(select true ${booked} limit 1)`;
+
+/** Counts the travellers of a departure's bookings. */
+export const travellersOn = sql<number>`(select count(*)::int from ${travellers}
+  where ${travellers.orderItemId} in (select ${orderItems.id} ${booked}))`;
 
 const waiverCount = (condition: SQL) => sql<number>`(
   select count(*)::int from ${waivers} join ${orderItems} on ${isOfBooking(waivers)}
@@ -74,8 +103,7 @@ function readDepartures(ctx: Context, ids: string[]) {
         partnerZone: partners.timezone,
       },
       bookingCount: sql<number>`(select count(*)::int ${booked})`,
-      travellerCount: sql<number>`(select count(*)::int from ${travellers}
-        where ${travellers.orderItemId} in (select ${orderItems.id} ${booked}))`,
+      travellerCount: travellersOn,
       waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers.isSigned}`) },
     })
     .from(departures)

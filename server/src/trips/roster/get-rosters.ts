@@ -3,8 +3,10 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
   availabilities,
+  companies,
   divisions,
   groups,
   items,
@@ -15,6 +17,7 @@ import {
   waivers,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { withinTrip } from '../../platform/lists/filters.ts';
 import { meetingPoint } from '../../sales/index.ts';
 import { COMING } from './coming.ts';
 import { emptyRoster, rostersOf } from './present.ts';
@@ -28,7 +31,7 @@ const waiverCount = (condition: SQL) => sql<number>`(
 const HEAD = {
   group: { _id: groups.id, title: groups.title },
   partner: { name: partners.name },
-  division: { name: divisions.name },
+  division: sellerColumns,
   partnerZone: partners.timezone,
 };
 
@@ -49,12 +52,14 @@ function readRows(ctx: Context, condition: SQL | undefined) {
         bookingNumber: sql<string | null>`${orderItems.fareharborBooking}->>'displayId'`,
       },
       contactName: orders.contactName,
+      contactPhone: orders.contactPhone,
       divisionId: orders.divisionId,
       traveller: {
         firstname: travellers.firstname,
         lastname: travellers.lastname,
         age: travellers.age,
         type: travellers.customerType,
+        fields: travellers.fields,
       },
       waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.is_signed`) },
     })
@@ -63,8 +68,9 @@ function readRows(ctx: Context, condition: SQL | undefined) {
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
-    .where(and(visibleTo(ctx, orders), COMING, condition))
+    .where(and(visibleTo(ctx, orderItems), COMING, condition))
     .orderBy(
       asc(orderItems.startAt),
       asc(groups.title),
@@ -87,8 +93,8 @@ export async function getRosters(ctx: Context, query: RosterQuery): Promise<Rost
   const ofDeparture =
     'departure' in query
       ? eq(orderItems.availabilityPk, query.departure)
-      : sql`left(${orderItems.startLocal}, 10) = ${query.day}`;
-  const found = rostersOf(ctx.actor, await readRows(ctx, and(ofGroup, ofDeparture)));
+      : withinTrip(orderItems.startLocal, { from: query.day, to: query.day });
+  const found = rostersOf(ctx, await readRows(ctx, and(ofGroup, ofDeparture)));
   if (found.length || !('departure' in query)) return found;
   return [await emptyDeparture(ctx, query)];
 }
@@ -102,6 +108,7 @@ async function emptyDeparture(ctx: Context, query: { group: string; departure: n
     .innerJoin(groups, eq(groups.id, items.groupId))
     .innerJoin(partners, eq(partners.id, groups.partnerId))
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(
       and(
         eq(groups.id, query.group),
@@ -111,5 +118,5 @@ async function emptyDeparture(ctx: Context, query: { group: string; departure: n
     )
     .limit(1);
   if (!departure) throw new AppError('resource.notFound');
-  return emptyRoster(actor, { ...departure, location: meetingPoint(departure.item.fareharborDetails.location) });
+  return emptyRoster(ctx, { ...departure, location: meetingPoint(departure.item.fareharborDetails.location) });
 }

@@ -1,21 +1,25 @@
 import type { Roster } from '@tours/contract/roster';
+import { sellerOf } from '../../platform/config/seller.ts';
+import type { Context } from '../../platform/context.ts';
 import type { availabilities, items } from '../../platform/db/tables/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { RosterRow } from './get-rosters.ts';
 import { timesFor } from './times-for.ts';
 
+type Caller = Pick<Context, 'actor' | 'config'>;
+
 /** Makes one roster per departure from rows in the order of departure, contact and traveller. */
-export function rostersOf(actor: Actor, rows: RosterRow[]): Roster[] {
+export function rostersOf({ actor, config }: Caller, rows: RosterRow[]): Roster[] {
   const rosters = new Map<string, Roster>();
   for (const row of rows) {
     const key = `${row.group._id} ${row.item.availabilityPk}`;
-    const roster = rosters.get(key) ?? begin(actor, row);
+    const roster = rosters.get(key) ?? begin({ actor, config }, row);
     rosters.set(key, roster);
     const last = roster.bookings.at(-1);
-    const booking = last?._id === row.item._id ? last : bookingOf(row);
+    const booking = last?._id === row.item._id ? last : bookingOf(actor, row);
     if (booking !== last) roster.bookings.push(booking);
-    booking.travellers.push(travellerOf(row));
+    booking.travellers.push(travellerOf(actor, row));
     roster.travellerCount++;
     roster.waivers.total += row.waivers.total;
     roster.waivers.signed += row.waivers.signed;
@@ -23,12 +27,12 @@ export function rostersOf(actor: Actor, rows: RosterRow[]): Roster[] {
   return [...rosters.values()];
 }
 
-function begin(actor: Actor, { group, partner, division, partnerZone, item }: RosterRow): Roster {
+function begin({ actor, config }: Caller, { group, partner, division, partnerZone, item }: RosterRow): Roster {
   const { availabilityPk, title, headline, location } = item;
   return {
     group,
     partner,
-    division,
+    seller: { name: sellerOf(config, division).name },
     availabilityPk,
     title,
     headline,
@@ -48,13 +52,13 @@ interface EmptyDeparture extends Pick<RosterRow, 'group' | 'partner' | 'division
 }
 
 /** Makes the roster of a departure that is offered and has no travellers. */
-export function emptyRoster(actor: Actor, departure: EmptyDeparture): Roster {
+export function emptyRoster({ actor, config }: Caller, departure: EmptyDeparture): Roster {
   const { group, partner, division, availability, item, location } = departure;
   const { startLocal, endLocal } = availability;
   return {
     group,
     partner,
-    division,
+    seller: { name: sellerOf(config, division).name },
     availabilityPk: availability.fareharborPk,
     title: item.name,
     headline: availability.headline || item.headline || item.fareharborDetails.headline,
@@ -74,12 +78,24 @@ function whenOf(actor: Actor, trip: Parameters<typeof timesFor>[1]) {
   };
 }
 
-function bookingOf({ item, contactName }: RosterRow): Roster['bookings'][number] {
+function bookingOf(actor: Actor, { item, contactName, contactPhone }: RosterRow): Roster['bookings'][number] {
   const { _id, lolaId, bookingNumber } = item;
-  return { _id, lolaId, bookingNumber, contact: { name: contactName }, travellers: [] };
+  const phone = actor.type === 'agent' ? null : contactPhone;
+  return { _id, lolaId, bookingNumber, contact: { name: contactName, phone }, travellers: [] };
 }
 
-function travellerOf({ traveller, waivers }: RosterRow): Roster['bookings'][number]['travellers'][number] {
+function travellerOf(
+  actor: Actor,
+  { traveller, waivers }: RosterRow,
+): Roster['bookings'][number]['travellers'][number] {
   const name = [traveller.firstname, traveller.lastname].filter(Boolean).join(' ');
-  return { name, age: traveller.age, type: traveller.type, waivers };
+  const answers = actor.type === 'agent' ? [] : answersOf(traveller);
+  return { name, age: traveller.age, type: traveller.type, waivers, answers };
+}
+
+/** FareHarbor asks for names and ages as questions too, and those have their own columns. */
+function answersOf({ firstname, lastname, age, fields }: RosterRow['traveller']) {
+  const isKnown = (name: string, value: string) =>
+    (/name/i.test(name) && [firstname, lastname].includes(value)) || (/\bage\b/i.test(name) && value === String(age));
+  return fields.filter(({ name, value }) => value && !isKnown(name, value)).map(({ name, value }) => ({ name, value }));
 }

@@ -9,29 +9,33 @@ const HEADINGS = [
   'Booking',
   'FareHarbor booking',
   'Contact',
+  'Phone',
   'Traveller',
   'Age',
   'Type',
   'Waivers',
   'Waivers signed',
+  'Answers',
 ];
 
 /** Writes one line for each traveller. */
 export function rosterCsv(rosters: Roster[]): string {
   const lines = rosters.flatMap(({ title, startDate, group, bookings }) =>
     bookings.flatMap(({ lolaId, bookingNumber, contact, travellers }) =>
-      travellers.map(({ name, age, type, waivers }) => [
+      travellers.map(({ name, age, type, waivers, answers }) => [
         title,
         formatDateTime(startDate),
         group.title,
         lolaId,
         bookingNumber,
         contact.name,
+        contact.phone,
         name,
         age,
         type,
         waivers.total,
         waivers.signed,
+        answers.map(({ name, value }) => `${name}: ${value}`).join('; '),
       ]),
     ),
   );

@@ -1,6 +1,7 @@
 import { placeLine } from '@tours/contract/place';
 import type { Roster } from '@tours/contract/roster';
-import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import { rosterTotals, totalText } from '@tours/contract/roster-totals';
+import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { Span } from '../../platform/pdf/pieces.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 import { waiverText } from './words.ts';
@@ -12,16 +13,20 @@ const WIDTHS = [0.05, 0.4, 0.09, 0.2, 0.26];
 /** Puts each departure on its own pages. The list is readable on paper and without colours. */
 export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer> {
   const [first] = rosters;
-  const title = rosters.length === 1 && first ? `Roster: ${first.title}` : 'Rosters';
-  const sheet = createSheet({ title, author: first?.division.name ?? 'Group tours', date: new Date() });
+  const title = rosters.length === 1 && first ? `Manifest: ${first.title}` : 'Manifests';
+  const sheet = createSheet({ title, author: first?.seller.name ?? 'Group tours', date: new Date() });
   for (const [index, roster] of rosters.entries()) {
     if (index) sheet.newPage();
     await writeRoster(sheet, roster);
   }
-  if (!rosters.length) await sheet.text([{ text: 'There are no departures with travellers on this day.' }]);
+  if (!rosters.length) await sheet.text([{ text: 'No one is travelling this day.' }]);
   await sheet.onEveryPage((page, pages) => ({
-    head: [{ text: first?.division.name ?? '', isBold: true }],
-    foot: [{ text: `${first ? `As of ${formatDateTime(first.madeAt)} · ` : ''}Page ${page} of ${pages}` }],
+    head: [{ text: first?.seller.name ?? '', isBold: true }],
+    foot: [
+      {
+        text: `${first ? `Updated ${formatDay(first.madeAt)}, ${formatTime(first.madeAt)} · ` : ''}Page ${page} of ${pages}`,
+      },
+    ],
     color: INK,
   }));
   return sheet.finish();
@@ -39,6 +44,7 @@ async function writeRoster(sheet: Sheet, roster: Roster): Promise<void> {
   if (where) await fact(sheet, 'Where', where);
   await fact(sheet, 'Group', `${roster.group.title}, ${roster.partner.name}`);
   await fact(sheet, 'Travellers', `${roster.travellerCount}. ${waiverText(roster.waivers)}`);
+  for (const total of rosterTotals(roster)) await fact(sheet, total.name, totalText(total));
   sheet.rule();
   if (!roster.bookings.length) await sheet.text([{ text: 'Nobody has booked this departure yet.' }]);
   else await sheet.cells(line(['', 'Traveller', 'Age', 'Type', 'Waiver'], { isBold: true }), { size: 9, color: SOFT });
@@ -46,16 +52,18 @@ async function writeRoster(sheet: Sheet, roster: Roster): Promise<void> {
 }
 
 async function writeBooking(sheet: Sheet, booking: Roster['bookings'][number]): Promise<void> {
-  const numbers = [booking.lolaId, booking.bookingNumber].filter(Boolean).join(' · ');
+  const numbers = [booking.contact.phone, booking.lolaId, booking.bookingNumber].filter(Boolean).join(' · ');
   await sheet.text([{ text: booking.contact.name, isBold: true }, { text: `  ${numbers}` }], {
     size: 9,
     before: 6,
     after: 1,
     keep: 18,
   });
-  for (const { name, age, type, waivers } of booking.travellers) {
+  for (const { name, age, type, waivers, answers } of booking.travellers) {
     const cells = ['☐', name || 'Name not given', age === null ? '–' : String(age), type, waiverText(waivers)];
     await sheet.cells(line(cells), { size: 10, after: 2 });
+    if (answers.length)
+      await sheet.text([{ text: answers.map(answerText).join(' · ') }], { size: 9, indent: 24, after: 3 });
   }
 }
 
@@ -66,3 +74,5 @@ function line(cells: string[], look: Omit<Span, 'text'> = {}) {
 async function fact(sheet: Sheet, label: string, value: string): Promise<void> {
   await sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
 }
+
+const answerText = ({ name, value }: { name: string; value: string }) => `${name}: ${value}`;

@@ -1,4 +1,4 @@
-import { formatDateTime, parseZoned } from '@tours/contract/time';
+import { formatDay, parseZoned, zoneLabel } from '@tours/contract/time';
 import { zoned } from '../../platform/lib/zoned.ts';
 import type { Sheet } from '../../platform/pdf/sheet.ts';
 import { SOFT } from '../../platform/pdf/sheet.ts';
@@ -17,7 +17,7 @@ export interface Certified {
 /** Writes the certificate: who signed what, when and from where, and how to check that nothing was changed. */
 export async function writeCertificate(sheet: Sheet, proof: Certified): Promise<void> {
   const { record } = proof;
-  const { traveller, division, device } = record;
+  const { traveller, seller, division, device } = record;
   await sheet.text([{ text: 'Certificate of signing', isBold: true }], { size: 19, after: 10 });
   await fact(sheet, 'Waiver', `${record.waiver.lolaId}, ${record.texts.title}`);
   await fact(sheet, 'Signed for', `${traveller.name}, ${traveller.email}`);
@@ -28,11 +28,11 @@ export async function writeCertificate(sheet: Sheet, proof: Certified): Promise<
   await fact(sheet, 'Browser', device?.browser || 'Not recorded');
   sheet.rule();
   await hashFact(sheet, 'Document fingerprint (SHA-256 of the record)', sha256(proof.recordText));
-  await fact(sheet, 'Place in the chain', `${proof.position} of ${division.name}`);
-  await hashFact(sheet, 'Fingerprint of the link before', proof.previousHash);
-  await hashFact(sheet, 'Fingerprint of this link', proof.hash);
+  await fact(sheet, 'Record number', `${proof.position} (${seller.name}, ${division.name})`);
+  await hashFact(sheet, 'Previous record’s fingerprint', proof.previousHash);
+  await hashFact(sheet, 'This record’s fingerprint', proof.hash);
   if (linkHash(proof.previousHash, proof.position, proof.recordText) !== proof.hash) {
-    const text = 'This record does not match its fingerprint: it was changed after signing and proves nothing.';
+    const text = 'This record doesn’t match its fingerprint. It was changed after signing and proves nothing.';
     await sheet.text([{ text, isBold: true }], { color: '#b42318' });
   }
   sheet.rule();
@@ -58,11 +58,11 @@ function signatureText({ answers }: ProofRecord): string {
 
 function timeText({ signedAt, trip }: ProofRecord): string {
   const local = zoned(new Date(signedAt), trip.timezone);
-  return `${formatDateTime(local)} (UTC${parseZoned(local).offset})`;
+  return `${formatDay(local)}, ${local.slice(11, 19)} (${zoneLabel(trip.timezone)}, UTC${parseZoned(local).offset})`;
 }
 
-const howToCheck = ({ waiver, division }: ProofRecord) => [
-  `Everything that was agreed is kept as a record, which is attached to this document as ${waiver.lolaId}-record.json. Drawn signatures are in it by the SHA-256 of their pictures.`,
-  'The fingerprint of this link is the SHA-256 of three parts, each but the last followed by a line feed: the fingerprint of the link before, the place in the chain, and the record as it is attached. Anybody can compute it.',
-  `Each link carries the fingerprint of the one before it, so that no signed waiver of ${division.name} can be changed, removed or added later without changing every fingerprint after it. Staff of ${division.name} can have the whole chain checked at any time.`,
+const howToCheck = ({ waiver, seller }: ProofRecord) => [
+  `Everything that was agreed is kept as a record, attached to this document as ${waiver.lolaId}-record.json. Drawn signatures are included as SHA-256 hashes of their images.`,
+  'This record’s fingerprint is the SHA-256 hash of three parts, separated by line feeds: the previous record’s fingerprint, the record number, and the attached record. Anyone can verify it.',
+  `Each record carries the previous record’s fingerprint. Nobody can change, remove or add a signed waiver later without changing every fingerprint after it. ${seller.name} can check all of its records at any time.`,
 ];

@@ -14,14 +14,13 @@ const PAGE = 50;
 const MOST_REPORTED = 20;
 
 type Report = (event: { value: number; message: string }) => void;
-type Input = { query: { division: string } };
 
 /**
  * Checks a division's chain from its first link to the end it had when the check began. Broken links do not stop it.
  */
 export async function checkProofs(
   ctx: Context,
-  { query: { division } }: Input,
+  { division }: { division: string },
   report: Report = () => {},
 ): Promise<ProofCheck> {
   const { id, timezone } = await authorisedDivision(ctx, division);

@@ -53,8 +53,8 @@ const COMPARED = {
 
 function recordProblem(link: Link, present: Present): string | null {
   const frozen = frozenRecord(link);
-  if (!frozen) return 'The frozen record can not be read';
-  if (frozen.waiver.id !== link.waiverId) return 'This link is of another waiver than its record';
+  if (!frozen) return 'The locked copy can’t be read';
+  if (frozen.waiver.id !== link.waiverId) return 'This link belongs to another waiver’s record';
   if (present === 'replaced') return null;
   if (!present) return 'The signed waiver no longer exists';
   if (!present.isSigned || !present.dateSigned || !present.signedWaiver) return 'The waiver is no longer signed';

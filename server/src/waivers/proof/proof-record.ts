@@ -13,7 +13,9 @@ export type FrozenAnswer = Pick<WaiverAnswer, 'title' | 'type'> &
 export interface ProofRecord {
   format: 1;
   waiver: { id: string; lolaId: string; order: string };
-  division: { name: string; brandColor: string | null };
+  /** The operator or brand that the signer dealt with, and its colour. */
+  seller: { name: string; color: string | null };
+  division: { name: string };
   texts: SignedWaiver;
   isConsented: true;
   answers: FrozenAnswer[];
@@ -25,11 +27,12 @@ export interface ProofRecord {
 }
 
 /** Builds the record of a waiver that was just signed, or of its current row for a comparison. */
-export function proofRecord(row: WaiverRow, around: Pick<ProofRecord, 'division' | 'device'>): ProofRecord {
+export function proofRecord(row: WaiverRow, around: Pick<ProofRecord, 'seller' | 'division' | 'device'>): ProofRecord {
   return {
     format: 1,
     waiver: { id: row.id, lolaId: row.lolaId, order: row.orderId },
-    division: { name: around.division.name, brandColor: around.division.brandColor },
+    seller: { name: around.seller.name, color: around.seller.color },
+    division: { name: around.division.name },
     texts: row.signedWaiver!,
     isConsented: true,
     answers: (row.signedFields ?? []).map(frozen),

@@ -1,4 +1,4 @@
-import { formatDate } from '@tours/contract/time';
+import { formatDate, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import { blocksOf } from '../../platform/pdf/rich-text.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 import { type Certified, writeCertificate } from './certificate.ts';
@@ -14,7 +14,7 @@ const CONSENT_WORDS = 'I have read the waiver and agree to sign it electronicall
  */
 export async function writeProofPdf(proof: Certified, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const { record } = proof;
-  const { name, brandColor } = record.division;
+  const { name, color } = record.seller;
   const { lolaId } = record.waiver;
   const title = `${record.texts.title}: ${record.traveller.name}`;
   const sheet = createSheet({ title, author: name, date: new Date(record.signedAt) });
@@ -28,7 +28,7 @@ export async function writeProofPdf(proof: Certified, pictures: ReadonlyMap<stri
   await sheet.onEveryPage((page, pages) => ({
     head: [{ text: name, isBold: true }],
     foot: [{ text: `Waiver ${lolaId} · Page ${page} of ${pages}` }],
-    color: brandColor ?? NEUTRAL,
+    color: color ?? NEUTRAL,
   }));
   sheet.attach(`${lolaId}-record.json`, proof.recordText);
   return sheet.finish();
@@ -39,12 +39,9 @@ async function writeFacts(sheet: Sheet, { traveller, trip }: ProofRecord): Promi
   const headline = trip.headline ? ` (${trip.headline})` : '';
   await fact(sheet, 'Traveller', `${traveller.name}${age}, ${traveller.email}`);
   await fact(sheet, 'Trip', `${trip.name}${headline}`);
-  await fact(sheet, 'Dates', `${momentOf(trip.start)} to ${momentOf(trip.end)}, ${trip.timezone}`);
+  await fact(sheet, 'Dates', `${formatSpan(trip.start, trip.end)} (${zoneLabel(parseZoned(trip.start).zone)})`);
   sheet.rule();
 }
-
-/** `2027-01-15T13:00:00-07:00[…]` → `15-Jan-2027 13:00`. */
-const momentOf = (zoned: string) => `${formatDate(zoned.slice(0, 10))} ${zoned.slice(11, 16)}`;
 
 async function fact(sheet: Sheet, label: string, value: string): Promise<void> {
   await sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
@@ -73,7 +70,7 @@ async function writeAnswer(sheet: Sheet, answer: FrozenAnswer, pictures: Readonl
   if (!isDrawn) return writeText(sheet, answer);
   const picture = pictures.get(answer.image.sha256);
   if (picture && sha256(picture) === answer.image.sha256) return sheet.picture(picture, SIGNATURE_BOX);
-  const text = `The drawing with the fingerprint ${answer.image.sha256} is no longer stored as it was signed.`;
+  const text = `The drawing with the fingerprint ${answer.image.sha256} is no longer stored in its signed form.`;
   await sheet.text([{ text, isBold: true }], { after: 8 });
 }
 

@@ -1,6 +1,6 @@
-import type { findWaiverTemplates as endpoint, ListedWaiverTemplate } from '@tours/contract/waivertemplate';
+import type { InputOf } from '@tours/contract/api';
+import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { waiverTemplates } from '../../platform/db/tables/index.ts';
@@ -9,7 +9,7 @@ import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-
 import { departureCount } from './facts.ts';
 import { presentListed } from './present.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findWaiverTemplates'>;
 
 const COLUMNS = {
   title: sql`lower(${waiverTemplates.title})`,

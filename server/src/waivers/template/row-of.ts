@@ -1,7 +1,7 @@
 import { visibleText } from '@tours/contract/visible-text';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import type { WaiverTemplateInput } from '@tours/contract/waivertemplate';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
 
 type Typed = Pick<
@@ -35,5 +35,5 @@ function cleaned(field: Text, html: string): string {
 }
 
 function refuse(field: Text, message: string): never {
-  throw new AppError('request.invalid', [{ path: `body/${field}`, message }]);
+  throw invalidField(field, message);
 }

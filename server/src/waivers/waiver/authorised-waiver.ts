@@ -2,7 +2,15 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { authorisedOrder, isToken, resolveLink } from '../../messages/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { divisions, type LinkAct, orders, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import {
+  companies,
+  divisions,
+  type LinkAct,
+  orders,
+  waivers,
+  waiverTemplates,
+} from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
 declare const authorised: unique symbol;
@@ -18,8 +26,8 @@ export type AuthorisedWaiver = Awaited<ReturnType<typeof load>> & {
 
 /** The ways to name a waiver: a mailed link, or an id with or without an order. */
 export interface WaiverInput {
-  params: { id: string };
-  query?: { order?: string | undefined };
+  id: string;
+  order?: string | undefined;
 }
 
 /**
@@ -28,13 +36,13 @@ export interface WaiverInput {
  */
 export async function authorisedWaiver(
   ctx: Context,
-  { params, query }: WaiverInput,
+  { id, order }: WaiverInput,
   act: LinkAct | null = null,
 ): Promise<AuthorisedWaiver> {
-  const { condition, orderKey, linkId } = await whose(ctx, params.id, query?.order, act);
+  const { condition, orderKey, linkId } = await whose(ctx, id, order, act);
   const found = await load(ctx, condition);
   // A session that opens the waiver opens its order too.
-  const opens = isToken(params.id) ? null : (orderKey ?? found.waiver.orderId);
+  const opens = isToken(id) ? null : (orderKey ?? found.waiver.orderId);
   return { ...found, linkId, orderKey: opens } as AuthorisedWaiver;
 }
 
@@ -67,12 +75,13 @@ async function load(ctx: Context, condition: SQL) {
     .select({
       waiver: waivers,
       template: waiverTemplates,
-      division: { name: divisions.name, logoUrl: divisions.logoUrl, brandColor: divisions.brandColor },
+      division: { name: divisions.name, ...sellerColumns },
     })
     .from(waivers)
     .innerJoin(orders, eq(orders.id, waivers.orderId))
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
     .innerJoin(divisions, eq(divisions.id, waivers.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(condition);
   if (!found) throw new AppError('waiver.notFound');
   return found;

@@ -1,22 +1,19 @@
-import type {
-  countWaivers as countEndpoint,
-  ListedWaiver,
-  queryWaivers as queryEndpoint,
-} from '@tours/contract/waiver-list';
+import type { InputOf } from '@tours/contract/api';
+import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
+import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { selected } from '../../platform/lib/selected.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 import { sortFor } from '../../platform/lists/sort-for.ts';
-import { WAIVER_COLUMNS, waiversFound } from './list-condition.ts';
+import { WAIVER_COLUMNS, waiversFound } from './list-filter.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
 
-type Body = z.output<NonNullable<typeof queryEndpoint.body>>;
-type CountQuery = z.output<NonNullable<typeof countEndpoint.query>>;
+type Body = InputOf<'queryWaivers'>;
+type CountQuery = InputOf<'countWaivers'>;
 
 /** Answers a page of the caller's waivers. A filter narrows the list and never adds to it. */
 export async function queryWaivers(
@@ -38,8 +35,8 @@ export async function countWaivers(ctx: Context, query: CountQuery): Promise<{ c
   const { tripFrom, tripTo, ...filter } = query;
   const asked = { ...filter, startDate: { $gte: tripFrom, $lte: tripTo } };
   const where = await waiversFound(ctx, await readerOf(ctx, query.division), asked);
-  const { rows } = await ctx.db.execute<{ count: number }>(
-    plannedAnew(sql`select count(*)::int as count from ${waivers} where ${where}`),
+  const { rows } = await withMoreTime(ctx, (ctx) =>
+    ctx.db.execute<{ count: number }>(plannedAnew(sql`select count(*)::int as count from ${waivers} where ${where}`)),
   );
   return rows[0]!;
 }

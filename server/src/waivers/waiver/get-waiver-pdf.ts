@@ -27,7 +27,7 @@ async function writeSigned(ctx: Context, waiver: Waiver): Promise<NamedFile> {
   if (!link) throw new AppError('waiver.notSigned');
   if (link.erasedAt) throw new AppError('waiver.erased');
   const record = frozenRecord(link);
-  if (!record) throw new Error(`The proof of waiver ${waiver.lolaId} can not be read`);
+  if (!record) throw new Error(`The proof of waiver ${waiver.lolaId} can’t be read`);
   // The fonts and the writer are loaded with the first document, because most processes never need them.
   const { writeProofPdf } = await import('../proof/write-pdf.ts');
   const content = await writeProofPdf({ ...link, record, recordText: link.record }, drawnSignatures(waiver));

@@ -1,6 +1,6 @@
-import type { listWaiverProgress as endpoint, WaiverProgress } from '@tours/contract/waiver-list';
+import type { InputOf } from '@tours/contract/api';
+import type { WaiverProgress } from '@tours/contract/waiver-list';
 import { and, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { isOfDeparture } from '../../catalogue/index.ts';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,7 +10,7 @@ import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf } from '../../platform/lists/filters.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'listWaiverProgress'>;
 
 /** Lists departures with the number of their waivers and of the signed ones. Cancelled bookings do not count. */
 export async function listWaiverProgress(ctx: Context, query: Query): Promise<Page<WaiverProgress>> {

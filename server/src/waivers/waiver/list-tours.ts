@@ -1,14 +1,13 @@
-import type { listWaiverTours as endpoint } from '@tours/contract/waiver-list';
+import type { InputOf } from '@tours/contract/api';
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
 import { holds } from '../../platform/lists/search.ts';
-import { isListed } from './list-condition.ts';
+import { isListed } from './list-filter.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'listWaiverTours'>;
 
 const MOST = 50;
 

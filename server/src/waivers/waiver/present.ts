@@ -1,4 +1,5 @@
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
+import { presentDivision } from '../../organisations/index.ts';
 import type { waivers } from '../../platform/db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { AuthorisedWaiver } from './authorised-waiver.ts';
@@ -19,7 +20,7 @@ export function presentSigningWaiver({ waiver, template, division, orderKey }: A
     ...facts,
     order: orderKey,
     traveller: { ...facts.traveller, email: waiver.travellerEmail },
-    division,
+    division: presentDivision(division),
     waiverTemplate: texts && { _id: template.id, ...texts },
     wording: texts && wordingOf(texts),
     signedWaiver: waiver.signedWaiver,

@@ -1,9 +1,10 @@
+import type { InputOf } from '@tours/contract/api';
 import type { SigningWaiver } from '@tours/contract/waiver';
-import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { and, eq } from 'drizzle-orm';
 import { recordUse } from '../../messages/index.ts';
 import { type AttemptRule, addressKey, allowAttempt, personKey } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
+import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -11,7 +12,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { refreshWaiverTexts } from '../../platform/lists/search-texts.ts';
 import { addLink } from '../proof/chain.ts';
 import { proofRecord } from '../proof/proof-record.ts';
-import { type AuthorisedWaiver, authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
+import { type AuthorisedWaiver, authorisedWaiver } from './authorised-waiver.ts';
 import { presentSigningWaiver } from './present.ts';
 import { queueSignedMail } from './queue-signed-mail.ts';
 import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
@@ -24,27 +25,18 @@ import { textsOf, wordingOf } from './wording.ts';
 const SIGNINGS_PER_ADDRESS: AttemptRule = { window: 60 * 60, max: 2000 };
 const SIGNINGS_PER_RECIPIENT: AttemptRule = { window: 60 * 60, max: 60 };
 
-export interface SignInput extends WaiverInput {
-  body: {
-    traveller: { name: string; email: string };
-    isConsented: true;
-    fields: WaiverAnswer[];
-    wording: string;
-  };
-}
-
 /**
  * Signs a waiver once. The signer sends only the answers; texts and time are the server's. The row decides between two
  * simultaneous signings, and the second is refused.
  */
-export async function signWaiver(ctx: Context, { body, ...input }: SignInput): Promise<SigningWaiver> {
+export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Promise<SigningWaiver> {
   const found = await authorisedWaiver(ctx, input);
   const signedWaiver = textsOf(found.template);
   refuseUnlessOpen(found);
   await allowAttempt(ctx, addressKey(ctx, 'signing'), SIGNINGS_PER_ADDRESS);
-  await allowAttempt(ctx, personKey('signing', body.traveller.email), SIGNINGS_PER_RECIPIENT);
-  if (body.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
-  const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, body.fields));
+  await allowAttempt(ctx, personKey('signing', input.traveller.email), SIGNINGS_PER_RECIPIENT);
+  if (input.wording !== wordingOf(signedWaiver)) throw new AppError('waiver.wordingChanged');
+  const signedFields = await redrawSignatures(signedFieldsOf(signedWaiver, input.fields));
   await inTransaction(ctx, async (ctx) => {
     const [signed] = await ctx.db
       .update(waivers)
@@ -53,8 +45,8 @@ export async function signWaiver(ctx: Context, { body, ...input }: SignInput): P
         dateSigned: new Date(),
         signedWaiver,
         signedFields,
-        travellerName: body.traveller.name,
-        travellerEmail: body.traveller.email,
+        travellerName: input.traveller.name,
+        travellerEmail: input.traveller.email,
         updatedAt: new Date(),
       })
       .where(and(eq(waivers.id, found.waiver.id), eq(waivers.isSigned, false), eq(waivers.status, 'open')))
@@ -72,7 +64,7 @@ export async function signWaiver(ctx: Context, { body, ...input }: SignInput): P
       before: { traveller: { name: found.waiver.travellerName, email: found.waiver.travellerEmail } },
       after: {
         lolaId: found.waiver.lolaId,
-        traveller: body.traveller,
+        traveller: input.traveller,
         template: signedWaiver.title,
         wording: wordingOf(signedWaiver),
         // The consent text says that these are recorded.
@@ -81,7 +73,9 @@ export async function signWaiver(ctx: Context, { body, ...input }: SignInput): P
     });
     if (found.linkId) await recordUse(ctx, found.linkId, 'signed');
     await queueSignedMail(ctx, signed, found.division);
-    await addLink(ctx, signed.divisionId, proofRecord(signed, { division: found.division, device: ctx.device }));
+    const { name, color } = sellerOf(ctx.config, found.division);
+    const around = { seller: { name, color }, division: { name: found.division.name }, device: ctx.device };
+    await addLink(ctx, signed.divisionId, proofRecord(signed, around));
   });
   return presentSigningWaiver(await authorisedWaiver(ctx, input));
 }

@@ -1,6 +1,6 @@
-import type { AuditEntry, findAudit as endpoint } from '@tours/contract/audit';
+import type { InputOf } from '@tours/contract/api';
+import type { AuditEntry } from '@tours/contract/audit';
 import { and, eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { auditLog, companies, divisions } from '../../platform/db/tables/index.ts';
@@ -9,7 +9,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 import { changesOf } from './changes.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'findAudit'>;
 
 const DEFAULT_ROWS = 50;
 

@@ -33,17 +33,17 @@ const GAUGES = {
     { state: UNSETTLED },
   ),
   ordersAlerted: gauge('tours_orders_waiting_for_staff', 'Unsettled orders of which staff were alerted'),
-  jobs: gauge(
-    'tours_jobs',
-    'Jobs in the queue: ready, waiting (planned for later), running, failed (given up for good)',
-    { job: JOBS, state: ['ready', 'waiting', 'running', 'failed'] },
-  ),
+  jobs: gauge('tours_jobs', 'Jobs in the queue: ready, waiting (planned for later), running, failed (given up)', {
+    job: JOBS,
+    state: ['ready', 'waiting', 'running', 'failed'],
+  }),
   jobsOldest: gauge('tours_jobs_oldest_ready_age_seconds', 'How long the oldest job that could run has been waiting'),
   schedule: gauge('tours_schedule_age_seconds', 'Time since a periodic job was last put into the queue', {
     job: [
       'end-retention',
       'match-ledgers',
       'read-accounts',
+      'refresh-seats',
       'remind-waivers',
       'sweep-orders',
       'sweep-refunds',
@@ -99,8 +99,7 @@ export function installationSql(limits: Limits) {
     union all select 'ordersAlerted', '{}', count(alerted_at) from settling
     union all select 'jobs', array[job, state], count(*) from queue group by job, state
     union all select 'jobsOldest', '{}', ${age('min(run_at)')} from queue where state = 'ready'
-    union all select 'schedule', array[identifier], ${age('coalesce(last_execution, known_since)')}
-      from graphile_worker._private_known_crontabs
+    union all select 'schedule', array[job], ${age('queued_at')} from schedules
     union all select 'mails', array['queued'], n from queued
     union all select 'mails', array['failed'], n from refused
     union all select 'mailsOldest', '{}', age from queued

@@ -11,10 +11,7 @@ import { erasePerson } from './erase-person.ts';
  * Erases a traveller at their request. Staff of a division that they booked with do this, in the orders that these
  * staff may see.
  */
-export async function eraseCustomerData(
-  ctx: Context,
-  { params: { id }, body: { email } }: { params: { id: string }; body: { email: string } },
-): Promise<Erased> {
+export async function eraseCustomerData(ctx: Context, { id, email }: { id: string; email: string }): Promise<Erased> {
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);
     // If it was pressed twice, no email is left to compare with, and nothing is left to erase.

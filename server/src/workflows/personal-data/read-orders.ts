@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import {
   groups,
   mailOutbox,
+  type OrderItem,
   orderItems,
   orders,
   partners,
@@ -89,7 +90,7 @@ const travellersColumns = {
 
 type Party = Awaited<ReturnType<typeof readParts>>['party'];
 
-function bookingOf(item: typeof orderItems.$inferSelect, party: Party): Order['bookings'][number] {
+function bookingOf(item: OrderItem, party: Party): Order['bookings'][number] {
   return {
     id: item.lolaId,
     trip: item.title,

@@ -1,14 +1,15 @@
-import { COUNTED_UP_TO, READABLE_ID_PREFIX } from '@tours/contract/constants';
-import type { searchDivision as endpoint, SearchHit } from '@tours/contract/search';
+import type { InputOf } from '@tours/contract/api';
+import { READABLE_ID_PREFIX } from '@tours/contract/constants';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
+import type { SearchHit } from '@tours/contract/search';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
 import { asWritten, contains } from '../../platform/lib/contains.ts';
 
-type Query = z.output<NonNullable<typeof endpoint.query>>;
+type Query = InputOf<'searchDivision'>;
 
 const OF_EACH = 5;
 

@@ -5,7 +5,7 @@ import { readAccount } from '../../organisations/index.ts';
 import { readDispute } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, orderItems, webhookInbox } from '../../platform/db/tables/index.ts';
-import { rereadBooking } from '../../sales/index.ts';
+import { refreshBooking } from '../../sales/index.ts';
 import { accountOf, disputeOf, isAboutDispute, refundedIntent } from './stripe-events.ts';
 
 const uuid = z.uuid();
@@ -54,7 +54,7 @@ async function processFareHarbor(ctx: Context, payload: unknown): Promise<void> 
   if (!received) return;
   const known = await itemsOf(ctx, [received.uuid]);
   const affected = known.length ? known : await itemsOfChain(ctx, received);
-  for (const { id } of affected) await rereadBooking(ctx, id);
+  for (const { id } of affected) await refreshBooking(ctx, id);
 }
 
 /**

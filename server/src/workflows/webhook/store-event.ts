@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { jobCall } from '../../platform/jobs/enqueue.ts';
+import { runCall } from '../../platform/durable/job.ts';
+import { SETTLEMENT_JOB } from '../../sales/index.ts';
 import { isKnownBooking } from './known-booking.ts';
 import { isRead, settledBy } from './stripe-events.ts';
 
@@ -51,9 +52,8 @@ interface FollowUp {
 function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
   const orderId = source === 'stripe' ? settledBy(type, payload) : null;
   if (orderId) {
-    const runAt = new Date(Date.now() + PAGE_FIRST_MS);
     return {
-      call: jobCall('settle-order', { orderId }, { key: `settle:${orderId}`, runAt }),
+      call: runCall(SETTLEMENT_JOB, orderId, { inMs: PAGE_FIRST_MS }),
       isAll: true,
       isNeeded: sql`not exists (select 1 from orders where id = ${orderId} and state = 'confirmed')`,
     };

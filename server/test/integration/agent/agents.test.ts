@@ -93,7 +93,7 @@ describe('reading agents', () => {
     const own = (await at.create())._id;
     const [zoe, ada] = [await add({ partner: own, name: 'Zoe' }), await add({ partner: own, name: 'ada' })];
     let total = 0;
-    const found = await at.mario.findAgents({ query: { partner: own } }, { onTotal: (told) => (total = told) });
+    const found = await at.mario.findAgents({ query: { partner: own } }, { onTotal: (count) => (total = count) });
     const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
     expect([idsOf(found), total]).toEqual([[ada._id, zoe._id], 2]);
     expect(idsOf(await at.erin.findAgents({ query: { partner: own, search: 'ZO' } }))).toEqual([zoe._id]);

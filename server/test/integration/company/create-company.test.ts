@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCreateCompany } from '../../../src/setup/run-create-company.ts';
 import { serverEnvironment } from '../../setup/environment.ts';
 import { type People, peopleOf } from '../../setup/people.ts';
 import { type Started, startSandbox, startServer } from '../../setup/processes.ts';
 import { sandboxControl } from '../../setup/sandbox-control.ts';
+import { testPool } from '../../setup/test-pool.ts';
 import { type OwnDatabase, ownDatabase } from '../integrations/own-database.ts';
 
 const owned = new AsyncDisposableStack();
@@ -22,7 +23,7 @@ beforeAll(async () => {
   owned.defer(() => database.drop());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tours-company-'));
   owned.defer(() => rm(dataDir, { recursive: true, force: true }));
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = testPool(database.url, 2);
   owned.defer(() => pool.end());
   sandbox = await startSandbox(path.join(dataDir, 'sandbox'));
   owned.defer(() => sandbox.stop());
@@ -180,9 +181,12 @@ test('refuses a second company with the first one’s values, and accepts enviro
   const before = await rowCounts();
   const prairie: Given = { 'fareharbor-company': 'prairietrails', 'stripe-account': 'acct_prairie' };
   const sameDomain = await create({ ...prairie, domain: 'trips.example.com', 'employee-email': 'a@prairie.example' });
-  expect(sameDomain).toMatchObject({ code: 1, err: expect.stringContaining('own one of another division') });
+  expect(sameDomain).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Another division already uses this host name'),
+  });
   const sameEmail = await create(prairie);
-  expect(sameEmail).toMatchObject({ code: 1, err: expect.stringContaining('sign-in with this email already') });
+  expect(sameEmail).toMatchObject({ code: 1, err: expect.stringContaining('This email already has a login') });
   expect(await rowCounts()).toEqual(before);
 
   const named = { ...prairie, company: undefined, 'employee-email': 'a@prairie.example' };

@@ -59,6 +59,19 @@ test('a request that gets no connection in time is told to try again', async () 
   expect(toRefusal(refused, 'id')).toMatchObject({ status: 503, body: { error: 'request.tookTooLong' } });
 });
 
+test('a request whose connection PostgreSQL refuses, because all are in use, is told to try again', async () => {
+  await database.db.execute("create role crowded login password 'crowded' connection limit 0");
+  owned.defer(async () => void (await database.db.execute('drop role crowded')));
+  const url = new URL(databaseUrl);
+  Object.assign(url, { username: 'crowded', password: 'crowded' });
+  const pool = new pg.Pool({ connectionString: url.href });
+  owned.defer(() => pool.end());
+  const refused = await drizzle(pool)
+    .execute(sql`select 1`)
+    .catch((error) => error);
+  expect(toRefusal(refused, 'id')).toMatchObject({ status: 503, body: { error: 'request.tookTooLong' } });
+});
+
 test('statements of requests are cancelled after five seconds, those of jobs are not', async () => {
   const limitOf = async ({ db }: { db: Db }) => (await db.execute('show statement_timeout')).rows[0];
   expect(await limitOf(database)).toEqual({ statement_timeout: '5s' });

@@ -44,7 +44,7 @@ describe('the list of employees', () => {
     const all = await listed(coastline, vancouver);
     let total = -1;
     const query = { divisions: vancouver, limit: 1, offset: 1 };
-    expect(await coastline.findEmployees({ query }, { onTotal: (told) => (total = told) })).toEqual([all[1]]);
+    expect(await coastline.findEmployees({ query }, { onTotal: (count) => (total = count) })).toEqual([all[1]]);
     expect(total).toBe(all.length);
     const found = await coastline.findEmployees({ query: { divisions: vancouver, search: 'MANAGER@' } });
     expect(found.map(({ email }) => email)).toEqual(['manager@coastline.example']);

@@ -38,7 +38,7 @@ test('deleted groups are not listed, and a page of the list returns the total', 
   const all = await list();
   let total = 0;
   const query = { division: ids.vancouver, limit: 1, offset: 1 };
-  expect(await employee.findGroups({ query }, { onTotal: (told) => (total = told) })).toEqual([all[1]]);
+  expect(await employee.findGroups({ query }, { onTotal: (count) => (total = count) })).toEqual([all[1]]);
   expect(total).toBe(all.length);
   await world.query('update groups set deleted_at = now() where id = $1', [all[0]!._id]);
   expect(await list()).toEqual(all.slice(1));

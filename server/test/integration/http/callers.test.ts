@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { api, type EndpointName } from '@tours/contract/api';
+import { api } from '@tours/contract/api';
 import type { Endpoint } from '@tours/contract/endpoint';
+import { type EndpointName, urlOf } from '@tours/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLERS, type CallerName, kindOf, NEIGHBOURS, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { API_KEY } from '../../setup/environment.ts';
-import { OWNERSHIP, type Owned, ownedRecords } from '../../setup/owned.ts';
+import { type Owned, ownedRecords } from '../../setup/owned-records.ts';
+import { OWNERSHIP } from '../../setup/ownership.ts';
 import { peopleOf } from '../../setup/people.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -57,15 +59,13 @@ const MALFORMED: Sent[] = [
 /** The requested record need not exist, because only authorisation is tested. */
 function call(endpoint: Endpoint, headers: Record<string, string>, sent: Sent = {}): Promise<Response> {
   const { id, query = '', type = 'application/json', body = '{}' } = sent;
-  const url =
-    endpoint.base +
-    endpoint.path
-      .replace(':id', id ?? randomUUID())
-      .replace(':shortname', id ?? 'nobody')
-      .replace(':pk', id ?? '1')
-      .replace(':email', id ?? 'nobody@nowhere.example')
-      .replace(':secret', id ?? 'guess')
-      .replace(/:\w+/g, id ?? 'x');
+  const url = urlOf(endpoint)
+    .replace(':id', id ?? randomUUID())
+    .replace(':shortname', id ?? 'nobody')
+    .replace(':pk', id ?? '1')
+    .replace(':email', id ?? 'nobody@nowhere.example')
+    .replace(':secret', id ?? 'guess')
+    .replace(/:\w+/g, id ?? 'x');
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
   counts.calls += 1;
   return fetch(world.origin + url + query, {

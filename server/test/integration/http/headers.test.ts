@@ -1,5 +1,6 @@
 import { api } from '@tours/contract/api';
 import type { Endpoint } from '@tours/contract/endpoint';
+import { endpoints, urlOf } from '@tours/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAs } from '../../setup/ask-as.ts';
 import { signInEverybody } from '../../setup/callers.ts';
@@ -107,32 +108,32 @@ describe.each(ANSWERS)(
   (_name, who, address, status, kind, keeping = 'private', headers = HTML, request = 'GET ') => {
     test('has the headers of its kind', async () => {
       const answer = await send(world.origin, who, address, headers, request);
-      const told = Object.fromEntries(answer.headers);
+      const sent = Object.fromEntries(answer.headers);
       expect(answer.status).toBe(status);
-      expect(told).toMatchObject({
+      expect(sent).toMatchObject({
         'x-content-type-options': 'nosniff',
         'permissions-policy': expect.stringContaining('camera=()'),
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       });
-      expect(told).not.toHaveProperty('x-powered-by');
-      expect(told).not.toHaveProperty('server');
+      expect(sent).not.toHaveProperty('x-powered-by');
+      expect(sent).not.toHaveProperty('server');
       // This address cannot be decoded, so it is refused before the headers below are set.
       if (address !== '/%zz')
-        expect(told).toMatchObject({
+        expect(sent).toMatchObject({
           'x-frame-options': 'DENY',
           'cross-origin-opener-policy': 'same-origin',
           'cross-origin-resource-policy': /PICTURE|brands/.test(address) ? 'cross-origin' : 'same-origin',
           'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
         });
-      expect(told['cache-control']).toMatch(keeping === 'public' ? /^public, max-age=/ : /\bno-store\b/);
-      const policy = directivesOf(told['content-security-policy']!);
+      expect(sent['cache-control']).toMatch(keeping === 'public' ? /^public, max-age=/ : /\bno-store\b/);
+      const policy = directivesOf(sent['content-security-policy']!);
       expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
       expect(policy.get('base-uri')).toEqual(["'none'"]);
       const scripts = policy.get('script-src') ?? policy.get('default-src')!;
       for (const loose of ["'unsafe-inline'", "'unsafe-eval'", "'strict-dynamic'", 'data:', 'blob:', 'https:', '*'])
         expect(scripts).not.toContain(loose);
       if (kind === 'bare') expect(policy.get('default-src')).toEqual(["'none'"]);
-      else if (told['content-type']?.startsWith('text/html')) checkScripts(await answer.text(), scripts);
+      else if (sent['content-type']?.startsWith('text/html')) checkScripts(await answer.text(), scripts);
     });
   },
 );
@@ -198,9 +199,9 @@ const forPeople = changing.filter(({ callers }) => callers.some((caller) => call
 const ORIGINS = ['https://evil.example', 'null', 'http://localhost.evil.example', 'https://127.0.0.1', 'file://'];
 
 test(`another website's page cannot change anything: ${forPeople.length} endpoints and sign-in`, async () => {
-  const doors = forPeople.map(({ base, path, method, takesFile }) => ({
-    method,
-    path: base + path.replace(/:\w+/g, 'x'),
+  const doors = forPeople.map(({ takesFile, ...route }) => ({
+    method: route.method,
+    path: urlOf(route).replace(/:\w+/g, 'x'),
     type: takesFile ? 'multipart/form-data; boundary=x' : 'application/json',
   }));
   const signIn = ['sign-in/email', 'sign-out', 'email-otp/reset-password', 'two-factor/disable'].map((path) => ({
@@ -228,7 +229,7 @@ test('webhooks come from elsewhere and prove themselves by a signature or a secr
     body: '{}',
   });
   expect(await stripe.json()).toMatchObject({ error: 'webhook.signatureInvalid' });
-  const path = api.fareharborWebhook.base + api.fareharborWebhook.path.replace(':secret', FAREHARBOR_WEBHOOK_SECRET);
+  const path = urlOf(endpoints.fareharborWebhook).replace(':secret', FAREHARBOR_WEBHOOK_SECRET);
   const fareharbor = await fetch(world.origin + path, { method: 'POST', headers: { origin }, body: '{}' });
   expect(fareharbor.status).toBe(200);
 });

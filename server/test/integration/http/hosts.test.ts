@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAs } from '../../setup/ask-as.ts';
 import { API_KEY } from '../../setup/environment.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { linkTo } from '../../setup/links.ts';
+import { keyOf, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
@@ -39,7 +43,7 @@ test.each([
   expect(status).toBe(421);
   expect(JSON.parse(body)).toEqual({
     error: 'request.unknownHost',
-    message: 'This web address is not in use here. Please check the address.',
+    message: 'This web address isn’t in use. Please check it.',
     requestId: expect.any(String),
   });
 });
@@ -68,29 +72,111 @@ test.each([
   'nobody.localhost',
 ])('%s resembles a known host name and is refused', async (host) => expect((await ask(host, '/')).status).toBe(421));
 
-test('simultaneous visitors under two host names get two brands', async () => {
-  const hosts = Array.from({ length: 30 }, (_, index) =>
-    index % 3 === 0 ? 'localhost' : index % 3 === 1 ? 'tidewater.localhost' : 'meadowlark.localhost',
+test('simultaneous visitors under three host names get three sellers', async () => {
+  const hosts = ['localhost', 'tidewater.localhost', 'meadowlark.localhost'];
+  const names = ['Group Tours', 'Tidewater', 'Meadowlark'];
+  const pages = await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => ({ index, ...(await ask(hosts[index % 3]!, '/about')) })),
   );
-  const names = { localhost: 'Group Tours', 'tidewater.localhost': 'Tidewater', 'meadowlark.localhost': 'Meadowlark' };
-  const pages = await Promise.all(hosts.map((host) => ask(host, '/maple-leaf-academy/spring-break')));
-  pages.forEach(({ body }, index) => {
-    for (const [host, name] of Object.entries(names)) expect(body.includes(name)).toBe(host === hosts[index]);
-  });
+  for (const { index, body } of pages)
+    expect(names.map((name) => body.includes(name))).toEqual(names.map((_, at) => at === index % 3));
 });
 
-test('a brand’s page has its colour, logo and contact, and a group keeps its division’s colour', async () => {
+test('a brand’s page has its colour, logo and contact', async () => {
   const { body } = await ask('tidewater.localhost', '/');
   expect(body).toContain('/assets/brands/tidewater.svg');
   expect(body).toContain('mailto:help@tidewater.example');
   expect(body).toContain('tel:+16045550163');
   expect(body).toContain('--mantine-color-brand-6: #2b4a86');
-  const group = await ask('tidewater.localhost', '/summit-school/alpine-week');
-  expect(group.body).toContain('--mantine-color-brand-6: #2f5d8a');
-  const closed = await ask('tidewater.localhost', '/maple-leaf-academy/summer-camp');
-  expect(closed.body).toContain('mailto:help@tidewater.example');
-  expect(closed.body).not.toContain('support@group-tours.example');
 });
+
+const GROUP = '/summit-school/alpine-week';
+const CLOSED = '/maple-leaf-academy/summer-camp';
+
+test.each([GROUP, `${GROUP}?step=2`, `${GROUP}/terms`, CLOSED, '/login/customers', '/nowhere'])(
+  'a brand keeps its name, logo and colour at %s',
+  async (path) => {
+    const { body } = await ask('tidewater.localhost', path);
+    expect(headerOf(body)).toContain('Tidewater Trips');
+    expect(headerOf(body)).toContain('/assets/brands/tidewater.svg');
+    expect(body).toContain('--mantine-color-brand-6: #2b4a86');
+    expect(body).not.toContain('support@group-tours.example');
+  },
+);
+
+test.each([GROUP, `${GROUP}/terms`, CLOSED])('without a brand, %s is a page of the company', async (path) => {
+  for (const host of ['localhost', 'Trips.Vancouver.example']) {
+    const header = headerOf((await ask(host, path)).body);
+    expect(header).toContain('Coastline Tours');
+    expect(header).toMatch(/\/files\/demo\/divisions\/\w+\.webp/);
+    expect(header).not.toMatch(/Rockies|Vancouver|Group Tours/);
+  }
+  expect((await ask('localhost', GROUP)).body).toContain('--mantine-color-brand-6: #2f5d8a');
+});
+
+test.each([
+  ['tidewater.localhost:3000', 'Tidewater Trips', 'help@tidewater.example'],
+  ['localhost:3000', 'Group Tours', 'support@group-tours.example'],
+])('mails of a sign-up and of a new password under %s come from %s', async (host, name, support) => {
+  const email = `${randomUUID()}@parents.example`;
+  const headers = { 'content-type': 'application/json', 'x-api-key': API_KEY, origin: `http://${host}` };
+  const signUp = JSON.stringify({ email, password: 'a long pass phrase' });
+  expect((await askAs(host, `${world.origin}/api/session/sign-up`, headers, signUp)).status).toBe(200);
+  const reset = `${world.origin}/api/auth/email-otp/request-password-reset`;
+  expect((await askAs(host, reset, headers, JSON.stringify({ email }))).status).toBe(200);
+  await eventually(async () => {
+    const mails = await world.sandbox.mails(email);
+    expect(mails).toHaveLength(2);
+    for (const { text } of mails) expect(text).toContain(`Questions? Email ${name} at ${support}.`);
+  });
+});
+
+test('link previews name the seller', async () => {
+  const siteOf = async (host: string) =>
+    /<meta property="og:site_name" content="([^"]*)"/.exec((await ask(host, GROUP)).body)?.[1];
+  expect(await siteOf('localhost')).toBe('Coastline Tours');
+  expect(await siteOf('tidewater.localhost')).toBe('Tidewater Trips');
+});
+
+test('a group under another company’s brand moves to its own brand, with its whole address', async () => {
+  for (const path of [GROUP, `${GROUP}?step=2`, `${GROUP}/terms`]) {
+    const { status, headers } = await ask('meadowlark.localhost', path);
+    expect([status, headers.location]).toEqual([302, `http://tidewater.localhost:3000${path}`]);
+  }
+  expect((await ask('meadowlark.localhost', '/red-river/lake-days')).status).toBe(200);
+  const prairie = await ask('tidewater.localhost', '/red-river/lake-days');
+  expect(prairie.headers.location).toBe('http://meadowlark.localhost:3000/red-river/lake-days');
+});
+
+test('a group under another brand moves to its division’s domain, and never from our own host', async () => {
+  // This domain differs from every brand's host.
+  const { status, headers } = await ask('meadowlark.localhost', '/maple-leaf-academy/spring-break');
+  expect([status, headers.location]).toEqual([302, 'https://trips.vancouver.example/maple-leaf-academy/spring-break']);
+  for (const host of ['localhost', '127.0.0.1', 'trips.vancouver.example'])
+    expect((await ask(host, '/maple-leaf-academy/spring-break')).status).toBe(200);
+});
+
+test('an order and its waivers under another brand move too, and no id of a signed-in person does', async () => {
+  const person = shopper(world.client, world.sandbox);
+  const email = `${randomUUID()}@parents.example`;
+  const group = await person.readGroup();
+  const items = [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })];
+  const { _id: id } = await person.order(group, items, email);
+  const [waiver] = await world.query<{ id: string }>('select id from waivers where order_id = $1', [id]);
+  const orderLink = await linkTo(world.query, 'order', id, email);
+  const waiverLink = await linkTo(world.query, 'waiver', waiver!.id, email);
+  const paths = [`/orders/${keyOf(id)}`, `/orders/${orderLink}`, `/waivers/${waiverLink}`];
+  for (const path of [...paths, `/waivers/${waiver!.id}?order=${orderLink}`]) {
+    const { status, headers } = await ask('meadowlark.localhost', path);
+    expect([path, status, headers.location]).toEqual([path, 302, `https://trips.vancouver.example${path}`]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    for (const host of ['localhost', '127.0.0.1']) expect((await ask(host, path)).status).toBe(200);
+  }
+  expect((await ask('meadowlark.localhost', `/orders/${id}`)).status).toBe(404);
+});
+
+/** The header of a page in HTML. */
+const headerOf = (html: string) => /<header.*?<\/header>/s.exec(html)?.[0] ?? '';
 
 test('a brand’s logo is served under a name that allows a new content', async () => {
   for (const name of ['tidewater', 'meadowlark']) {

@@ -147,7 +147,8 @@ test('a text made to be slow to refuse is refused quickly', async () => {
   const customer = { name: 'A', email: 'a@b.example', phone: `${'1'.repeat(400_000)}!` };
   const body = Buffer.from(JSON.stringify({ customer }));
   expect((await send({ method: 'PUT', path: `/api/orders/${randomUUID()}/upsert` }, body, true)).status).toBe(400);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // A busy machine needs seconds, a pattern that backtracks needs minutes.
+  expect(performance.now() - began).toBeLessThan(15_000);
 });
 
 test.each([

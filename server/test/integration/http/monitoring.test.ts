@@ -112,6 +112,18 @@ test('unfinished work of the whole installation is reported with its age', async
   });
 });
 
+test('the age of every periodic job is reported', async () => {
+  const late = await world.query<{ job: string }>(
+    `update schedules set queued_at = now() - interval '1 hour' returning job`,
+  );
+  await eventually(async () => {
+    const text = await scrape();
+    const ages = [...text.matchAll(/^tours_schedule_age_seconds\{job="(.+)"\} (.+)$/gm)];
+    expect(ages.map(([, job]) => job).sort()).toEqual(late.map(({ job }) => job).sort());
+    for (const [series, , age] of ages) expect(Number(age), series).toBeGreaterThan(3_500);
+  });
+});
+
 test('none of these metrics reads a growing table completely', async () => {
   const limits = { FAREHARBOR_PER_SECOND: 25, FAREHARBOR_PER_FIVE_MINUTES: 2_700 };
   const { sql, params } = new PgDialect().sqlToQuery(installationSql(limits));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBudget } from '../../../src/platform/integrations/fareharbor/budget.ts';
 import type { Priority } from '../../../src/platform/integrations/fareharbor/call-count.ts';
 import { BudgetSpent } from '../../../src/platform/integrations/fareharbor/failure.ts';
+import { testPool } from '../../setup/test-pool.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 
 let database: OwnDatabase;
@@ -11,7 +12,7 @@ let pools: pg.Pool[];
 
 beforeAll(async () => {
   database = await ownDatabase();
-  pools = [0, 1].map(() => new pg.Pool({ connectionString: database.url, max: 4 }));
+  pools = [0, 1].map(() => testPool(database.url));
 });
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));

@@ -38,11 +38,11 @@ describe('book', () => {
     const fareharbor = world.connect();
     const wanted = await payload(fareharbor, MORNING, 2);
     const booking = booked(await fareharbor.book(COMPANY, MORNING, wanted));
-    expect(booking).toMatchObject({ status: 'booked', externalId: wanted.external_id, availabilityPk: MORNING });
+    expect(booking).toMatchObject({ status: 'booked', externalId: wanted.reference, availabilityPk: MORNING });
     expect(booking.displayId).toMatch(/^#\d+$/);
     expect(booking.startAt).toMatch(/^\d{4}-\d\d-\d\dT09:00:00-0[78]00$/);
     expect(booking.receiptTotalCents).toBeGreaterThan(0);
-    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toEqual(booking);
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.reference)).toEqual(booking);
     expect(await fareharbor.findBooking(COMPANY, MORNING, reference())).toBeNull();
     expect(await asked('POST')).toEqual([`/companies/${COMPANY}/availabilities/${MORNING}/bookings/`]);
   });
@@ -65,7 +65,7 @@ describe('book', () => {
     await world.sandbox.fault({ target: 'fareharbor', method: 'POST', effect: 'drop-after' });
     expect(await fareharbor.book(COMPANY, MORNING, wanted)).toMatchObject({ outcome: 'unclear', isOver: false });
     expect(await asked('POST')).toHaveLength(1);
-    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toMatchObject({ status: 'booked' });
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.reference)).toMatchObject({ status: 'booked' });
   });
 
   it.each([1, 2, 3])('unclear and possibly still running, if the answer cannot be read (way %i)', async (value) => {
@@ -73,7 +73,7 @@ describe('book', () => {
     const wanted = await payload(fareharbor, MORNING, 1);
     await world.sandbox.fault({ target: 'fareharbor', method: 'POST', effect: 'malformed', value });
     expect(await fareharbor.book(COMPANY, MORNING, wanted)).toMatchObject({ outcome: 'unclear', isOver: false });
-    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toMatchObject({ status: 'booked' });
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.reference)).toMatchObject({ status: 'booked' });
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('book', () => {
     const wanted = await payload(fareharbor, MORNING, 1);
     await world.sandbox.fault({ target: 'fareharbor', method: 'POST', effect: 'status', value });
     expect(await fareharbor.book(COMPANY, MORNING, wanted)).toMatchObject({ outcome: 'unclear', isOver });
-    expect(await holdings(wanted.external_id!)).toEqual([]);
+    expect(await holdings(wanted.reference)).toEqual([]);
   });
 
   it.each([429, 403, 420])('not sent after a %i without a code', async (value) => {
@@ -106,7 +106,7 @@ describe('book', () => {
     expect(await book(away)).toMatchObject({ ...notSent, cause: expect.stringContaining('waiting') });
     await world.spendBudget();
     expect(await book(world.connect())).toMatchObject({ ...notSent, cause: expect.stringContaining('budget') });
-    expect(await holdings(wanted.external_id!)).toEqual([]);
+    expect(await holdings(wanted.reference)).toEqual([]);
   });
 });
 
@@ -116,7 +116,7 @@ describe('validate', () => {
     const wanted = await payload(fareharbor, MORNING, 1);
     const ask = (address: string | null) =>
       fareharbor.validate(COMPANY, MORNING, wanted, address).then(
-        ({ is_bookable }) => is_bookable,
+        ({ isBookable }) => isBookable,
         (error: { code?: string }) => error.code,
       );
     // Two windows allow six if the first one ends during the test.
@@ -137,8 +137,8 @@ describe('validate', () => {
     const cancel = () => fareharbor.cancelBooking(COMPANY, first.uuid);
     for (let time = 0; time < 2; time++) await expect(cancel()).rejects.toThrow();
     await expect(cancel()).rejects.toThrow('waiting for the booking system to recover');
-    expect(await fareharbor.validate(COMPANY, MORNING, wanted)).toMatchObject({ is_bookable: true });
-    const second = booked(await fareharbor.book(COMPANY, MORNING, { ...wanted, external_id: reference() }));
+    expect(await fareharbor.validate(COMPANY, MORNING, wanted)).toMatchObject({ isBookable: true });
+    const second = booked(await fareharbor.book(COMPANY, MORNING, { ...wanted, reference: reference() }));
     await world.sandbox.calm();
 
     const other = world.connect();
@@ -157,10 +157,10 @@ describe('cancelBooking', () => {
     const cancelled = await fareharbor.cancelBooking(COMPANY, uuid);
     expect(cancelled).toMatchObject({ uuid, status: 'cancelled' });
     expect(await fareharbor.cancelBooking(COMPANY, uuid)).toEqual(cancelled);
-    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toBeNull();
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.reference)).toBeNull();
     const again = booked(await fareharbor.book(COMPANY, MORNING, wanted));
-    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toEqual(again);
-    expect(await holdings(wanted.external_id!)).toEqual(['cancelled', 'booked']);
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.reference)).toEqual(again);
+    expect(await holdings(wanted.reference)).toEqual(['cancelled', 'booked']);
   });
 
   it('succeeds although the answer was lost', async () => {
@@ -175,13 +175,12 @@ describe('cancelBooking', () => {
     const fareharbor = world.connect();
     const wanted = await payload(fareharbor, MORNING, 1);
     const { uuid } = booked(await fareharbor.book(COMPANY, MORNING, wanted));
-    const moved = { ...(await payload(fareharbor, AFTERNOON, 1, wanted.external_id)), rebooking: uuid };
-    const { uuid: newUuid } = booked(await fareharbor.book(COMPANY, AFTERNOON, moved));
+    const newUuid = await world.move(uuid, AFTERNOON, await payload(fareharbor, AFTERNOON, 1, wanted.reference));
     expect(await fareharbor.getBooking(COMPANY, uuid)).toMatchObject({ uuid: newUuid, availabilityPk: AFTERNOON });
-    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toMatchObject({ uuid: newUuid });
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.reference)).toMatchObject({ uuid: newUuid });
     expect(await fareharbor.cancelBooking(COMPANY, uuid)).toMatchObject({ uuid: newUuid, status: 'cancelled' });
-    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.external_id!)).toBeNull();
-    expect((await holdings(wanted.external_id!)).sort()).toEqual(['cancelled', 'rebooked']);
+    expect(await fareharbor.findBooking(COMPANY, MORNING, wanted.reference)).toBeNull();
+    expect((await holdings(wanted.reference)).sort()).toEqual(['cancelled', 'rebooked']);
   });
 
   it('reports an unknown booking', async () => {

@@ -99,6 +99,18 @@ describe('when FareHarbor fails', () => {
     expect(await asked()).toHaveLength(6);
   });
 
+  it('failing background reads stop only background reads', async () => {
+    const fareharbor = world.connect();
+    await world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 500 });
+    for (let i = 0; i < 4; i++) {
+      await expect(fareharbor.readSeats(COMPANY, MORNING)).rejects.toBeInstanceOf(FareHarborUnavailable);
+    }
+    expect(await asked()).toHaveLength(6);
+    await world.sandbox.calm();
+    await expect(fareharbor.readSeats(COMPANY, MORNING)).rejects.toBeInstanceOf(FareHarborUnavailable);
+    expect((await fareharbor.getAvailability(COMPANY, MORNING)).value.pk).toBe(MORNING);
+  });
+
   it('no call is made while the budget is used up', async () => {
     await world.spendBudget();
     await expect(world.connect().listItems(COMPANY)).rejects.toBeInstanceOf(FareHarborUnavailable);
@@ -111,18 +123,18 @@ describe('validate', () => {
     const fareharbor = world.connect();
     const { value } = await fareharbor.getAvailability(COMPANY, MORNING);
     const reply = await fareharbor.validate(COMPANY, MORNING, party(value, 2, 'IT0'));
-    expect(reply).toMatchObject({ is_bookable: true });
-    expect(reply.receipt_total).toBe(2 * value.customer_type_rates[0]!.total_including_tax!);
+    expect(reply).toMatchObject({ isBookable: true });
+    expect(reply.totalCents).toBe(2 * value.customer_type_rates[0]!.total_including_tax!);
   });
 
   it('refuses in our words, for a full boat as for a malformed party', async () => {
     const fareharbor = world.connect();
     const { value } = await fareharbor.getAvailability(COMPANY, MORNING);
     const crowd = await fareharbor.validate(COMPANY, MORNING, party(value, 25, 'IT0'));
-    expect(crowd).toMatchObject({ is_bookable: false, error: 'The party is too large for this departure.' });
-    const unnamed = { ...party(value, 1, 'IT0'), customers: [{ customer_type_rate: 1 }] };
-    expect(await fareharbor.validate(COMPANY, MORNING, unnamed)).toMatchObject({ is_bookable: false });
+    expect(crowd).toMatchObject({ isBookable: false, reason: 'The party is too large for this departure.' });
+    const unnamed = { ...party(value, 1, 'IT0'), travellers: [{ ratePk: 1, answers: [] }] };
+    expect(await fareharbor.validate(COMPANY, MORNING, unnamed)).toMatchObject({ isBookable: false });
     const gone = await fareharbor.validate(COMPANY, 42, party(value, 1, 'IT0'));
-    expect(gone).toMatchObject({ is_bookable: false, error: 'This departure is no longer offered.' });
+    expect(gone).toMatchObject({ isBookable: false, reason: 'This departure is no longer offered.' });
   });
 });

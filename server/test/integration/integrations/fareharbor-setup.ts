@@ -1,10 +1,12 @@
-import type { BookingPayload, CustomField, LiveAvailability } from '@tours/contract/fareharbor';
+import type { CustomField, LiveAvailability } from '@tours/contract/fareharbor';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { pino } from 'pino';
+import type { BookingRequest } from '../../../src/platform/db/tables/index.ts';
 import * as tables from '../../../src/platform/db/tables/index.ts';
 import { createFareHarbor } from '../../../src/platform/integrations/fareharbor/adapter.ts';
-import { startSandbox } from '../../unit/integrations/start-sandbox.ts';
+import { toWireBooking } from '../../../src/platform/integrations/fareharbor/mapping.ts';
+import { testPool } from '../../setup/test-pool.ts';
+import { startSandbox } from '../../vendors/start-sandbox.ts';
 import { ownDatabase } from './own-database.ts';
 
 export const COMPANY = 'coastlinetours';
@@ -21,11 +23,12 @@ const KEYS = {
 /** The adapter with the real sandbox and a real database. `connect` adds another adapter, like another process. */
 export async function setup() {
   const [database, sandbox] = await Promise.all([ownDatabase(), startSandbox(KEYS)]);
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const pool = testPool(database.url);
+  const url = `${sandbox.url}/fareharbor/api/external/v1`;
   const connect = (config: Partial<Parameters<typeof createFareHarbor>[0]['config']> = {}) =>
     createFareHarbor({
       config: {
-        FAREHARBOR_URL: `${sandbox.url}/fareharbor/api/external/v1`,
+        FAREHARBOR_URL: url,
         ...KEYS,
         FAREHARBOR_PER_SECOND: 25,
         FAREHARBOR_PER_FIVE_MINUTES: 2_700,
@@ -45,19 +48,34 @@ export async function setup() {
     pool.query(`insert into call_budget values ('fareharbor', '5m:0', 1000000, now() + interval '1 minute')`);
   /** Only our count is reset; the sandbox still counts the calls. */
   const freeBudget = () => pool.query(`delete from call_budget where "window" = '5m:0'`);
-  return { sandbox, connect, stop, spendBudget, freeBudget };
+  /** Moves a booking to another departure, as the operator's staff can do. Returns the new booking's uuid. */
+  async function move(uuid: string, availabilityPk: number, request: BookingRequest): Promise<string> {
+    const answer = await fetch(`${url}/companies/${COMPANY}/availabilities/${availabilityPk}/bookings/`, {
+      method: 'POST',
+      headers: {
+        'x-fareharbor-api-app': KEYS.FAREHARBOR_APP_KEY,
+        'x-fareharbor-api-user': KEYS.FAREHARBOR_USER_KEY,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ ...toWireBooking(request), rebooking: uuid }),
+    });
+    return ((await answer.json()) as { booking: { uuid: string } }).booking.uuid;
+  }
+  return { sandbox, connect, stop, spendBudget, freeBudget, move };
 }
 
 /** A party of `count` on the first rate, with every required question answered. */
-export function party(availability: LiveAvailability, count: number, externalId: string): BookingPayload {
+export function party(availability: LiveAvailability, count: number, reference: string): BookingRequest {
   const rate = availability.customer_type_rates[0]!;
   const answers = (rate.custom_field_instances ?? [])
     .filter(({ custom_field: field }) => field.is_required)
-    .map(({ custom_field: field }) => ({ custom_field: field.pk, value: answerTo(field) }));
+    .map(({ custom_field: field }) => ({ fieldPk: field.pk, value: answerTo(field) }));
   return {
     contact: { name: 'Ana Roy', phone: '+12505550123', email: 'ana@example.com' },
-    customers: Array.from({ length: count }, () => ({ customer_type_rate: rate.pk, custom_field_values: answers })),
-    external_id: externalId,
+    travellers: Array.from({ length: count }, () => ({ ratePk: rate.pk, answers })),
+    answers: [],
+    reference,
+    voucherNumber: null,
   };
 }
 

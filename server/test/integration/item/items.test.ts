@@ -248,7 +248,7 @@ describe('changing an item', () => {
 
 describe('sorting items', () => {
   const put = async (items: string[], slug = 'spring-break') =>
-    world.employee.orderItems({ params: { id: await world.groupId(slug) }, body: { items } });
+    world.employee.sortItems({ params: { id: await world.groupId(slug) }, body: { items } });
 
   test('changes the order of all at once, on the public page too', async () => {
     const ids = (await world.itemsOf('spring-break')).map(({ _id }) => _id);
@@ -354,7 +354,7 @@ describe('access to items', () => {
       () => world.employee.updateItem({ params, body: { isHidden: true } }),
       () => world.employee.syncItem({ params }),
       () => world.employee.removeItem({ params }),
-      () => world.employee.orderItems({ params: { id: rockies }, body: { items: [glacier!._id] } }),
+      () => world.employee.sortItems({ params: { id: rockies }, body: { items: [glacier!._id] } }),
       () => world.employee.createItem({ body: { group: rockies, pk: world.pkOf('Cedar Canyon Walk') } }),
     ]) {
       await expect(ask()).rejects.toMatchObject({ status: 404, code: 'resource.notFound' });

@@ -223,13 +223,11 @@ describe('every difference, caused for real', () => {
     expect(kinds(strays)).toEqual(['capturedWithoutSeat', 'strayBooking']);
     expect(kinds(of(rows, orders.several!))).toEqual(['changedAtFareharbor', 'chargedTwice', 'holdLeft']);
     expect(rows).toHaveLength(Object.keys(expected).length + 3 + 2);
-    expect(one('twice')).toMatchObject({ theirs: 'A further $42.00 captured by this payment' });
-    expect(one('refunded')).toMatchObject({ ours: 'Not in our books', theirs: '$15.00 refunded' });
+    expect(one('twice')).toMatchObject({ theirs: 'This payment charged a further $42.00' });
+    expect(one('refunded')).toMatchObject({ ours: 'Not in our records', theirs: '$15.00 refunded' });
     const [alert, ...others] = await alerts();
     expect(others).toEqual([]);
-    expect(alert!.data.message).toBe(
-      '17 new differences were found between our books and those of Stripe and FareHarbor.',
-    );
+    expect(alert!.data.message).toBe('17 new differences were found between our records and Stripe or FareHarbor.');
     const { open } = await at.erin.getLedgerMatch({ query: { division: at.division } });
     expect(open).toBe(17);
   });
@@ -387,12 +385,12 @@ test('a dispute whose events were all lost is recorded, notified and listed, and
     repair: null,
     theirs: expect.stringContaining('disputed (fraudulent): needs response, answer by'),
   });
-  const told = () =>
+  const alerts = () =>
     at.world.query<{ template: string }>(
       `select distinct template from mail_outbox where order_id = $1 and template like 'staff-%' order by template`,
       [order._id],
     );
-  expect(await told()).toEqual([{ template: 'staff-alert' }, { template: 'staff-notice' }]);
+  expect(await alerts()).toEqual([{ template: 'staff-alert' }, { template: 'staff-notice' }]);
   const [dispute] = (await at.world.sandbox.stripe()).disputes!.filter((one) => one.payment_intent === intent.id);
   await at.world.sandbox.closeDispute(dispute!.id, 'won');
   await at.match();

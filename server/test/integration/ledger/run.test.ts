@@ -152,10 +152,10 @@ test('a vendor that does not answer pauses the match, which says so and later co
   await at.erin.startLedgerMatch({ body: { division: at.division } });
   const waiting = await eventually(async () => {
     const { match } = await at.erin.getLedgerMatch({ query: { division: at.division } });
-    expect(match!.problem).toBe('FareHarbor does not answer just now. The match goes on by itself.');
+    expect(match!.problem).toBe('FareHarbor isn’t answering right now. The reconciliation continues automatically.');
     return match!;
   }, 60_000);
-  expect(waiting).toMatchObject({ state: 'running', doing: 'Reading bookings at FareHarbor', percent: 50 });
+  expect(waiting).toMatchObject({ state: 'running', doing: 'Reading bookings in FareHarbor', percent: 50 });
   await at.world.sandbox.clearFaults();
   await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   const pages = (await calls(LISTS.payments)).length;

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { keyOf } from '../../setup/shopper.ts';
-import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { type MailWorld, openMailWorld, soon } from './setup.ts';
 
 let at: MailWorld;
@@ -39,7 +37,7 @@ describe('a reminder to sign', () => {
       canSendAgain: true,
     });
     const { text, subject } = await at.people.mailTo(family.email, /to sign for/);
-    expect(subject).toContain(`${open.length === 1 ? 'One waiver' : `${open.length} waivers`} to sign`);
+    expect(subject).toContain(`${open.length === 1 ? '1 waiver' : `${open.length} waivers`} to sign`);
     for (const { _id, traveller } of open) {
       expect(text).toContain(`/waivers/${await linkTo(at.world.query, 'waiver', _id, family.email)}`);
       expect(text).toContain(traveller.name);
@@ -135,7 +133,7 @@ describe('a reminder to sign', () => {
     await at.world.sandbox.clearFaults();
     await hurry();
     await at.mailOf(one._id, mails[0]);
-    const { text } = await at.people.mailTo(one.email, /^One waiver|waivers? to sign/);
+    const { text } = await at.people.mailTo(one.email, /waivers? to sign/);
     expect(text).toContain(await linkTo(at.world.query, 'waiver', second!._id, one.email));
     expect(text).not.toContain(await linkTo(at.world.query, 'waiver', first!._id, one.email));
     await soon(async () => (await at.ledger(two._id)).find(({ _id }) => _id === mails[1])).toMatchObject({
@@ -252,7 +250,7 @@ test('the mail list has every mail of an order, newest first, in pages', async (
   await at.askToSign(family._id);
   let total = 0;
   const query = { order: family._id };
-  const all = await at.erin.findMails({ query }, { onTotal: (told) => (total = told) });
+  const all = await at.erin.findMails({ query }, { onTotal: (count) => (total = count) });
   expect(all.map(({ what }) => what)).toEqual(
     expect.arrayContaining([
       'Waivers to sign',
@@ -286,118 +284,4 @@ test('only employees of the division have access, even if others know the ids', 
     await expect(client.emailOrderRefund({ params, body })).rejects.toEqual(expected);
   }
   expect(await requests(family._id)).toHaveLength(1);
-});
-
-describe('staff corrections of an order', () => {
-  const staffOrder = (id: string) => at.erin.getStaffOrder({ params: { id } });
-
-  test('send its mails to the new address and assign the order to its customer', async () => {
-    const family = await at.book();
-    const { version, items } = await staffOrder(family._id);
-    const email = at.people.newEmail('right');
-    const saved = await at.erin.updateOrder({
-      params: { id: family._id },
-      body: {
-        version,
-        notes: 'Called on Monday.',
-        contact: { email: email.toUpperCase() },
-        items: [{ _id: items[0]!._id, headline: 'By the west gate', itinerary: '<p>08:00</p><script>x</script>' }],
-      },
-    });
-    expect(saved).toMatchObject({
-      version: version + 1,
-      notes: 'Called on Monday.',
-      customer: { ...family.customer, email },
-      items: [{ headline: 'By the west gate', itinerary: '<p>08:00</p>' }],
-      amountTotalCents: family.amountTotalCents,
-    });
-    const [owner] = await at.world.query<{ email: string }>(
-      'select c.email from customers c join orders o on o.customer_id = c.id where o.id = $1',
-      [family._id],
-    );
-    expect(owner).toEqual({ email });
-    const { mail } = await at.erin.emailOrderConfirmation({ params: { id: family._id } });
-    expect(await at.mailOf(family._id, mail)).toMatchObject({ to: email });
-    expect((await at.mailOf(family._id, (await at.askToSign(family._id)).mail))?.to).toBe(email);
-    const [row] = await at.world.query<{ before: object; after: object }>(
-      "select before, after from audit_log where entity_id = $1 and action = 'order.corrected'",
-      [family._id],
-    );
-    expect(row).toMatchObject({
-      before: { contact: { email: family.email }, notes: '' },
-      after: { contact: { email }, notes: 'Called on Monday.' },
-    });
-    const history = await at.erin.getStaffOrderHistory({ params: { id: family._id } });
-    expect(history.find(({ what }) => what === 'Order corrected')?.detail).toBe(`email: ${email}, notes, texts`);
-    expect(await staleSearchTexts(at.world.query)).toEqual([]);
-    // Neither visitors nor the traveller can read the notes.
-    expect(
-      JSON.stringify(await at.world.client.getOrder({ params: { id: keyOf(family._id) }, query: {} })),
-    ).not.toContain('Monday');
-  });
-
-  test('do not overwrite another person’s change, and write nothing without a difference', async () => {
-    const family = await at.book();
-    const params = { id: family._id };
-    const { version } = await staffOrder(family._id);
-    expect((await at.erin.updateOrder({ params, body: { version, notes: '' } })).version).toBe(version);
-    await at.erin.updateOrder({ params, body: { version, contact: { name: 'First Change' } } });
-    const late = await at.erin
-      .updateOrder({ params, body: { version, contact: { phone: '+1 604 555 0199' } } })
-      .catch((error) => error);
-    expect(late).toMatchObject({
-      status: 409,
-      code: 'record.changed',
-      details: { lastModifiedBy: 'Erin Walsh', version: version + 1 },
-    });
-    expect((await staffOrder(family._id)).customer).toMatchObject({
-      name: 'First Change',
-      phone: family.customer.phone,
-    });
-  });
-
-  test('cannot change totals, statuses or items of other orders', async () => {
-    const [family, other] = [await at.book(), await at.book()];
-    const params = { id: family._id };
-    const { version } = await staffOrder(family._id);
-    for (const [field, value] of [
-      ['amountTotalCents', 1],
-      ['isPaid', true],
-      ['state', 'confirmed'],
-      ['customer', randomUUID()],
-    ] as const) {
-      const body = { version, [field]: value } as never;
-      const answer = await at.erin.updateOrder({ params, body }).catch((error) => error);
-      expect(answer, field).toMatchObject({ status: 400, code: 'request.invalid' });
-      expect(JSON.stringify(answer.details)).toContain(field);
-    }
-    const foreign = { version, items: [{ _id: other.items[0]!._id, title: 'Mine now' }] };
-    await expect(at.erin.updateOrder({ params, body: foreign })).rejects.toEqual(refused(404, 'order.notFound'));
-  });
-});
-
-describe('staff finding and creating customers', () => {
-  test('get the same answer for a known and a new email, and find only people with an order here', async () => {
-    const family = await at.book();
-    const typed = { name: 'Typed Name', phone: '+1 604 555 0101' };
-    const known = await at.erin.createCustomer({ body: { ...typed, email: family.email } });
-    const email = at.people.newEmail('new');
-    const fresh = await at.erin.createCustomer({ body: { ...typed, email } });
-    const stranger = await at.everybody.otherEmployee.client.createCustomer({
-      body: { ...typed, email: family.email },
-    });
-    expect(Object.keys(known)).toEqual(Object.keys(fresh));
-    expect(known).toEqual({ ...typed, email: family.email, _id: expect.any(String) });
-    expect(stranger).toEqual(known);
-    expect((await at.erin.createCustomer({ body: { ...typed, email } }))._id).toBe(fresh._id);
-    expect(await at.erin.findCustomers({ query: { email: family.email } })).toMatchObject([
-      { _id: known._id, name: family.customer.name },
-    ]);
-    expect(await at.erin.findCustomers({ query: { email } })).toEqual([]);
-    expect(await at.everybody.otherEmployee.client.findCustomers({ query: { email: family.email } })).toEqual([]);
-    await expect(at.everybody.agent.client.findCustomers({ query: { email } })).rejects.toMatchObject({ status: 403 });
-    await expect(at.everybody.customer.client.createCustomer({ body: { ...typed, email } })).rejects.toMatchObject({
-      status: 403,
-    });
-  });
 });

@@ -50,8 +50,8 @@ test('an hour without the mail server loses no mail, increases the pauses, and s
   }
   expect(round).toBeLessThan(20);
   expect(await at.world.sandbox.mails(families[0]!.email)).toEqual([]);
-  const [told] = await at.ledger(orders[0]!);
-  expect(told).toMatchObject({ state: 'queued', why: expect.any(String), canSendAgain: false });
+  const [entry] = await at.ledger(orders[0]!);
+  expect(entry).toMatchObject({ state: 'queued', why: expect.any(String), canSendAgain: false });
 
   await at.world.sandbox.clearFaults();
   await soon(async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
@@ -108,9 +109,38 @@ test('staff read travellers with their answers by pk, fees and payments', async 
   for (const { fields } of item!.travellers)
     expect(fields.map(({ pk }) => pk)).toEqual(fields.map(({ pk }) => pk).sort((a, b) => a - b));
   expect(item!.travellers.map(({ age }) => age).sort()).toEqual([41, 9].sort());
+  expect(item!.fareharborBooking!.dashboardUrl).toMatch(/^https:.+\?booking=/);
   expect(item!.transactions[0]!.gatewayId).toMatch(/^pi_/);
   expect(item!.feeCents).toBeGreaterThan(0);
   const onPage = JSON.stringify(await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} }));
   expect(onPage).not.toContain('gatewayId');
-  expect(onPage).not.toContain('travellers"');
+  expect(onPage).not.toMatch(/"(age|fields)"/);
+});
+
+test('the accepted terms, cancellation texts and prices are stored with time and network address, for staff alone', async () => {
+  const { agreement } = await staff.getStaffOrder({ params: { id: order._id } });
+  const [row] = await world.query<{ content: string; content_hash: string; terms: string }>(
+    'select a.content, a.content_hash, g.terms from agreements a join groups g on g.id = a.group_id where order_id = $1',
+    [order._id],
+  );
+  expect(JSON.parse(row!.content)).toEqual({
+    terms: row!.terms,
+    tours: [
+      {
+        name: 'Whale Watching Voyage',
+        start: expect.stringMatching(/^\d{4}-/),
+        amountTotalCents: order.amountTotalCents,
+        cancellation: expect.any(String),
+      },
+    ],
+  });
+  expect(row!.terms).not.toBe('');
+  expect(agreement).toEqual({
+    agreedAt: expect.stringMatching(/\[America\/Vancouver\]$/),
+    networkAddress: '127.0.0.1',
+    contentHash: createHash('sha256').update(row!.content).digest('hex'),
+  });
+  const onPage = JSON.stringify(await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} }));
+  expect(onPage).not.toContain(agreement!.contentHash);
+  expect(onPage).not.toContain('agreement');
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { api, type EndpointName } from '@tours/contract/api';
+import { api } from '@tours/contract/api';
 import { ApiError } from '@tours/contract/client';
 import type { Endpoint } from '@tours/contract/endpoint';
+import { type EndpointName, urlOf } from '@tours/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { familyOf, networkOf } from '../../../src/messages/link/record-use.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
@@ -193,7 +194,7 @@ describe('a link', () => {
     const nobody = randomUUID().replaceAll('-', '').repeat(2);
     for (const link of [nobody, randomUUID(), orderLink])
       expect(await world.client.renewLink({ body: { link } })).toEqual({ asked: true });
-    const mail = await peopleOf(world).mailTo(email, /^A new link to order/);
+    const mail = await peopleOf(world).mailTo(email, /^Your new link to order/);
     const next = /\/orders\/([0-9a-f]{64})/.exec(mail.text)![1]!;
     expect(next).not.toBe(orderLink);
     expect((await openOrder(next))._id).toBe(id);
@@ -206,14 +207,14 @@ describe('a link', () => {
   test('that is requested after it expired is valid for some days', async () => {
     await world.query(`update order_items set start_at = now() - interval '100 days' where order_id = $1`, [id]);
     await world.client.renewLink({ body: { link: orderLink } });
-    await peopleOf(world).mailTo(email, /^A new link to order/);
+    await peopleOf(world).mailTo(email, /^Your new link to order/);
     expect((await openOrder(orderLink))._id).toBe(id);
   });
 });
 
 /** Every endpoint that accepts an id, a key, or the readable id of a waiver or order. */
 const PURPOSES: Record<'order' | 'waiver', EndpointName[]> = {
-  order: ['getOrder', 'getOrderCalendar', 'getOrderHistory'],
+  order: ['getOrder', 'getOrderCalendar', 'getOrderConfirmation', 'getOrderHistory'],
   waiver: ['getWaiver', 'getWaiverPdf'],
 };
 
@@ -222,7 +223,7 @@ test.each(['order', 'waiver'] as const)('a link to a %s opens its own endpoints 
   const opened: string[] = [];
   for (const endpoint of Object.values(api) as Endpoint[]) {
     if (endpoint.name === 'renewLink' || endpoint.callers.includes('system')) continue;
-    const path = (endpoint.base + endpoint.path).replace(/:\w+/g, token);
+    const path = urlOf(endpoint).replace(/:\w+/g, token);
     const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify({ id: token, _id: token, order: token }) };
     const answer = await fetch(world.origin + path + (endpoint.name === 'listOrderWaivers' ? `?order=${token}` : ''), {
       ...sent,

@@ -1,5 +1,5 @@
 import type { Client } from '@tours/contract/client';
-import { COUNTED_UP_TO } from '@tours/contract/constants';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -280,7 +280,7 @@ async function same(
   offset: number,
 ): Promise<void> {
   let total = -1;
-  const rows = await ask({ onTotal: (told) => (total = told) });
+  const rows = await ask({ onTotal: (count) => (total = count) });
   expect(total).toBe(Math.min(wanted.length, COUNTED_UP_TO + 1));
   expect(rows.map(({ _id }) => _id)).toEqual(wanted.slice(offset, offset + 20));
   for (const row of rows) expectEarned(row);

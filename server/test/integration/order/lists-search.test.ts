@@ -91,7 +91,7 @@ test('sorts by each column in both directions, and pages neither overlap nor lea
     pages.push(...idsOf(await staff.findBookings({ query: { division, sort: 'lolaId', limit: 2, offset } })));
   expect(pages).toEqual(idsOf(all));
   let total = -1;
-  const beyond = staff.findBookings({ query: { division, offset: 500 } }, { onTotal: (told) => (total = told) });
+  const beyond = staff.findBookings({ query: { division, offset: 500 } }, { onTotal: (count) => (total = count) });
   expect(await beyond).toEqual([]);
   expect(total).toBe(all.length);
   for (const sort of ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const) {

@@ -45,7 +45,7 @@ const LINES = 'transactions t join orders o on o.id = t.order_id join order_item
 
 async function counted<Row>(ask: (options: { onTotal: (total: number) => void }) => Promise<Row[]>) {
   let total = -1;
-  const rows = await ask({ onTotal: (told) => (total = told) });
+  const rows = await ask({ onTotal: (count) => (total = count) });
   return { rows, total };
 }
 

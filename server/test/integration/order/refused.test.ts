@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PriceChange } from '@tours/contract/order';
+import type { PriceChange } from '@tours/contract/checkout';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -280,4 +280,21 @@ test('the seats shown with a refusal are those of the refusal', async () => {
   expect(reply.is_bookable).toBe(false);
   expect((await world.client.getLiveAvailability({ params })).availability.capacity).toBe(0);
   await world.sandbox.setAvailability(pk, { capacity: seats });
+});
+
+async function seatsShown({ _id }: { _id: string }, { availability }: { availability: string }) {
+  const { seats } = await world.client.listSeats({ params: { id: _id } });
+  return seats.find((one) => one.availability === availability)!.capacity;
+}
+
+// The last test of the file, because its departure stays sold out.
+test('after a refusal, the page shows the seats as they are, not as they were read before', async () => {
+  const { group, item, pk } = await whaleOrder();
+  const order = await person.order(group, [item]);
+  const intent = await person.intent(order);
+  expect(await seatsShown(group, item)).toBeGreaterThan(0);
+  await world.sandbox.setAvailability(pk, { capacity: 0 });
+  await person.pay(intent);
+  expect(await person.confirm(order._id)).toMatchObject({ outcome: 'refused' });
+  expect(await seatsShown(group, item)).toBe(0);
 });

@@ -105,6 +105,31 @@ test('while FareHarbor is down the order says so, a job retries, staff are notif
   expect(await bookingsOf(order._id)).toHaveLength(1);
 });
 
+test('an alert about a payment that could not be read ends when the payment is read', async () => {
+  const { order, intent } = await payableOrder();
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  await world.sandbox.fault({
+    target: 'stripe',
+    method: 'GET',
+    path: '^/payment_intents/',
+    effect: 'status',
+    value: 400,
+  });
+  await person.pay(intent);
+  await person.confirm(order._id).catch(() => undefined);
+  const isAlerted = async () => {
+    const [row] = await world.query<{ alerted: boolean }>(
+      'select alerted_at is not null as alerted from orders where id = $1',
+      [order._id],
+    );
+    return row!.alerted;
+  };
+  expect(await isAlerted()).toBe(true);
+  await world.sandbox.clearFaults();
+  expect((await person.confirm(order._id)).outcome).toBe('booked');
+  expect(await isAlerted()).toBe(false);
+});
+
 test('after a day without FareHarbor the hold is released and the traveller notified', async () => {
   const { order, intent } = await payableOrder();
   await world.sandbox.fault({ ...CREATE, effect: 'status', value: 503 });

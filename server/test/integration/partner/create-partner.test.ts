@@ -61,7 +61,7 @@ describe('creating a partner', () => {
       await expect(at.create({ slug })).rejects.toMatchObject({
         status: 409,
         code: 'partner.slugReserved',
-        message: 'This word is one of the addresses of this site. Please choose another slug.',
+        message: 'This word is reserved. Please choose another slug.',
       });
   });
 

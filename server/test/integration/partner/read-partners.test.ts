@@ -12,7 +12,7 @@ test('partners of a division are listed by name with their counts, in pages', as
   const division = at.division.vancouver;
   await at.create({ name: 'alpine Club' });
   let total = 0;
-  const options = { onTotal: (told: number) => (total = told) };
+  const options = { onTotal: (count: number) => (total = count) };
   const all = await at.erin.findPartners({ query: { division } }, options);
   expect(total).toBe(all.length);
   const names = all.map(({ name }) => name);

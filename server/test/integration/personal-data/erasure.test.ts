@@ -140,14 +140,16 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
   });
   await letTripsPass();
   const before = await totals();
-  const told = await everybody.customer.client.exportOwnData({});
-  const signed = told.orders.flatMap(({ waivers }) => waivers).filter(({ signedCopy }) => signedCopy);
-  const names = told.orders.flatMap(({ bookings }) =>
+  const exported = await everybody.customer.client.exportOwnData({});
+  const signed = exported.orders.flatMap(({ waivers }) => waivers).filter(({ signedCopy }) => signedCopy);
+  const names = exported.orders.flatMap(({ bookings }) =>
     bookings.flatMap(({ travellers }) => travellers.map(({ name }) => name)),
   );
-  const phone = told.account!.phone;
+  const phone = exported.account!.phone;
+  const network = '198.51.100.77';
+  await world.query('update agreements set network_address = $2 where customer_id = $1', [customerId, network]);
   const erased = await everybody.customer.client.eraseOwnData({ body: { email: TRAVELLER, password: DEMO_PASSWORD } });
-  expect(erased).toEqual({ orders: told.orders.length, signedWaiversKept: signed.length, isAccountGone: true });
+  expect(erased).toEqual({ orders: exported.orders.length, signedWaiversKept: signed.length, isAccountGone: true });
 
   const left = await everything();
   // A signed waiver is evidence until its time is over, so the signer and the traveller remain in it and its proof, and
@@ -156,7 +158,7 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
     signed.flatMap(({ traveller, email, answers }) => [traveller, email, ...answers.map(({ answer }) => answer)]),
   );
   const PROOF = ['waivers', 'waiver_proofs', 'audit_log'];
-  for (const word of new Set([TRAVELLER, phone, ...names].filter(Boolean))) {
+  for (const word of new Set([TRAVELLER, phone, network, ...names].filter(Boolean))) {
     const found = left.filter(({ text }) => text.includes(word)).map(({ name }) => name);
     const allowed = inWaivers.has(word) ? PROOF : [];
     expect([word, ...found.filter((table) => !allowed.includes(table))]).toEqual([word]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyWorld } from '../../setup/copy-world.ts';
 import { EFFECTS, type EffectName } from '../../setup/fault-calls.ts';
 import type { Moment } from '../../setup/matrix/cell.ts';
-import { LETTER_CALLS } from '../../setup/matrix/letter-calls.ts';
+import { MAIL_CALLS } from '../../setup/matrix/mail-calls.ts';
 import { REFUND_CALLS } from '../../setup/matrix/refund-calls.ts';
 import { runBatch } from '../../setup/matrix/run-batch.ts';
 import { openStage } from '../../setup/matrix/stage.ts';
@@ -30,7 +30,7 @@ test.each(CASES)(
     const { stage, kill } = opened;
     const { results, wrong } = await runBatch({
       ...{ stage, effects, moment, kill, afterMs: 0 },
-      calls: [...REFUND_CALLS, ...LETTER_CALLS],
+      calls: [...REFUND_CALLS, ...MAIL_CALLS],
     });
     expect(results.length).toBeGreaterThan(effects.length * 7);
     for (const { operation, call, effect, end, unforeseen } of results)

@@ -1,5 +1,6 @@
+import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people.ts';
-import { payFor } from '../../setup/refunds.ts';
+import { passRefundTime, payFor } from '../../setup/refunds.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 /** A world with two employees of the operator, one of another tenant, and travellers who have paid. */
@@ -24,7 +25,17 @@ export async function openRefundWorld() {
       'select data, to_address from mail_outbox where order_id = $1 and template = $2',
       [orderId, template],
     );
-  return { world, people, erin, mario, petra, pay, audited, mails };
+  const operation = async (orderItem: string) =>
+    (await erin.getRefundable({ params: { orderItem }, query: {} })).operations[0]!;
+  /** Lets jobs and sweeper finish the refund without waiting for minutes. */
+  const atItsEnd = (orderItem: string) =>
+    eventually(async () => {
+      const found = await operation(orderItem);
+      if (found.status !== 'processing') return found;
+      await passRefundTime(world);
+      throw new Error('still under way');
+    }, 40_000);
+  return { world, people, erin, mario, petra, pay, audited, mails, operation, atItsEnd };
 }
 
 /** Adds seats, because many orders use the same departures. */

@@ -1,8 +1,7 @@
 import { message } from '@tours/contract/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { breakTable } from '../../setup/break-table.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { expectAgreement, passRefundTime, REFUND_CARDS, readBooks, refundBody } from '../../setup/refunds.ts';
+import { expectAgreement, REFUND_CARDS, readBooks, refundBody } from '../../setup/refunds.ts';
 import { keyOf } from '../../setup/shopper.ts';
 import { atStripe, deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { openRefundWorld, type RefundWorld } from './setup.ts';
@@ -16,19 +15,6 @@ afterAll(() => at?.world.close());
 
 const onRefunds = (effect: string, change = {}) =>
   at.world.sandbox.fault({ target: 'stripe', method: 'POST', path: '^/refunds$', effect, ...change });
-const operation = async (orderItem: string) =>
-  (await at.erin.getRefundable({ params: { orderItem }, query: {} })).operations[0]!;
-
-/** Lets jobs and sweeper finish the refund without waiting for minutes. */
-async function atItsEnd(orderItem: string) {
-  return eventually(async () => {
-    const found = await operation(orderItem);
-    if (found.status !== 'processing') return found;
-    await passRefundTime(at.world);
-    throw new Error('still under way');
-  }, 40_000);
-}
-
 describe('Stripe', () => {
   test.each([
     ['breaks the connection before the work', 'drop-before', { times: 2 }],
@@ -42,7 +28,7 @@ describe('Stripe', () => {
       await onRefunds(effect, change);
       const body = refundBody(items[0]!._id, 2_345, { isEmailed: true });
       await at.erin.createRefund({ body });
-      const done = await atItsEnd(items[0]!._id);
+      const done = await at.atItsEnd(items[0]!._id);
       expect(done).toMatchObject({ status: 'succeeded' });
       const { stripe, order: books } = await expectAgreement(at.world, order._id);
       expect(stripe.refunds).toHaveLength(1);
@@ -81,14 +67,17 @@ describe('Stripe', () => {
     const body = refundBody(items[0]!._id, items[0]!.amountTotalCents);
     const answer = await at.erin.createRefund({ body });
     expect(answer).toMatchObject({ status: 'processing' });
-    expect(answer.steps[0]).toMatchObject({ state: 'waiting', message: expect.stringContaining('go on by ourselves') });
+    expect(answer.steps[0]).toMatchObject({
+      state: 'waiting',
+      message: expect.stringContaining('continue automatically'),
+    });
     const seen = await at.mario.getRefundable({ params: { orderItem: items[0]!._id }, query: {} });
     expect(seen).toMatchObject({ leftCents: 0, pendingCents: items[0]!.amountTotalCents, methods: [] });
     await expect(at.mario.createRefund({ body: refundBody(items[0]!._id, 100) })).rejects.toMatchObject({
       code: 'refund.tooMuch',
     });
     await at.world.sandbox.clearFaults();
-    expect(await atItsEnd(items[0]!._id)).toMatchObject({ status: 'succeeded' });
+    expect(await at.atItsEnd(items[0]!._id)).toMatchObject({ status: 'succeeded' });
     expect((await expectAgreement(at.world, order._id)).stripe.refunds).toHaveLength(1);
   }, 60_000);
 
@@ -129,7 +118,7 @@ describe('the bank', () => {
     expect(answer.steps[0]!.state).toBe('pending');
     const shown = await at.world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
     expect(shown.items[0]!.transactions.map(({ state }) => state)).toEqual(['succeeded', 'pending']);
-    await eventually(async () => expect(await operation(items[0]!._id)).toMatchObject({ status: 'succeeded' }));
+    await eventually(async () => expect(await at.operation(items[0]!._id)).toMatchObject({ status: 'succeeded' }));
     await expectAgreement(at.world, order._id);
   });
 
@@ -139,13 +128,13 @@ describe('the bank', () => {
     const total = items[0]!.amountTotalCents;
     expect(await at.erin.createRefund({ body: refundBody(id, 3_000) })).toMatchObject({ status: 'succeeded' });
     const failed = await eventually(async () => {
-      const found = await operation(id);
+      const found = await at.operation(id);
       expect(found.status).toBe('failed');
       return found;
     });
     expect(failed.steps[0]).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('sent this refund back'),
+      message: expect.stringContaining('returned this refund'),
     });
     const books = await expectAgreement(at.world, order._id);
     expect(books.order.amount_refunded_cents).toBe(0);
@@ -155,8 +144,8 @@ describe('the bank', () => {
     expect(await at.mails(order._id, 'refund-failed')).toMatchObject([
       { to_address: order.customer.email, data: { amountCents: 3_000 } },
     ]);
-    const told = (await at.mails(order._id, 'staff-notice')).map(({ to_address }) => to_address);
-    expect(told).toEqual(expect.arrayContaining(['employee@coastline.example', 'manager@coastline.example']));
+    const addresses = (await at.mails(order._id, 'staff-notice')).map(({ to_address }) => to_address);
+    expect(addresses).toEqual(expect.arrayContaining(['employee@coastline.example', 'manager@coastline.example']));
     const transaction = books.lines[1]!.id;
     await expect(
       at.erin.emailOrderRefund({ params: { id: order._id }, body: { item: id, transaction } }),
@@ -242,96 +231,6 @@ describe("the operator's empty balance", () => {
     await expectAgreement(at.world, order._id);
   });
 });
-
-describe('FareHarbor', () => {
-  const alertsOf = (orderId: string) =>
-    at.world.query(`select 1 from mail_outbox where order_id = $1 and once_key like 'alert:refund.cancelFailed:%'`, [
-      orderId,
-    ]);
-
-  test.each([
-    ['is down', { effect: 'status', value: 503 }],
-    ['breaks the connection', { effect: 'drop-before' }],
-    ['does not let our keys in', { effect: 'status', value: 404, code: 'company-shortname-invalid' }],
-  ])(
-    '%s after the refund: the money is recorded, and the booking is cancelled once FareHarbor is back',
-    async (_, fault) => {
-      const { order, items } = await at.pay();
-      await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
-      const body = refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true });
-      const answer = await at.erin.createRefund({ body });
-      expect(answer).toMatchObject({ status: 'processing', isCancelled: false });
-      expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'waiting', 'done', 'waiting']);
-      expect(answer.steps[1]!.message).toContain('We go on trying');
-      expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('booked');
-      await at.world.sandbox.clearFaults();
-      await eventually(async () => {
-        await passRefundTime(at.world);
-        expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('cancelled');
-        expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: true });
-      }, 30_000);
-      expect(await alertsOf(order._id)).toEqual([]);
-    },
-    60_000,
-  );
-
-  test.each([
-    ['refuses', { effect: 'status', value: 400, code: 'booking-cancellation-error', times: 1 }, false],
-    ['is silent for a day', { effect: 'drop-before' }, true],
-  ])(
-    '%s: the other steps continue, and staff are notified by mail and on the screen',
-    async (_, fault, isOld) => {
-      const { order, items } = await at.pay();
-      await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
-      const body = refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true });
-      const begun = await at.erin.createRefund({ body });
-      if (isOld)
-        await at.world.query(`update refunds set created_at = now() - interval '25 hours' where id = $1`, [begun._id]);
-      const answer = await eventually(async () => {
-        if (isOld) await passRefundTime(at.world);
-        const now = await at.erin.createRefund({ body });
-        expect(now).toMatchObject({ status: 'succeeded', isCancelled: false });
-        return now;
-      }, 40_000);
-      expect(await alertsOf(order._id)).toHaveLength(1);
-      expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'failed', 'done', 'done']);
-      expect(answer.steps[1]!.message).toContain(message('refund.cancelFailed'));
-      const books = await expectAgreement(at.world, order._id);
-      expect(books.items[0]!.status).toBe('booked');
-      expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: false });
-      await at.world.sandbox.clearFaults();
-      const other = refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true });
-      // Many cancellations without an answer have opened the breaker, which later tries again by itself.
-      await eventually(async () => {
-        await passRefundTime(at.world);
-        expect((await at.erin.createRefund({ body: other })).isCancelled).toBe(true);
-      }, 40_000);
-    },
-    60_000,
-  );
-
-  test('cancels, and its answer is lost: the booking is cancelled', async () => {
-    const { order, items } = await at.pay();
-    await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'drop-after', times: 1 });
-    const answer = await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_000, { isCancelled: true }) });
-    expect(answer.isCancelled).toBe(true);
-    expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('cancelled');
-  });
-});
-
-test('if our ledger cannot be written, the page says so, and it is written as soon as possible', async () => {
-  const { order, items } = await at.pay();
-  await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
-  const mend = await breakTable(at.world, 'transactions');
-  const answer = await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_000, { isEmailed: true }) });
-  expect(answer).toMatchObject({ status: 'processing', id: expect.any(String) });
-  expect(answer.steps[2]!.message).toContain(message('refund.saveFailed'));
-  expect(await at.mails(order._id, 'order-refunded')).toEqual([]);
-  await mend();
-  expect(await atItsEnd(items[0]!._id)).toMatchObject({ status: 'succeeded' });
-  await expectAgreement(at.world, order._id);
-  expect(await at.mails(order._id, 'order-refunded')).toHaveLength(1);
-}, 60_000);
 
 describe('two employees at once', () => {
   test('cannot refund more than is left', async () => {

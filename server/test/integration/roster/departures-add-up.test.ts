@@ -1,5 +1,5 @@
 import type { Client } from '@tours/contract/client';
-import { COUNTED_UP_TO } from '@tours/contract/constants';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdsWords } from '../../setup/holds-words.ts';
@@ -171,7 +171,7 @@ async function compareDepartures(numRuns: number): Promise<void> {
       let total = -1;
       const rows = await (isStaff ? staff : agent).findSoldDepartures(
         { query: { when, search, sort: isDown ? `-${by}` : by, limit: 20, offset } },
-        { onTotal: (told) => (total = told) },
+        { onTotal: (count) => (total = count) },
       );
       expect(total).toBe(Math.min(wanted.length, COUNTED_UP_TO + 1));
       expect(
@@ -236,7 +236,7 @@ async function compareProgress(numRuns: number): Promise<void> {
       let total = -1;
       const rows = await (isStaff ? staff : agent).listWaiverProgress(
         { query: { ...filter, division: own, past: isPast ? 'true' : undefined, limit: 20, offset } },
-        { onTotal: (told) => (total = told) },
+        { onTotal: (count) => (total = count) },
       );
       expect(total).toBe(Math.min(wanted.length, COUNTED_UP_TO + 1));
       expect(rows.map((row) => [row.group._id, row.availability, row.totalCount, row.signedCount])).toEqual(
@@ -277,14 +277,11 @@ test('departures of a partner with most of the bookings do too', async () => {
 }, 180_000);
 
 test('each departure of an item shows how many of its waivers are signed', async () => {
-  const sold = Map.groupBy(
-    bookings.filter(({ availability }) => availability),
-    ({ item }) => item!,
-  );
-  const count = (of: SoldBooking[]) => new Set(of.map(({ availability }) => availability)).size;
-  const [[item]] = [...sold].sort(([, one], [, other]) => count(other) - count(one)) as [[string, SoldBooking[]]];
-  const rows = await staff.findAvailabilities({ query: { item, limit: 200 } });
-  expect(rows.length).toBeGreaterThan(5);
+  const items = [...new Set(bookings.flatMap(({ item }) => item ?? []))];
+  const lists = await Promise.all(items.map((item) => staff.findAvailabilities({ query: { item, limit: 200 } })));
+  const rows = lists.flat();
+  // Ten items have about five departures each. How many one of them has depends on random ids.
+  expect(rows.length).toBeGreaterThan(20);
   for (const { _id, waivers } of rows) {
     const of = bookings.filter(
       (one) => one.availability === _id && one.state === 'confirmed' && one.status !== 'cancelled',

@@ -65,7 +65,7 @@ test('a roster has names, ages and signed waivers of paid bookings that were not
       { name: 'Traveller2 Parent', age: 41 },
     ],
   });
-  expect(Object.keys(mine.travellers[0]!).sort()).toEqual(['age', 'name', 'type', 'waivers']);
+  expect(Object.keys(mine.travellers[0]!).sort()).toEqual(['age', 'answers', 'name', 'type', 'waivers']);
   expect(mine.travellers.map(({ waivers }) => waivers.signed).reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(roster).toMatchObject({ title: TOUR, startDate: expect.stringMatching(/\[America\/Vancouver\]$/) });
   expect(roster.bookings.some(({ lolaId }) => lolaId === cancelled.items[0]!.lolaId)).toBe(false);
@@ -75,6 +75,32 @@ test('a roster has names, ages and signed waivers of paid bookings that were not
   const words = JSON.stringify(roster);
   for (const secret of ['@', '+1 604', 'commission', 'fee']) expect(words).not.toContain(secret);
   expect(await rosterOf(coastline)).toMatchObject({ travellerCount: roster.travellerCount, waivers: roster.waivers });
+});
+
+test('employees also get the phone of the person who booked and the answers, and agents get neither', async () => {
+  await world.query(
+    `update travellers set fields = fields || '[{"pk": 990001, "name": "Boots", "value": "Size 42", "amountCents": 0}]'
+     where order_item_id = $1`,
+    [order.items[0]!._id],
+  );
+  const bookingOf = async (client: Client) =>
+    (await rosterOf(client)).bookings.find(({ lolaId }) => lolaId === order.items[0]!.lolaId)!;
+  const shown = await bookingOf(coastline);
+  expect(shown.contact.phone).toBe(order.customer.phone);
+  for (const { answers } of shown.travellers) {
+    expect(answers).toContainEqual({ name: 'Boots', value: 'Size 42' });
+    for (const { value } of answers) expect(['Traveller1', 'Traveller2', 'Parent', '9', '41']).not.toContain(value);
+  }
+  const forAgent = await bookingOf(maple);
+  expect(forAgent.contact.phone).toBeNull();
+  expect(forAgent.travellers.map(({ answers }) => answers)).toEqual([[], []]);
+  const read = async (client: Client) =>
+    (await readPdf((await client.getRosterPdf({ query: departure })).content)).text +
+    Buffer.from((await client.getRosterCsv({ query: departure })).content).toString('utf8');
+  const theirs = await read(coastline);
+  for (const words of [order.customer.phone, 'Boots: Size 42', '2 × Size 42']) expect(theirs).toContain(words);
+  const agents = await read(maple);
+  for (const words of [order.customer.phone, 'Size 42']) expect(agents).not.toContain(words);
 });
 
 test('sold seats and signed waivers of departures agree with their rosters, in the partner’s zone', async () => {
@@ -100,7 +126,7 @@ test('sold seats and signed waivers of departures agree with their rosters, in t
   let total = 0;
   const [second] = await maple.findSoldDepartures(
     { query: { limit: 1, offset: 1 } },
-    { onTotal: (told) => (total = told) },
+    { onTotal: (count) => (total = count) },
   );
   expect(total).toBe(titles.length);
   expect(second).toEqual((await maple.findSoldDepartures({ query: {} }))[1]);

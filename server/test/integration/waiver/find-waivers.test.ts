@@ -59,7 +59,7 @@ const stored = async (where: string, values: unknown[] = []) =>
 
 async function ask(client: Client, body: Body = {}) {
   let total: number | undefined;
-  const rows = await client.queryWaivers({ body }, { onTotal: (told) => (total = told) });
+  const rows = await client.queryWaivers({ body }, { onTotal: (count) => (total = count) });
   return { rows, total };
 }
 const find = async (client: Client, body: Body = {}) => (await ask(client, body)).rows;

@@ -1,5 +1,5 @@
 import type { Client } from '@tours/contract/client';
-import { COUNTED_UP_TO } from '@tours/contract/constants';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -154,7 +154,7 @@ async function compare(client: Client, seen: Waiver[], numRuns: number): Promise
             offset,
           },
         },
-        { onTotal: (told) => (total = told) },
+        { onTotal: (count) => (total = count) },
       );
       expect(rows.map(({ _id }) => _id)).toEqual(sorted(found, sort, isDown).slice(offset, offset + 20));
       expect(total).toBe(Math.min(found.length, COUNTED_UP_TO + 1));

@@ -158,11 +158,11 @@ test('the check continues after an error and reports its progress', async () => 
   expect(found).toMatchObject({ ok: false, checked: all.length, total: all.length });
   expect(found.broken.map((one) => one.waiver!._id)).toEqual(changed);
   expect(found.firstBroken).toEqual(found.broken[0]);
-  const told: number[] = [];
-  const onProgress = ({ value }: { value: number }) => void told.push(value);
+  const progress: number[] = [];
+  const onProgress = ({ value }: { value: number }) => void progress.push(value);
   const streamed = await employee.client.checkProofs({ query: { division } }, { onProgress });
   expect(streamed).toEqual(whole(all.length));
-  expect(told.at(-1)).toBe(100);
+  expect(progress.at(-1)).toBe(100);
 });
 
 test('the check finds a changed signature and a changed answer of the waiver', async () => {

@@ -134,7 +134,7 @@ test('of several simultaneous signings one succeeds', async () => {
 test('a date before 1900 is refused with an explanation', async () => {
   const fields = answers().map((answer) => (answer.type === 'date' ? { ...answer, value: '1890-05-04' } : answer));
   expect((await refusalOf(sign({ fields }))).details).toMatchObject([
-    { problem: 'Please check the year: it must be from 1900 to 2100' },
+    { message: 'Please check the year: it must be from 1900 to 2100' },
   ]);
   await sign();
   const page = await (await fetch(`${world.origin}/waivers/${link}`)).text();
@@ -156,7 +156,7 @@ test.each<[string, () => Partial<WaiverAnswer>]>([
 ])('%s is refused, and named', async (_name, signature) => {
   const refusal = await refusalOf(sign({ fields: answers(signature()) }));
   expect(refusal).toMatchObject({ status: 400, code: 'request.invalid' });
-  expect(refusal.details).toMatchObject([{ field: 'Parent or Guardian Signature' }]);
+  expect(refusal.details).toMatchObject([{ path: `body/fields/${answers().length - 1}` }]);
   expect((await read()).isSigned).toBe(false);
   expect(await auditRows()).toEqual([]);
 });

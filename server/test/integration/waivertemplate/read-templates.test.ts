@@ -12,7 +12,7 @@ test('templates of a division are listed by title with their use and without the
   const division = at.division.vancouver;
   await at.create({ title: 'another consent' });
   let total = 0;
-  const options = { onTotal: (told: number) => (total = told) };
+  const options = { onTotal: (count: number) => (total = count) };
   const all = await at.erin.findWaiverTemplates({ query: { division } }, options);
   expect(total).toBe(all.length);
   const titles = all.map(({ title }) => title);

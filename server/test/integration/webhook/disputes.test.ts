@@ -54,12 +54,12 @@ test('a disputed payment is shown only to employees, with its deadline, and noti
   const listed = await at.erin.findOrders({ query: { division: seen.division, search: order.lolaId } });
   expect(listed).toMatchObject([{ lolaId: order.lolaId, dispute: 'open' }]);
 
-  const told = await at.mails(order._id, 'staff-notice');
-  expect(told.map(({ to_address }) => to_address)).toEqual(
+  const notices = await at.mails(order._id, 'staff-notice');
+  expect(notices.map(({ to_address }) => to_address)).toEqual(
     expect.arrayContaining(['employee@coastline.example', 'manager@coastline.example']),
   );
-  expect(told.every(({ to_address }) => to_address.endsWith('@coastline.example'))).toBe(true);
-  expect(told[0]!.data.facts).toMatchObject({ 'Answer by': expect.stringContaining('Pacific Time/Vancouver') });
+  expect(notices.every(({ to_address }) => to_address.endsWith('@coastline.example'))).toBe(true);
+  expect(notices[0]!.data.facts).toMatchObject({ 'Answer by': expect.stringContaining('Pacific Time/Vancouver') });
   expect(await at.mails(order._id, 'staff-alert')).toHaveLength(1);
   expect(await at.audited(order._id)).toContain('order.disputed');
 
@@ -86,7 +86,7 @@ test('an open dispute blocks refunds by card and cash; a won one allows them, a 
     });
   expect(await at.erin.getRefundable({ params: { orderItem: won.item._id }, query: {} })).toMatchObject({
     methods: [],
-    problem: expect.stringContaining('disputes this payment'),
+    problem: expect.stringContaining('has disputed this payment'),
   });
   expect(await at.world.query('select 1 from refunds where order_id = $1', [won.order._id])).toEqual([]);
 

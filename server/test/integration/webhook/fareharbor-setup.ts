@@ -17,7 +17,7 @@ interface ItemRow {
   start_at: Date;
   availability_pk: string;
   availability_id: string | null;
-  last_told: { startLocal: string } | null;
+  known_trip: { startLocal: string } | null;
   amount_total_cents: number;
 }
 
@@ -28,11 +28,11 @@ export async function openDesk() {
   const staff = await signedIn(world.origin, 'employee@coastline.example');
   const desk = operator(world.sandbox);
   const hook = `${world.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`;
-  const tell = (isTold: boolean) => world.sandbox.settings({ fareharborWebhookUrl: isTold ? hook : null });
+  const sendWebhooks = (isSent: boolean) => world.sandbox.settings({ fareharborWebhookUrl: isSent ? hook : null });
 
   /** A paid booking of a child and an adult with unsigned waivers. FareHarbor sends webhooks only from then on. */
   async function booked(departure = 0) {
-    await tell(false);
+    await sendWebhooks(false);
     const group = await person.readGroup();
     const item = await person.fillIn(group, { tour: TOUR, departure, ages: [9, 41] });
     const order = await person.order(group, [item]);
@@ -40,7 +40,7 @@ export async function openDesk() {
     const { outcome, order: paid } = await person.confirm(order._id);
     expect(outcome).toBe('booked');
     const sold = group.items.find(({ item: { name } }) => name === TOUR)!.item.availabilities;
-    await tell(true);
+    await sendWebhooks(true);
     return { order: paid, sold, item: await itemOf(paid) };
   }
 
@@ -48,7 +48,7 @@ export async function openDesk() {
     (
       await world.query<ItemRow>(
         `select id, status, fareharbor_booking->>'uuid' as uuid, start_local, start_at, availability_pk, availability_id,
-           last_told, amount_total_cents
+           known_trip, amount_total_cents
          from order_items where order_id = $1`,
         [order._id],
       )
@@ -84,6 +84,6 @@ export async function openDesk() {
       .map(({ pk }) => pk);
   }
 
-  return { world, staff, desk, tell, booked, itemOf, pageOf, actions, post, unsold };
+  return { world, staff, desk, sendWebhooks, booked, itemOf, pageOf, actions, post, unsold };
 }
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

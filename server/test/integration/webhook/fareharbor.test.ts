@@ -16,7 +16,7 @@ let at: Desk;
 beforeAll(async () => {
   at = await openDesk();
 });
-beforeEach(() => at.tell(true));
+beforeEach(() => at.sendWebhooks(true));
 afterEach(() => at.world.sandbox.clearFaults());
 afterAll(() => at?.world.close());
 
@@ -71,7 +71,7 @@ test('a chain of rebookings is followed from its last booking, and back', async 
   const { order, sold, item } = await at.booked();
   const [home, far] = sold;
   const away = (await at.unsold())[0]!;
-  await at.tell(false);
+  await at.sendWebhooks(false);
   const second = await at.desk.move(item.uuid, away, 2);
   const third = await at.desk.move(second, far!.fareharborDetails.availabilityPk, 2);
   const fourth = await at.desk.move(third, away, 2);
@@ -84,23 +84,23 @@ test('a chain of rebookings is followed from its last booking, and back', async 
   expect((await at.pageOf(order)).title).toBe(AWAY);
   expect(await at.actions(order)).toEqual(['order.item.rebooked']);
 
-  await at.tell(true);
+  await at.sendWebhooks(true);
   const fifth = await at.desk.move(fourth, home!.fareharborDetails.availabilityPk, 2);
   await eventually(async () =>
     expect(await at.itemOf(order)).toMatchObject({ uuid: fifth, availability_id: home!._id }),
   );
   const back = await at.itemOf(order);
   expect(back.start_local).toBe(item.start_local);
-  expect(back.last_told).toBeNull();
-  await expect(at.staff.tellBookingChange({ params: { id: item.id } })).rejects.toMatchObject({
+  expect(back.known_trip).toBeNull();
+  await expect(at.staff.notifyBookingChange({ params: { id: item.id } })).rejects.toMatchObject({
     status: 409,
-    code: 'booking.nothingToTell',
+    code: 'booking.nothingToNotify',
   });
 });
 
 test('the operator’s texts are cleaned: page and booking form show only text after a rebooking', async () => {
   const { order, item, sold } = await at.booked();
-  await at.tell(false);
+  await at.sendWebhooks(false);
   const [away] = await at.unsold();
   await at.desk.move(item.uuid, away!, 2);
   const proxy = await forgingProxy(`${at.world.sandbox.url}/fareharbor/api/external/v1`);
@@ -164,16 +164,16 @@ test('repeated, old and unordered events lead to the last state, listed once in 
   expect((await at.actions(order)).filter((action) => action === 'order.item.cancelled')).toHaveLength(1);
   expect(await at.pageOf(order)).toMatchObject({ status: 'cancelled', isConfirmed: false });
   // Traveller, partner and every employee of the division are each notified once.
-  const told = await at.world.query<{ template: string; to_address: string; times: number }>(
+  const mails = await at.world.query<{ template: string; to_address: string; times: number }>(
     `select template, to_address, count(*)::int as times from mail_outbox
      where order_id = $1 and template in ('booking-changed', 'partner-cancelled', 'staff-notice') group by 1, 2`,
     [order._id],
   );
-  expect(told.every(({ times }) => times === 1)).toBe(true);
-  expect(told).toContainEqual({ template: 'booking-changed', to_address: order.customer.email, times: 1 });
-  expect(told).toContainEqual({ template: 'staff-notice', to_address: 'employee@coastline.example', times: 1 });
-  expect(told.filter(({ template }) => template === 'partner-cancelled')).toHaveLength(1);
-  expect((await at.itemOf(order)).last_told).toBeNull();
+  expect(mails.every(({ times }) => times === 1)).toBe(true);
+  expect(mails).toContainEqual({ template: 'booking-changed', to_address: order.customer.email, times: 1 });
+  expect(mails).toContainEqual({ template: 'staff-notice', to_address: 'employee@coastline.example', times: 1 });
+  expect(mails.filter(({ template }) => template === 'partner-cancelled')).toHaveLength(1);
+  expect((await at.itemOf(order)).known_trip).toBeNull();
 });
 
 test('changing a departure’s time moves its bookings', async () => {
@@ -183,13 +183,13 @@ test('changing a departure’s time moves its bookings', async () => {
   await at.world.sandbox.setAvailability(pk, { start_at: start });
   await at.desk.note(item.uuid, 'We leave earlier');
   await eventually(async () => expect((await at.itemOf(order)).start_local).toBe(start));
-  expect(await at.itemOf(order)).toMatchObject({ status: 'booked', last_told: { startLocal: item.start_local } });
+  expect(await at.itemOf(order)).toMatchObject({ status: 'booked', known_trip: { startLocal: item.start_local } });
   expect(await at.actions(order)).toEqual(['order.item.moved']);
 });
 
 test('of a change and its reversal before the first was saved, the newest state wins', async () => {
   const { order, item } = await at.booked(1);
-  await at.tell(false);
+  await at.sendWebhooks(false);
   const pk = Number(item.availability_pk);
   const startsAt = async (start: string) => {
     await at.world.sandbox.setAvailability(pk, { start_at: start });

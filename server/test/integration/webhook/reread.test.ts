@@ -9,13 +9,13 @@ let at: Desk;
 beforeAll(async () => {
   at = await openDesk();
 });
-beforeEach(() => at.tell(true));
+beforeEach(() => at.sendWebhooks(true));
 afterEach(() => at.world.sandbox.clearFaults());
 afterAll(() => at?.world.close());
 
 test('simultaneous readings during another change lose nothing, and the change is recorded once', async () => {
   const { order, item } = await at.booked();
-  await at.tell(false);
+  await at.sendWebhooks(false);
   const [first, second] = await at.unsold();
   const middle = await at.desk.move(item.uuid, first!, 2);
   const reread = () => at.staff.rereadBooking({ params: { id: item.id } });
@@ -25,11 +25,11 @@ test('simultaneous readings during another change lose nothing, and the change i
   expect(await at.itemOf(order)).toMatchObject({
     uuid: last,
     status: 'rebooked',
-    last_told: { startLocal: item.start_local },
+    known_trip: { startLocal: item.start_local },
   });
   expect((await at.actions(order)).length).toBeLessThanOrEqual(2);
   const again = await reread();
-  expect(again).toMatchObject({ isChanged: false, isUntold: true, status: 'rebooked' });
+  expect(again).toMatchObject({ isChanged: false, needsNotice: true, status: 'rebooked' });
   const [row] = await at.world.query<{ actor_type: string; after: { start: string } }>(
     `select actor_type, after from audit_log where entity_id = $1 and action = 'order.item.rebooked' order by created_at desc`,
     [order._id],
@@ -39,7 +39,7 @@ test('simultaneous readings during another change lose nothing, and the change i
 
 test('the traveller is notified once if staff choose so, with the new and the former time', async () => {
   const { order, item } = await at.booked();
-  await at.tell(false);
+  await at.sendWebhooks(false);
   await at.desk.move(item.uuid, (await at.unsold())[1]!, 2);
   await at.staff.rereadBooking({ params: { id: item.id } });
   const mails = () =>
@@ -48,9 +48,9 @@ test('the traveller is notified once if staff choose so, with the new and the fo
       [order._id],
     );
   expect(await mails()).toEqual([]);
-  const tell = () => at.staff.tellBookingChange({ params: { id: item.id } });
-  const told = await Promise.allSettled([tell(), tell()]);
-  expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const notify = () => at.staff.notifyBookingChange({ params: { id: item.id } });
+  const results = await Promise.allSettled([notify(), notify()]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await mails()).toHaveLength(1);
   const mail = await eventually(async () => {
     const received = await at.world.sandbox.mails(order.customer.email);
@@ -62,9 +62,9 @@ test('the traveller is notified once if staff choose so, with the new and the fo
   await at.desk.cancel((await at.itemOf(order)).uuid);
   expect(await at.staff.rereadBooking({ params: { id: item.id } })).toMatchObject({
     status: 'cancelled',
-    isUntold: true,
+    needsNotice: true,
   });
-  await tell();
+  await notify();
   await eventually(async () => {
     const received = await at.world.sandbox.mails(order.customer.email);
     expect(received.some(({ subject }) => subject.includes('cancelled'))).toBe(true);
@@ -77,10 +77,10 @@ test('only employees of the division can reread a booking', async () => {
   const agent = await signedIn(at.world.origin, 'agent@maple.example');
   for (const id of [item.id, randomUUID()]) {
     await expect(prairie.rereadBooking({ params: { id } })).rejects.toMatchObject({ status: 404 });
-    await expect(prairie.tellBookingChange({ params: { id } })).rejects.toMatchObject({ status: 404 });
+    await expect(prairie.notifyBookingChange({ params: { id } })).rejects.toMatchObject({ status: 404 });
   }
   await expect(agent.rereadBooking({ params: { id: item.id } })).rejects.toMatchObject({ status: 403 });
-  await expect(at.world.client.tellBookingChange({ params: { id: item.id } })).rejects.toMatchObject({ status: 401 });
+  await expect(at.world.client.notifyBookingChange({ params: { id: item.id } })).rejects.toMatchObject({ status: 401 });
 });
 
 // This test is last, because a failed FareHarbor is not called again for some seconds.

@@ -35,7 +35,7 @@ const loseEvents = () => world.sandbox.fault({ target: 'stripe', effect: 'no-web
 
 /** All jobs and the sweeper have run: the books agree, and the order is in the expected state. */
 async function expectQuiet(orderId: string, state: string): Promise<void> {
-  const { ledger, wrong } = await recover(world, 15_000);
+  const { ledger, wrong } = await recover(world);
   expect(wrong).toEqual([]);
   expect(ledger.books.orders.find((order) => order.id === orderId)?.state).toBe(state);
 }
@@ -47,7 +47,7 @@ interface SentEvent {
 }
 
 /** Stripe's events about a payment that we have acknowledged. */
-async function told(intentId: string): Promise<string[]> {
+async function eventsOf(intentId: string): Promise<string[]> {
   const answer = await fetch(`${world.sandbox.url}/stripe/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
   });
@@ -63,7 +63,7 @@ test('every event twice: the order is booked, charged and notified once', async 
   const { order, intent } = await payable();
   await world.sandbox.fault({ target: 'stripe', effect: 'duplicate-webhooks', value: 2 });
   await person.pay(intent);
-  await eventually(async () => expect(await told(intent.id)).toContain(HELD));
+  await eventually(async () => expect(await eventsOf(intent.id)).toContain(HELD));
   await expectQuiet(order._id, 'confirmed');
 });
 
@@ -121,7 +121,7 @@ test('out of order: all events of a payment, newest first', async () => {
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('booked');
   await eventually(async () => {
-    expect(await told(intent.id)).toEqual(expect.arrayContaining(['payment_intent.succeeded', HELD]));
+    expect(await eventsOf(intent.id)).toEqual(expect.arrayContaining(['payment_intent.succeeded', HELD]));
   });
   await expectQuiet(order._id, 'confirmed');
 });
@@ -143,7 +143,7 @@ test('out of order: a refund comes before the capture', async () => {
     refund_application_fee: 'true',
   };
   await atStripe(world.sandbox.url, '/refunds', refund);
-  await eventually(async () => expect(await told(intent.id)).toContain('charge.refunded'));
+  await eventually(async () => expect(await eventsOf(intent.id)).toContain('charge.refunded'));
   expect((await page).outcome).toBe('booked');
   await expectQuiet(order._id, 'confirmed');
 }, 60_000);
@@ -173,7 +173,7 @@ test('unknown: events about no order of ours are acknowledged and change nothing
   }
   const refund = stripeEvent('charge.refunded', { id: 'ch_unknown', object: 'charge', payment_intent: 'pi_unknown' });
   expect(await deliver(world.origin, refund)).toBe(200);
-  const { wrong } = await recover(world, 15_000);
+  const { wrong } = await recover(world);
   expect(wrong).toEqual([]);
 });
 

@@ -202,9 +202,9 @@ test.each(['restricted', 'disconnected'] as const)(
     expect(division!.company.accountState).toBe(state);
     expect(await accountState('acct_prairie')).toBe('active');
 
-    const told = (await accountMails()).slice(before);
-    expect(told.filter(({ template }) => template === 'staff-alert')).toHaveLength(1);
-    const addresses = told.filter(({ template }) => template === 'staff-notice').map(({ to_address }) => to_address);
+    const notices = (await accountMails()).slice(before);
+    expect(notices.filter(({ template }) => template === 'staff-alert')).toHaveLength(1);
+    const addresses = notices.filter(({ template }) => template === 'staff-notice').map(({ to_address }) => to_address);
     expect(addresses).toContain('employee@coastline.example');
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.every((address) => address.endsWith('@coastline.example'))).toBe(true);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CALLS, type EffectName, type Facts, type FaultCall } from '../fault-calls.ts';
-import { buyPatiently } from '../patient-shopper.ts';
+import { buyWithRetries } from '../retrying-shopper.ts';
 import { findDeparture, shopper } from '../shopper.ts';
 import { watchedClient } from '../watched-client.ts';
 import { type Arm, type Call, MOMENTS, type Running, type Stage } from './cell.ts';
@@ -55,7 +55,7 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
   await reach('filled');
   const { client, unforeseen } = watchedClient(stage.origin);
   let outcome = 'none';
-  const done = buyPatiently(shopper(client, sandbox), {
+  const done = buyWithRetries(shopper(client, sandbox), {
     ...{
       group,
       items,

@@ -6,7 +6,7 @@ import type { Difference } from '../ledger-facts.ts';
 import { hurryJobs, recover } from '../recover.ts';
 import type { Fault } from '../sandbox-control.ts';
 import type { Arm, Call, Moment, Operation, Running, Stage } from './cell.ts';
-import { expectTold } from './expect-told.ts';
+import { expectNotified } from './expect-notified.ts';
 
 export interface CellResult {
   operation: Operation;
@@ -84,7 +84,7 @@ export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; l
   }
   const ends = await Promise.allSettled(cells.map((cell) => cell.running!.done));
   await meetFaults(batch, cells);
-  await expectTold(
+  await expectNotified(
     stage,
     cells.filter(({ effect }) => effect === 'refused').map(({ running }) => running!.orderId),
   );

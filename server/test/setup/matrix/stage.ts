@@ -20,8 +20,14 @@ interface Limits {
  * webhooks. The last two also run jobs.
  */
 export async function openStage(world: WorldCopy, { timeoutMs, bookLimitMs }: Limits) {
-  // One public address, as in production: it must not change with the ports of the processes.
-  const settings = { ...PLENTY, PUBLIC_URL: 'http://localhost:3000', FAREHARBOR_BOOK_TIMEOUT_MS: String(bookLimitMs) };
+  const settings = {
+    ...PLENTY,
+    // One public address, as in production: it must not change with the ports of the processes.
+    PUBLIC_URL: 'http://localhost:3000',
+    FAREHARBOR_BOOK_TIMEOUT_MS: String(bookLimitMs),
+    // Several stages share one PostgreSQL with 100 connections.
+    DATABASE_POOL: '6',
+  };
   const originOf = ({ port }: Started) => `http://127.0.0.1:${port}`;
   const front = await world.startServer(0, { ...settings, ROLE: 'web' });
   const processes = [await world.startServer(0, settings), await world.startServer(0, settings)];

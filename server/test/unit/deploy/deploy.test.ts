@@ -141,10 +141,10 @@ test('docs/operations.md lists every variable, whether it is required, and no ot
   const sections = textOf('docs/operations.md').split(/^## /m);
   const configuration = sections.find((section) => section.startsWith('Configuration'));
   const rows = [...configuration!.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*) \|/gm)];
-  const told = new Map(rows.map(([, name, value]) => [name!, value!.trim()]));
-  expect([...told.keys()].sort()).toEqual([...settingNames].sort());
-  const toldRequired = [...told].filter(([, value]) => value === 'required').map(([name]) => name);
-  expect(toldRequired.sort()).toEqual([...required].sort());
+  const documented = new Map(rows.map(([, name, value]) => [name!, value!.trim()]));
+  expect([...documented.keys()].sort()).toEqual([...settingNames].sort());
+  const listedRequired = [...documented].filter(([, value]) => value === 'required').map(([name]) => name);
+  expect(listedRequired.sort()).toEqual([...required].sort());
 });
 
 test('docs/operations.md names every handled Stripe event, and only existing commands', () => {

@@ -110,9 +110,7 @@ test('refuses a closed or sold-out departure, and a party against the trip’s r
   expect(partyProblem({ ...live, minimum_party_size: 3 }, party, mapping)).toBe(
     'This trip requires a minimum party of 3 travellers.',
   );
-  expect(partyProblem({ ...live, maximum_party_size: 1 }, party, mapping)).toBe(
-    'This trip takes at most 1 travellers.',
-  );
+  expect(partyProblem({ ...live, maximum_party_size: 1 }, party, mapping)).toBe('This trip takes up to 1 travellers.');
 });
 
 test('ages are whole years from 0 to 120', () => {

@@ -38,7 +38,7 @@ export function agreeing(): Ledger {
     void books.orders.push({
       ...{ id, lola_id: `OR${id}`, state, amount_total_cents: total, amount_paid_cents: paid },
       ...{ amount_refunded_cents: refunded, payment_attempt: 1, contact_email: ROBIN },
-      ...{ partner_email: 'office@school.example', tells_partner: id === 'a' },
+      ...{ partner_email: 'office@school.example', notifies_partner: id === 'a' },
     });
   const item = (order: string, number: number, status: string, total: number, paid: number, refunded = 0) => {
     const booking_uuid = status === 'created' ? null : `u${number}`;

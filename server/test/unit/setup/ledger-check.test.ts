@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Ledger } from '../../setup/ledger.ts';
 import { checkLedger } from '../../setup/ledger-check.ts';
 import type { DifferenceKind } from '../../setup/ledger-facts.ts';
-import { lettersSentAgain } from '../../setup/ledger-mails.ts';
+import { mailsSentAgain } from '../../setup/ledger-mails.ts';
 import { agreeing, mailId, proofOf } from './agreeing-ledger.ts';
 
 test('agreeing books have no differences', () => {
   expect(checkLedger(agreeing())).toEqual([]);
-  expect(lettersSentAgain(agreeing().outside)).toBe(0);
+  expect(mailsSentAgain(agreeing().outside)).toBe(0);
 });
 
 const gone: [what: string, kinds: DifferenceKind[], spoil: (ledger: Ledger) => void][] = [
@@ -313,5 +313,5 @@ test.each(gone)('the check finds that %s', (_, kinds, spoil) => {
 test('a repeated mail is counted', () => {
   const { outside } = agreeing();
   outside.mailbox.push({ ...outside.mailbox[0]! });
-  expect(lettersSentAgain(outside)).toBe(1);
+  expect(mailsSentAgain(outside)).toBe(1);
 });

@@ -24,7 +24,7 @@ describe('the PDF of a signed waiver', () => {
       'Parent or guardian consent',
       'Traveller: Maya Roy, age 9, ana@example.com',
       'Whale Watching Voyage (Three hours on the strait)',
-      '15-Jan-2027 13:00 to 15-Jan-2027 16:00',
+      'Fri 15 Jan 2027, 13:00 – 16:00 (Pacific Time/Vancouver)',
       'I have told the operator about every health condition',
       'Name of parent or guardian Ana Roy',
       '04-May-2017',
@@ -35,7 +35,7 @@ describe('the PDF of a signed waiver', () => {
       expect(text).toContain(words);
     expect(info.Title).toBe('Parent or guardian consent: Maya Roy');
     for (const [index, page] of pages.entries()) {
-      expect(page.text).toContain('Coastline Vancouver');
+      expect(page.text).toContain('Coastline Tours');
       expect(page.text).toContain(`Page ${index + 1} of ${pages.length}`);
     }
   });
@@ -60,11 +60,11 @@ describe('the PDF of a signed waiver', () => {
     for (const words of [
       'Certificate of signing',
       'WA00000001',
-      '05-Jan-2026 09:30:00 Pacific Time/Vancouver (UTC-08:00)',
+      'Mon 5 Jan 2026, 09:30:00 (Pacific Time/Vancouver, UTC-08:00)',
       '2026-01-05 17:30:00.123 UTC',
       '203.0.113.7',
       'Mozilla/5.0 (iPhone)',
-      '1 of Coastline Vancouver',
+      '1 (Coastline Tours, Vancouver)',
     ])
       expect(certificate).toContain(words);
     expect(certificate).not.toContain('proves nothing');
@@ -117,7 +117,7 @@ describe('the PDF of a signed waiver', () => {
   it('says if a drawing is not the signed one, or the record was changed', async () => {
     const other = new Map([[sha256(picture), Buffer.from('another')]]);
     const { text, pages } = await read({}, other);
-    expect(text).toContain('is no longer stored as it was signed');
+    expect(text).toContain('is no longer stored in its signed form');
     expect(pages.flatMap((page) => page.pictures)).toEqual([]);
     const row = signedRow();
     const [link] = chainOf([row]);

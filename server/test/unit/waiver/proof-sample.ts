@@ -69,7 +69,8 @@ export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRo
 }
 
 const around = {
-  division: { name: 'Coastline Vancouver', brandColor: '#0b5c7a' },
+  seller: { name: 'Coastline Tours', color: '#0b5c7a' },
+  division: { name: 'Vancouver' },
   device: { address: '203.0.113.7', browser: 'Mozilla/5.0 (iPhone)' },
 };
 

@@ -136,7 +136,7 @@ describe('checking the chain', () => {
     for (const record of ['', 'null', '{}', '[1']) {
       const chain = intact();
       chain.links[2] = withHash(chain.links[2]!, { record });
-      expect(walk(chain)).toEqual({ position: 3, what: 'The frozen record can not be read' });
+      expect(walk(chain)).toEqual({ position: 3, what: 'The locked copy can’t be read' });
     }
   });
 });

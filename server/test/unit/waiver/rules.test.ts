@@ -1,4 +1,4 @@
-import { SIGNATURE_MAX_LENGTH, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
+import { questionsOf, SIGNATURE_MAX_LENGTH, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -101,8 +101,9 @@ test.each<[string, Partial<WaiverAnswer>]>([
   ['Parent Signature', { value: 'data:image/svg+xml;base64,AAAA' }],
   ['Parent Signature', { value: `data:image/png;base64,${'A'.repeat(SIGNATURE_MAX_LENGTH)}` }],
 ])('%s %j is refused and named', (title, change) => {
+  const path = `body/fields/${questionsOf(template).findIndex((question) => question.title === title)}`;
   expect(() => signedFieldsOf(template, answered(title, change))).toThrow(
-    expect.objectContaining({ code: 'request.invalid', details: [expect.objectContaining({ field: title })] }),
+    expect.objectContaining({ code: 'request.invalid', details: [expect.objectContaining({ path })] }),
   );
 });
 
@@ -127,7 +128,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 ])('%s is no signature', async (_name, make) => {
   await expect(redrawSignatures(drawn(toUrl(await make())))).rejects.toMatchObject({
     code: 'request.invalid',
-    details: [{ field: 'Sign' }],
+    details: [{ path: 'body/fields/0' }],
   });
 });
 

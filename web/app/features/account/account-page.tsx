@@ -1,12 +1,11 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { message } from '@tours/contract/messages';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
 import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
 import { signOut } from '../../session/auth-api.ts';
-import { notify } from '../../ui/notice/notify.tsx';
+import { LogoutButton } from '../../session/logout-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
@@ -41,6 +40,8 @@ export function AccountPage({ account, children }: AccountPageProps) {
 }
 
 function Header({ account }: { account: Account }) {
+  const { apiKey } = useAppData();
+  const navigate = useNavigate();
   return (
     <div className={classes.header}>
       <Button
@@ -52,28 +53,7 @@ function Header({ account }: { account: Account }) {
       >
         {LANDING_NAME[account.type]}
       </Button>
-      <LogoutButton />
+      <LogoutButton variant="subtle" mr={-16} leave={() => signOut(apiKey).then(() => navigate('/'))} />
     </div>
-  );
-}
-
-function LogoutButton() {
-  const { apiKey } = useAppData();
-  const navigate = useNavigate();
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leave = async () => {
-    setIsLeaving(true);
-    try {
-      await signOut(apiKey);
-      await navigate('/');
-    } catch {
-      notify(message('login.error'), 'error');
-      setIsLeaving(false);
-    }
-  };
-  return (
-    <Button variant="subtle" mr={-16} onClick={leave} loading={isLeaving}>
-      Logout
-    </Button>
   );
 }

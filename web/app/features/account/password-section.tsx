@@ -26,7 +26,7 @@ export function PasswordSection({ email }: { email: string }) {
       const body = { currentPassword: current, newPassword: next };
       const { sessionsEnded } = await client.changePassword({ body });
       form.clear();
-      setDone({ tone: 'success', text: `Your password is changed. ${endedText(sessionsEnded)}` });
+      setDone({ tone: 'success', text: `Password changed. ${endedText(sessionsEnded)}` });
       await revalidate();
     },
     otherwise: message('login.error'),
@@ -51,6 +51,6 @@ export function PasswordSection({ email }: { email: string }) {
 }
 
 function endedText(count: number): string {
-  if (count === 0) return 'You were logged in nowhere else.';
-  return count === 1 ? 'One other session was ended.' : `${count} other sessions were ended.`;
+  if (count === 0) return 'You weren’t logged in anywhere else.';
+  return count === 1 ? 'Logged out of 1 other device.' : `Logged out of ${count} other devices.`;
 }

@@ -23,13 +23,13 @@ export function PersonPanel({ type, person, isRow }: PersonPanelProps) {
         <span className={classes.name}>{person.name}</span>
         <span className={classes.email}>{person.email}</span>
       </p>
-      <Link to={ACCOUNT_PATH} className={classes.action}>
+      <Link to={ACCOUNT_PATH} className={classes.action} title="Account">
         <IconUserCircle size={18} stroke={1.75} aria-hidden />
-        Account
+        <span className={classes.label}>Account</span>
       </Link>
-      <UnstyledButton className={classes.action} onClick={leave} disabled={isLeaving}>
+      <UnstyledButton className={classes.action} onClick={leave} disabled={isLeaving} title="Log out">
         <IconLogout size={18} stroke={1.75} aria-hidden />
-        Sign out
+        <span className={classes.label}>Log out</span>
       </UnstyledButton>
     </div>
   );

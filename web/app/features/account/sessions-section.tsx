@@ -2,9 +2,11 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { isRefusal, useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/api.ts';
 import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
+import type { Tone } from '../../ui/notice/tone.ts';
 import { PageSection } from '../../ui/page-section.tsx';
+import { useActions } from '../../ui/use-actions.ts';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 
@@ -25,7 +27,7 @@ export function SessionsSection({ sessions }: { sessions: OneSession[] }) {
         </ul>
         {sessions.length > 1 && (
           <Button variant="default" onClick={() => end(ALL_OTHERS)} loading={ending === ALL_OTHERS}>
-            End all others
+            Log out everywhere else
           </Button>
         )}
       </div>
@@ -74,27 +76,21 @@ function SessionRow({ one, isEnding, onEnd }: SessionRowProps) {
 function useEnding() {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  const [ending, setEnding] = useState<string | null>(null);
   const [notice, setNotice] = useState<FormMessage | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const report = (text: string, tone: Tone) => setNotice({ text, tone });
+  const { busy: ending, carryOut } = useActions({ after: revalidate, report });
 
   async function end(which: string) {
-    setEnding(which);
     setNotice(null);
-    try {
-      const { ended } = await (which === ALL_OTHERS
-        ? client.endOtherSessions({})
-        : client.endSession({ params: { id: which } }));
-      setNotice({ tone: 'success', text: ended === 1 ? 'The session is ended.' : `${ended} sessions are ended.` });
-    } catch (error) {
+    await carryOut({
+      id: which,
+      act: () => (which === ALL_OTHERS ? client.endOtherSessions({}) : client.endSession({ params: { id: which } })),
+      done: ({ ended }) => (ended === 1 ? 'Session ended.' : `${ended} sessions ended.`),
       // The session was ended from elsewhere in the meantime; only the list was out of date.
-      const isGone = isRefusal(error) && error.code === 'resource.notFound';
-      setNotice(
-        isGone ? { tone: 'info', text: 'It had ended already.' } : { tone: 'error', text: message('login.error') },
-      );
-    }
-    await revalidate();
-    setEnding(null);
+      answers: { 'resource.notFound': () => report('That session had already ended.', 'info') },
+      failed: () => message('login.error'),
+    });
     box.current?.focus();
   }
 

@@ -45,17 +45,17 @@ export function TwoFactorSection({ account }: { account: Account }) {
             email={email}
             knownPassword={null}
             onVerified={revalidate}
-            onDone={() => finish('The authenticator app is on. It is asked for at your next login.')}
+            onDone={() => finish('Authenticator app turned on. You’ll enter a code the next time you log in.')}
           />
         )}
         {view === 'stop' && (
           <PasswordQuestion
             email={email}
-            intro="From then on your password alone logs you in. The recovery codes stop working too."
+            intro="After this, you’ll log in with your password only. Your recovery codes will stop working."
             action="Turn off"
             onPassword={async (password) => {
               await stopTwoFactor(apiKey, password);
-              if (await stop()) await finish('The authenticator app is off.');
+              if (await stop()) await finish('Authenticator app turned off.');
             }}
             onCancel={() => open('rest')}
           />
@@ -63,8 +63,8 @@ export function TwoFactorSection({ account }: { account: Account }) {
         {view === 'renew' && (
           <PasswordQuestion
             email={email}
-            intro="The recovery codes you have now stop working."
-            action="Make new codes"
+            intro="Your current recovery codes will stop working."
+            action="Create new codes"
             onPassword={async (password) => setView({ codes: await renewRecoveryCodes(apiKey, password) })}
             onCancel={() => open('rest')}
           />
@@ -73,7 +73,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
           <RecoveryCodes
             email={email}
             codes={view.codes}
-            onDone={() => finish('Your new recovery codes are in use.')}
+            onDone={() => finish('Your new recovery codes work from now on.')}
           />
         )}
       </div>
@@ -105,7 +105,7 @@ function AtRest({ isOn, onOpen }: { isOn: boolean; onOpen: (view: View) => void 
   if (!isOn) {
     return (
       <Stack gap="md" align="flex-start">
-        <Text>With it, a stolen password alone does not open your account.</Text>
+        <Text>Adds a second step, so a stolen password isn’t enough to get in.</Text>
         <Button variant="default" onClick={() => onOpen('setUp')}>
           Set up
         </Button>
@@ -114,7 +114,7 @@ function AtRest({ isOn, onOpen }: { isOn: boolean; onOpen: (view: View) => void 
   }
   return (
     <Stack gap="md">
-      <Text>A code of your app is asked for whenever you log in.</Text>
+      <Text>You’ll enter a code from your app each time you log in.</Text>
       <Group gap="sm">
         <Button variant="default" onClick={() => onOpen('renew')}>
           New recovery codes

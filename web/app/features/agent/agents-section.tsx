@@ -4,9 +4,9 @@ import type { Agent } from '@tours/contract/agent';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
 import { Suspense, useRef, useState } from 'react';
-import type { Loaded } from '../../lib/loaded.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { agentColumns } from './agent-columns.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
@@ -25,7 +25,7 @@ export function AgentsSection({ partner, agents }: AgentsSectionProps) {
     return (
       <FormSection title="Agents">
         <Text size="sm" className="soft">
-          Agents can be added once the partner is saved.
+          Save the partner first, then add agents.
         </Text>
       </FormSection>
     );
@@ -57,7 +57,7 @@ function AgentList({ partner, agents }: { partner: Pick<Partner, '_id' | 'name'>
         failure={message('agent.fetchFailed')}
         empty={
           <Text size="sm" className="soft">
-            Nobody signs in for {partner.name} yet. Agents see the orders, bookings and waivers of its groups.
+            Nobody signs in for {partner.name} yet. Agents see the orders, bookings and waivers for its groups.
           </Text>
         }
       />

@@ -2,18 +2,20 @@ import type { Agent } from '@tours/contract/agent';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../lib/api.ts';
 import { followMail } from '../../ui/portal/follow-mail.ts';
-import { deletion, resending, useActions } from '../../ui/portal/use-actions.ts';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { deletion, resending } from '../../ui/portal/usual-actions.ts';
+import { useActions } from '../../ui/use-actions.ts';
 
 export const fullName = ({ name, lastname }: Pick<Agent, 'name' | 'lastname'>) => `${name} ${lastname}`.trim();
 
 /** Actions on an agent. Each asks for confirmation first, because it ends the agent's open sessions. */
 export function useAgentActions(partnerName: string, onRemoved: () => void) {
   const client = useApi();
-  const { busy, carryOut } = useActions();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
 
   function remove(agent: Agent) {
     const name = fullName(agent);
-    const loss = `${name} will no longer see the orders, bookings and waivers of ${partnerName}. The sign-in and all open sessions end at once. This cannot be undone: to come back, ${agent.name} has to be added again.`;
+    const loss = `${name} loses access to ${partnerName}’s orders, bookings and waivers right away and is logged out everywhere. You can’t undo this, but you can add ${agent.name} again.`;
     return carryOut({
       id: agent._id,
       ...deletion(name, loss),

@@ -6,18 +6,25 @@ import classes from './cart-amounts.module.css';
 export function CartAmounts({ totals }: { totals: CartTotals }) {
   return (
     <dl className={classes.amounts} aria-live="polite">
-      <dt>Items total</dt>
-      <dd>
-        <Money cents={totals.totalCents} />
-      </dd>
-      <dt>Add-ons total</dt>
-      <dd>
-        <Money cents={totals.totalExtraCents} />
-      </dd>
+      <Amount label="Items total" cents={totals.totalCents} />
+      <Amount label="Add-ons total" cents={totals.totalExtraCents} />
       <dt className={classes.sum}>Total</dt>
       <dd className={classes.sum}>
         <Money cents={totals.sumCents} currency />
       </dd>
+      <Amount label="Taxes included" cents={totals.taxCents ?? 0} />
     </dl>
+  );
+}
+
+function Amount({ label, cents }: { label: string; cents: number }) {
+  if (cents === 0) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </>
   );
 }

@@ -1,13 +1,22 @@
 import { Button, Title } from '@mantine/core';
 import { formatSpan } from '@tours/contract/time';
+import { Link } from 'react-router';
 import { type CartItem, removeFromCart } from '../../lib/cart.ts';
+import { partyText } from '../../lib/party-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
 import classes from './cart-line.module.css';
-import { travellersText } from './cart-summary.tsx';
 
-/** One trip in the cart. `isForeign` marks a trip of another group than the one on screen. */
-export function CartLine({ item, isForeign }: { item: CartItem; isForeign: boolean }) {
+interface CartLineProps {
+  item: CartItem;
+  /** The form that changes the trip; null when the group on screen does not sell it. */
+  changePath: string | null;
+  /** A trip of another group than the one on screen. */
+  isForeign: boolean;
+}
+
+/** One trip in the cart. */
+export function CartLine({ item, changePath, isForeign }: CartLineProps) {
   const remove = () => {
     removeFromCart(item.availability);
     notify(`${item.name} was removed from the cart.`);
@@ -21,7 +30,7 @@ export function CartLine({ item, isForeign }: { item: CartItem; isForeign: boole
         </Title>
         {item.headline && <p className={classes.soft}>{item.headline}</p>}
         <p className={classes.when}>{formatSpan(item.startDate, item.endDate)}</p>
-        <p className={classes.soft}>{travellersText(item.travellers.length)}</p>
+        <p className={classes.soft}>{partyText(item.travellers.length, item.isAddOn)}</p>
         <ul className={classes.travellers}>
           {item.travellerLabels.map((label, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may share a label, and the list never reorders
@@ -31,15 +40,23 @@ export function CartLine({ item, isForeign }: { item: CartItem; isForeign: boole
         {isForeign && <p className={classes.foreign}>From another group</p>}
       </div>
       <Amounts item={item} />
-      <Button
-        className={classes.remove}
-        variant="subtle"
-        color="red"
-        onClick={remove}
-        aria-label={`Remove ${item.name}`}
-      >
-        Remove
-      </Button>
+      <div className={classes.actions}>
+        {changePath && (
+          <Button
+            component={Link}
+            to={changePath}
+            state={{ isOverPage: true }}
+            preventScrollReset
+            variant="subtle"
+            aria-label={`Edit ${item.name}`}
+          >
+            Edit
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={remove} aria-label={`Remove ${item.name}`}>
+          Remove
+        </Button>
+      </div>
     </li>
   );
 }
@@ -50,12 +67,16 @@ function Amounts({ item }: { item: CartItem }) {
     <dl className={classes.amounts}>
       <dt>Total</dt>
       <dd>
-        <Money cents={totalCents} />
+        <Money cents={totalCents + totalExtraCents} />
       </dd>
-      <dt>Add-ons</dt>
-      <dd>
-        <Money cents={totalExtraCents} />
-      </dd>
+      {totalExtraCents !== 0 && (
+        <>
+          <dt>Add-ons</dt>
+          <dd>
+            <Money cents={totalExtraCents} />
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

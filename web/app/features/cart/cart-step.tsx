@@ -3,8 +3,9 @@ import { IconShoppingBag } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
 import { Link } from 'react-router';
-import { type Cart, cartTotals, emptyCart, isFull, useCart, useCartReady } from '../../lib/cart.ts';
-import { cartPath, checkoutPath } from '../../lib/paths.ts';
+import { type Cart, type CartItem, cartTotals, emptyCart, isFull, useCart } from '../../lib/cart.ts';
+import { cartPath, changePath, checkoutPath } from '../../lib/paths.ts';
+import { useHydrated } from '../../lib/store.ts';
 import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -22,7 +23,7 @@ interface CartStepProps {
 /** Step 2: all items of the cart with their prices. */
 export default function CartStep({ group, isTaken }: CartStepProps) {
   const cart = useCart();
-  const isReady = useCartReady();
+  const isReady = useHydrated();
   if (!isReady) return <Skeleton height={320} aria-hidden />;
   if (cart.items.length === 0) return <EmptyCart group={group} />;
   return (
@@ -39,7 +40,12 @@ export default function CartStep({ group, isTaken }: CartStepProps) {
       <div className={classes.columns}>
         <ul className={classes.lines}>
           {cart.items.map((item) => (
-            <CartLine key={item.availability} item={item} isForeign={item.groupId !== group._id} />
+            <CartLine
+              key={item.availability}
+              item={item}
+              changePath={isSold(item, group) ? changePath(group.path, item.item, item.availability) : null}
+              isForeign={item.groupId !== group._id}
+            />
           ))}
         </ul>
         <Onward cart={cart} group={group} isTaken={isTaken} />
@@ -65,7 +71,9 @@ function Onward({ cart, group, isTaken }: CartStepProps & { cart: Cart }) {
           Add more items
         </Button>
       </div>
-      {!isTaken && <p className={classes.hint}>Nothing is booked or charged yet. You pay by card in the next step.</p>}
+      {!isTaken && (
+        <p className={classes.hint}>Nothing is booked or charged yet. You’ll pay by card on the next page.</p>
+      )}
     </section>
   );
 }
@@ -104,6 +112,10 @@ function EmptyCart({ group }: { group: PublicGroup }) {
       }
     />
   );
+}
+
+function isSold(item: CartItem, group: PublicGroup): boolean {
+  return group.items.some((sold) => sold.item.availabilities.some(({ _id }) => _id === item.availability));
 }
 
 function hasForeignItems(cart: Cart, group: PublicGroup): boolean {

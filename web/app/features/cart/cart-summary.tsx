@@ -3,6 +3,7 @@ import type { PublicGroup } from '@tours/contract/group';
 import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { type CartItem, cartTotals, useCart } from '../../lib/cart.ts';
+import { partyText } from '../../lib/party-text.ts';
 import { cartPath } from '../../lib/paths.ts';
 import { Money } from '../../ui/money.tsx';
 import { CartAmounts } from './cart-amounts.tsx';
@@ -20,7 +21,7 @@ export function CartSummary({ group }: { group: PublicGroup }) {
         Your cart
       </Title>
       {cart.items.length === 0 ? (
-        <p className={classes.hint}>Choose a date to see its details and book. What you add appears here.</p>
+        <p className={classes.hint}>Your cart is empty. Choose a date to get started.</p>
       ) : (
         <>
           <ul className={classes.lines}>
@@ -44,14 +45,11 @@ function SummaryLine({ item }: { item: CartItem }) {
       <span>
         <span className={classes.name}>{item.name}</span>
         <span className={classes.facts}>
-          {formatShortDay(item.startDate)} · {formatTime(item.startDate)} · {travellersText(item.travellers.length)}
+          {formatShortDay(item.startDate)} · {formatTime(item.startDate)} ·{' '}
+          {partyText(item.travellers.length, item.isAddOn)}
         </span>
       </span>
       <Money cents={item.total.totalCents + item.total.totalExtraCents} />
     </li>
   );
-}
-
-export function travellersText(count: number): string {
-  return count === 1 ? '1 traveller' : `${count} travellers`;
 }

@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { agesText } from '@tours/contract/ages';
+import type { AgeDoubts } from '@tours/contract/checkout';
 import { errorCodes } from '@tours/contract/errors';
-import type { AgeDoubts } from '@tours/contract/order';
 
 interface AgesDialogProps {
   doubts: AgeDoubts | null;

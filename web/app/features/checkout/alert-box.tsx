@@ -5,10 +5,16 @@ import { Notice } from '../../ui/notice/notice.tsx';
 import classes from './alert-box.module.css';
 import type { CheckoutAlert } from './checkout-state.ts';
 
+interface AlertBoxProps {
+  alert: CheckoutAlert | null;
+  /** The form in which a trip of the cart gets another date; null when it cannot be changed. */
+  otherDates?: (availability: string) => string | null;
+}
+
 /**
  * The reason why the checkout stopped. The page scrolls to it and focuses it, unless a field needs attention itself.
  */
-export function AlertBox({ alert }: { alert: CheckoutAlert | null }) {
+export function AlertBox({ alert, otherDates }: AlertBoxProps) {
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -23,7 +29,7 @@ export function AlertBox({ alert }: { alert: CheckoutAlert | null }) {
         <Notice tone={alert.tone} title={alert.title}>
           <Text>{alert.text}</Text>
           {alert.note && <Text size="sm">{alert.note}</Text>}
-          <Problems items={alert.items} />
+          <Problems items={alert.items} otherDates={otherDates} />
           {alert.orderUuid && (
             <Anchor component={Link} to={`/orders/${alert.orderUuid}`} fw={600} underline="always">
               Go to your order
@@ -40,15 +46,25 @@ export function AlertBox({ alert }: { alert: CheckoutAlert | null }) {
   );
 }
 
-function Problems({ items }: Pick<CheckoutAlert, 'items'>) {
+function Problems({ items, otherDates }: Pick<CheckoutAlert, 'items'> & Pick<AlertBoxProps, 'otherDates'>) {
   if (!items?.length) return null;
   return (
     <List mt="xs" spacing="xs">
-      {items.map((item) => (
-        <List.Item key={`${item.name} ${item.error}`}>
-          <strong>{item.name}</strong>: {item.error}
-        </List.Item>
-      ))}
+      {items.map(({ availability, name, error }) => {
+        const path = availability ? otherDates?.(availability) : null;
+        return (
+          <List.Item key={`${name} ${error}`}>
+            <strong>{name}</strong>: {error}
+            {path && (
+              <div>
+                <Anchor component={Link} to={path} state={{ isOverPage: true }} fw={600} underline="always">
+                  Choose another date
+                </Anchor>
+              </div>
+            )}
+          </List.Item>
+        );
+      })}
     </List>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAppData } from '../../lib/api.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 
-const STORAGE_KEY = 'analytics';
-const listeners = new Set<() => void>();
 type Choice = 'allowed' | 'refused' | null;
+const STORAGE_KEY = 'analytics';
+const store = createStore<Choice>(analyticsChoice, 'refused');
 
 export function analyticsChoice(): Choice {
   try {
@@ -22,12 +23,7 @@ function choose(choice: 'allowed' | 'refused'): void {
   } catch {
     // The choice can't be stored, so it counts as a refusal.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  store.notify();
 }
 
 /**
@@ -35,7 +31,7 @@ function subscribe(listener: () => void): () => void {
  */
 export function AnalyticsConsent() {
   const { gaMeasurementId } = useAppData().config;
-  const choice = useSyncExternalStore(subscribe, analyticsChoice, () => 'refused' as const);
+  const choice = useStore(store);
   const [isAnsweredHere, setIsAnsweredHere] = useState(false);
   if (isAnsweredHere) return <Answered />;
   if (!gaMeasurementId || choice) return null;

@@ -36,8 +36,7 @@ function load(measurementId: string, location: string): Gtag {
   const queue: unknown[] = [];
   window.dataLayer = queue;
   const gtag: Gtag = function gtag() {
-    // Google's script reads the arguments object itself, not an array.
-    // biome-ignore lint/complexity/noArguments: see above
+    // biome-ignore lint/complexity/noArguments: Google's script reads the arguments object itself, not an array
     queue.push(arguments);
   };
   window.gtag = gtag;

@@ -1,7 +1,10 @@
 import { Stack } from '@mantine/core';
+import type { PublicGroup } from '@tours/contract/group';
 import { type RefObject, useState } from 'react';
 import { type Cart, cartTotals } from '../../lib/cart.ts';
+import { changePath } from '../../lib/paths.ts';
 import { AlertBox } from './alert-box.tsx';
+import { BeforeYouPay } from './before-you-pay.tsx';
 import { type CardForm, emptyCard } from './card/card-form.ts';
 import { CardSection } from './card/card-section.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
@@ -10,6 +13,7 @@ import type { CustomerForm } from './customer/customer-form.ts';
 import { PayButton } from './pay-button.tsx';
 
 interface CheckoutFormProps {
+  group: PublicGroup;
   cart: Cart;
   form: CustomerForm;
   card: RefObject<CardForm | null>;
@@ -22,9 +26,13 @@ interface CheckoutFormProps {
  * Customer details, card and button. It stays mounted while the order is made, so that a refusal keeps the typed
  * values.
  */
-export function CheckoutForm({ cart, form, card, alert, isMixed, onPay }: CheckoutFormProps) {
+export function CheckoutForm({ group, cart, form, card, alert, isMixed, onPay }: CheckoutFormProps) {
   const [cardState, setCardState] = useState(emptyCard);
   const amountCents = cartTotals(cart).sumCents;
+  const otherDates = (availability: string) => {
+    const item = cart.items.find((one) => one.availability === availability);
+    return item ? changePath(group.path, item.item, availability) : null;
+  };
   return (
     <form
       noValidate
@@ -43,14 +51,15 @@ export function CheckoutForm({ cart, form, card, alert, isMixed, onPay }: Checko
             onState={setCardState}
           />
         )}
-        <AlertBox alert={alert} />
+        <AlertBox alert={alert} otherDates={otherDates} />
         <PayButton amountCents={amountCents} blockedBy={blockedBy(isMixed, cardState.complete || amountCents === 0)} />
+        <BeforeYouPay group={group} cart={cart} isCharged={amountCents > 0} />
       </Stack>
     </form>
   );
 }
 
 function blockedBy(isMixed: boolean, isCardComplete: boolean): string | null {
-  if (isMixed) return 'Your cart holds items of different groups. Please change it before you pay.';
-  return isCardComplete ? null : 'Please complete your card details to pay.';
+  if (isMixed) return 'Your cart has tours from different groups. Remove one group’s tours before you pay.';
+  return isCardComplete ? null : 'Enter your card details to pay.';
 }

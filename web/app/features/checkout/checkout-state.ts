@@ -1,4 +1,4 @@
-import type { AgeDoubts, PriceChange } from '@tours/contract/order';
+import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
 
 /** A message about why the checkout stopped. */
 export interface CheckoutAlert {
@@ -8,7 +8,7 @@ export interface CheckoutAlert {
   /** An explanation for the person, where `text` comes from a vendor. */
   note?: string;
   /** The problem of each item. */
-  items?: { name: string; error: string }[];
+  items?: { availability?: string | null; name: string; error: string }[];
   /** Set when the order exists, so that the alert can link to its page. */
   orderUuid?: string;
   requestId?: string;

@@ -71,6 +71,7 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
         <div hidden={!isFormShown} className={classes.form}>
           {(group.offersSignIn || session.customer) && renderSession(session)}
           <CheckoutForm
+            group={group}
             cart={cart}
             form={form}
             card={card}

@@ -1,5 +1,3 @@
-import type { ErrorCode } from '@tours/contract/errors';
-import { message } from '@tours/contract/messages';
 import {
   type AgeDoubts,
   ageDoubts,
@@ -7,7 +5,9 @@ import {
   itemProblems,
   type PriceChange,
   priceChange,
-} from '@tours/contract/order';
+} from '@tours/contract/checkout';
+import type { ErrorCode } from '@tours/contract/errors';
+import { message } from '@tours/contract/messages';
 import { isRefusal } from '../../lib/api.ts';
 import type { CheckoutAlert } from './checkout-state.ts';
 
@@ -49,7 +49,7 @@ export function orderFailed(text: string = message('checkout.orderFailed')): Che
 
 /** The card provider's own text, followed by its consequence. */
 export function cardRefused(text: string): CheckoutAlert {
-  return { tone: 'warning', text, note: 'Nothing was charged. Please check your card, or use another one.' };
+  return { tone: 'warning', text, note: 'Nothing was charged. Check your card details or try another card.' };
 }
 
 /** Seats were refused after the card was authorised, and the hold was released. */

@@ -14,10 +14,10 @@ export function NoAnswerPanel({ orderUuid, onAskAgain }: NoAnswerPanelProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="warning" title="We could not hear how your order went">
+      <Notice tone="warning" title="We lost contact while booking your order">
         <Text>
           The connection was lost while your booking was being made. Your order is safe with us and you can&apos;t be
-          charged twice. Please look at your order before you do anything else.
+          charged twice. Please check your order before trying again.
         </Text>
         <Group mt="md" gap="sm">
           <Button component={Link} to={`/orders/${orderUuid}?from=payment`}>

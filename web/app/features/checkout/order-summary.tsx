@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { formatSpan } from '@tours/contract/time';
 import { useState } from 'react';
 import { type Cart, type CartItem, cartTotals } from '../../lib/cart.ts';
+import { partyText } from '../../lib/party-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { itemTotal } from './order-body.ts';
 import classes from './order-summary.module.css';
@@ -31,6 +32,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         <Total label="Items total" cents={totals.totalCents} />
         <Total label="Add-ons total" cents={totals.totalExtraCents} />
         <Total label="Total" cents={totals.sumCents} isGrand />
+        <Total label="Taxes included" cents={totals.taxCents ?? 0} />
       </dl>
     </section>
   );
@@ -45,7 +47,7 @@ function SummaryItem({ item }: { item: CartItem }) {
           {formatSpan(item.startDate, item.endDate)}
         </Text>
         <Text size="sm" className="soft">
-          {item.travellers.length === 1 ? '1 traveller' : `${item.travellers.length} travellers`}
+          {partyText(item.travellers.length, item.isAddOn)}
         </Text>
       </div>
       <Money cents={itemTotal(item)} />
@@ -54,6 +56,7 @@ function SummaryItem({ item }: { item: CartItem }) {
 }
 
 function Total({ label, cents, isGrand = false }: { label: string; cents: number; isGrand?: boolean }) {
+  if (cents === 0 && !isGrand) return null;
   return (
     <Group justify="space-between" className={isGrand ? classes.grand : undefined}>
       <dt>{label}</dt>

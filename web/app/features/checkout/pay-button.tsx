@@ -24,8 +24,8 @@ export function PayButton({ amountCents, blockedBy }: PayButtonProps) {
       <Text size="sm" className="soft" ta="center" id="pay-explained" aria-live="polite">
         {blockedBy ??
           (amountCents === 0
-            ? 'There is nothing to pay. Your confirmation comes by email.'
-            : 'We hold the amount on your card, book every seat, and only then charge you. Your confirmation comes by email.')}
+            ? 'There’s nothing to pay. Your confirmation arrives by email.'
+            : 'We place a hold on your card, confirm your seats, and only then charge you. Your confirmation arrives by email.')}
       </Text>
     </Stack>
   );

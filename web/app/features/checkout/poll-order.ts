@@ -29,7 +29,7 @@ export async function pollOrder(orderUuid: string, { client, report, wait }: Too
       if (working === maxWorkingAnswers) return answer;
       report(90, 'Still booking your seats. This can take a minute');
     } catch {
-      report(90, 'The connection was lost. Asking again how your order stands');
+      report(90, 'Connection lost. Checking on your order…');
     }
     if (pause) await wait(pause);
   }

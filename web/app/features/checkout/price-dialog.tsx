@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Table, Text } from '@mantine/core';
+import type { PriceChange } from '@tours/contract/checkout';
 import { errorCodes } from '@tours/contract/errors';
-import type { PriceChange } from '@tours/contract/order';
 import { Money } from '../../ui/money.tsx';
 
 interface PriceDialogProps {

@@ -1,7 +1,8 @@
+import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
 import type { Client } from '@tours/contract/client';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
-import type { AgeDoubts, PriceChange, PublicOrder, UpsertOrderBody } from '@tours/contract/order';
+import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import type { CardForm, PaymentResult } from './card/card-form.ts';
 import type { CheckoutAlert } from './checkout-state.ts';
 import { ageDoubtsOf, alertOf, cardRefused, orderFailed, priceChangeOf, refused } from './failure.ts';
@@ -82,7 +83,7 @@ function saveOrder({ orderUuid, body }: CheckoutInput, { client, report }: Check
 }
 
 function createIntent({ orderUuid }: CheckoutInput, order: PublicOrder, { client, report }: CheckoutTools) {
-  report(CHECKOUT_PROGRESS.orderSaved, 'Preparing your payment');
+  report(CHECKOUT_PROGRESS.orderSaved, 'Setting up your payment');
   return client.createPaymentIntent({
     body: { amountCents: order.amountTotalCents, currency: 'cad', metadata: { orderUuid } },
   });

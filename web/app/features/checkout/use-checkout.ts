@@ -5,7 +5,8 @@ import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
 import { endAttempt, isTaken, startAttempt } from '../../lib/attempt.ts';
-import { type Cart, cartTotals, confirmAges, readCart, setPrices, useCart } from '../../lib/cart.ts';
+import { type Cart, cartTotals, readCart, useCart } from '../../lib/cart.ts';
+import { confirmAges, setPrices } from '../../lib/change-cart.ts';
 import { isAnalyticsLoaded, recordPurchase } from './analytics.ts';
 import type { CardForm } from './card/card-form.ts';
 import { type CheckoutAlert, checkoutReducer, initialCheckout } from './checkout-state.ts';
@@ -61,8 +62,11 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
   async function attempt(): Promise<CheckoutEnd | null> {
     // Both are validated, so that all problems are marked at once. The card form must be called before anything is
     // awaited. The customer details are validated last because they come first on the page and should get the focus.
-    const checked = card.current?.check();
-    const customer = validate();
+    const isWallet = card.current?.opensWallet() ?? false;
+    const early = isWallet ? validate() : null;
+    // A wallet asks for the fingerprint in `check`, so it must wait until nothing else is missing.
+    const checked = isWallet && !early ? undefined : card.current?.check();
+    const customer = early ?? validate();
     const cardProblem = await checked;
     if (!customer) {
       stop({ tone: 'error', text: message('checkout.formInvalid'), isAtField: true });
@@ -126,7 +130,7 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
       if (state.at !== 'price') return;
       setPrices(state.change);
       setPaid(readCart());
-      report(CHECKOUT_PROGRESS.start, 'Taking over the new price');
+      report(CHECKOUT_PROGRESS.start, 'Updating to the new price');
       // The card form gets the new amount with the next rendering and needs it for the payment.
       void once(() => wait(renderTime).then(attempt));
     },

@@ -6,9 +6,9 @@ type AccountState = StaffDivision['company']['accountState'];
 
 const REASONS: Record<Exclude<AccountState, 'active'>, string> = {
   restricted:
-    'Stripe passes no money on to this company at the moment, so its groups cannot be booked. Please sign in at Stripe and do what it asks for. Sales go on by themselves when it is done.',
+    'Stripe isn’t paying out to this company right now, so its groups can’t be booked. Log in to Stripe and complete what it asks for. Sales resume automatically afterwards.',
   disconnected:
-    'The Stripe account of this company is no longer connected, so its groups cannot be booked. Please ask support to connect it again.',
+    'This company’s Stripe account is no longer connected, so its groups can’t be booked. Ask support to reconnect it.',
 };
 
 /** Shown on every staff page while the company can't sell anything. */

@@ -1,6 +1,7 @@
-import { Button, Loader, Text, Title, UnstyledButton } from '@mantine/core';
+import { Box, Button, Loader, Text, Title, UnstyledButton } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
@@ -15,20 +16,25 @@ interface DivisionChoiceProps {
   current: string | null;
   /** The page to open after the choice. */
   next: string;
+  /** The email of the signed-in person. */
+  email: string;
+  header: ReactNode;
 }
 
-export function DivisionChoice({ divisions, current, next }: DivisionChoiceProps) {
+export function DivisionChoice({ header, email, ...choice }: DivisionChoiceProps) {
+  const { divisions } = choice;
   const { leave, isLeaving } = useSignOut('employees');
   return (
-    <PageFrame timezone={divisions[0]?.company.settings.timezone}>
+    <PageFrame timezone={divisions[0]?.company.settings.timezone} header={<Box py={8}>{header}</Box>}>
       <div className={classes.page}>
         {divisions.length ? (
-          <Choice divisions={divisions} current={current} next={next} />
+          <Choice {...choice} />
         ) : (
-          <EmptyState headingLevel={1} title="You do not work in any division yet">
+          <EmptyState headingLevel={1} title="You haven’t been added to a division yet">
             {message('group.support')}
           </EmptyState>
         )}
+        <Text className="soft">Logged in as {email}</Text>
         <Button variant="default" onClick={leave} loading={isLeaving}>
           Cancel & Sign Out
         </Button>
@@ -37,7 +43,7 @@ export function DivisionChoice({ divisions, current, next }: DivisionChoiceProps
   );
 }
 
-function Choice({ divisions, current, next }: DivisionChoiceProps) {
+function Choice({ divisions, current, next }: Pick<DivisionChoiceProps, 'divisions' | 'current' | 'next'>) {
   const navigate = useNavigate();
   const { choose, pending } = useChooseDivision(() => navigate(next));
   return (
@@ -47,7 +53,7 @@ function Choice({ divisions, current, next }: DivisionChoiceProps) {
           Choose a division
         </Title>
         <Text className="soft" mt={4}>
-          You can switch to another one at any time.
+          You can switch at any time.
         </Text>
       </div>
       <ul className={classes.cards}>

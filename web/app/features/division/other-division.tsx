@@ -3,7 +3,6 @@ import type { StaffDivision } from '@tours/contract/session';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { staffPaths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
 import { useChooseDivision } from './use-choose-division.ts';
 
 /** Shown instead of a record that belongs to another division of the same employee. */
@@ -13,7 +12,7 @@ export function OtherDivision({ division }: { division: StaffDivision }) {
   const { choose, pending } = useChooseDivision(() => navigate(location, { replace: true }));
   const title = `This page belongs to ${division.name}`;
   return (
-    <PageFrame timezone={division.company.settings.timezone}>
+    <>
       <title>{title}</title>
       <EmptyState
         headingLevel={1}
@@ -29,8 +28,8 @@ export function OtherDivision({ division }: { division: StaffDivision }) {
           </Group>
         }
       >
-        You are working in another division at the moment.
+        You’re working in another division right now.
       </EmptyState>
-    </PageFrame>
+    </>
   );
 }

@@ -1,25 +1,22 @@
-import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
-import { withDetail } from '../../lib/with-detail.ts';
 import { keepDivision } from '../../session/tab-division.ts';
-import { notify } from '../../ui/notice/notify.tsx';
+import { useActions } from '../../ui/use-actions.ts';
 
 /** Sets the division of the session, then calls `onChosen`. */
 export function useChooseDivision(onChosen: () => unknown) {
   const client = useApi();
-  const [pending, setPending] = useState<string | null>(null);
+  const { busy: pending, carryOut } = useActions();
   const choose = async (division: string) => {
     if (pending) return;
-    setPending(division);
-    try {
-      await client.chooseDivision({ body: { division } });
-      keepDivision(division);
-      await onChosen();
-    } catch (error) {
-      void notify(withDetail('login.error', error), 'error');
-    } finally {
-      setPending(null);
-    }
+    await carryOut({
+      id: division,
+      act: async () => {
+        await client.chooseDivision({ body: { division } });
+        keepDivision(division);
+      },
+      onDone: onChosen,
+      failed: 'login.error',
+    });
   };
   return { choose, pending };
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../ui/portal/moment.tsx';
+import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { fullName } from './full-name.ts';
 import type { EmployeeActions } from './use-employee-actions.ts';
@@ -48,7 +48,7 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
       </Group>
     ),
   },
-  { header: 'Created at', render: ({ createdAt }) => <Moment at={createdAt} /> },
+  timeColumn('Created at', ({ createdAt }) => createdAt),
   {
     header: 'Actions',
     kind: 'actions',

@@ -4,11 +4,9 @@ import type { Employee } from '@tours/contract/employee';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { Suspense, useRef, useState } from 'react';
-import type { Loaded } from '../../lib/loaded.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { PageHead } from '../../ui/portal/frame/page-head.tsx';
-import { RecordList } from '../../ui/portal/list/record-list.tsx';
+import { ListPage } from '../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { employeeColumns } from './employee-columns.tsx';
 import { useEmployeeActions } from './use-employee-actions.ts';
 
@@ -28,23 +26,19 @@ export function EmployeesPage({ employees, division, divisions, self }: Employee
   const { busy, remove, resend } = useEmployeeActions({ divisions, onRemoved: () => heading.current?.focus() });
   const columns = employeeColumns({ self, busy, remove, resend });
   return (
-    <>
-      <PageHead title="Employees" headingRef={heading}>
-        <AddButton division={division} divisions={divisions} />
-      </PageHead>
-      <RecordList
-        label="Employees"
-        loaded={employees}
-        columns={columns}
-        keyOf={({ _id }) => _id}
-        failure={message('employee.fetchFailed')}
-        empty={
-          <EmptyState icon={<IconUsers size={40} stroke={1.5} />} title={`Nobody works in ${division.name} yet`}>
-            Who is added here can sign in and work with the groups of this division.
-          </EmptyState>
-        }
-      />
-    </>
+    <ListPage
+      title="Employees"
+      headingRef={heading}
+      action={<AddButton division={division} divisions={divisions} />}
+      rows={employees}
+      columns={columns}
+      failure={message('employee.fetchFailed')}
+      empty={{
+        icon: IconUsers,
+        title: `Nobody works in ${division.name} yet`,
+        text: 'The people you add here can log in and work with this division’s groups.',
+      }}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ export function lossOf(
   const places = list.format(own.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name));
   const { name } = employee;
   if (employee.worksElsewhere) {
-    return `${name} will no longer work in ${places}, from now on. The sign-in stays for divisions that are not yours.`;
+    return `${name} loses access to ${places} right away. Access to other divisions isn’t affected.`;
   }
-  return `${name} will no longer work in ${places}. The sign-in and all open sessions end at once. This cannot be undone: to come back, ${name} has to be added again.`;
+  return `${name} loses access to ${places} right away and is logged out everywhere. You can’t undo this, but you can add ${name} again.`;
 }

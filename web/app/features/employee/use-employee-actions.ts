@@ -3,7 +3,9 @@ import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useApi } from '../../lib/api.ts';
 import { followMail } from '../../ui/portal/follow-mail.ts';
-import { deletion, resending, useActions } from '../../ui/portal/use-actions.ts';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { deletion, resending } from '../../ui/portal/usual-actions.ts';
+import { useActions } from '../../ui/use-actions.ts';
 import { fullName } from './full-name.ts';
 import { lossOf } from './loss.ts';
 
@@ -16,7 +18,7 @@ interface Around {
 /** Actions on an employee. Each asks for confirmation first, because it ends the employee's open sessions. */
 export function useEmployeeActions({ divisions, onRemoved }: Around) {
   const client = useApi();
-  const { busy, carryOut } = useActions();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
 
   const remove = (employee: Employee) =>
     carryOut({

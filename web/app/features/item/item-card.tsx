@@ -43,9 +43,10 @@ export function ItemCard({ item, seats, from, actions }: ItemCardProps) {
             variant="default"
             size="sm"
             leftSection={<IconCalendar size={16} />}
-            aria-label={`Availabilities of ${item.name}`}
+            aria-label={`Departures of ${item.name}`}
           >
-            Availabilities
+            {' '}
+            Departures{' '}
           </Button>
           <Button
             component={Link}
@@ -71,8 +72,8 @@ function Picture({ url }: { url: string }) {
 /** The place of the seats is reserved, so that nothing moves when they arrive. */
 function SeatsLeft({ item, seats }: Pick<ItemCardProps, 'item' | 'seats'>) {
   if (!item.availabilities.length) return null;
-  if (seats.state === 'loading') return <Skeleton component="span" className={classes.waiting} />;
-  const own = seats.state === 'ready' ? seats.of.get(item._id) : undefined;
-  if (!own) return <span className={classes.seats}>Seats could not be read</span>;
-  return <span className={classes.seats}>{own.departures ? seatsText(own) : 'None still to come'}</span>;
+  if (!seats.answer && !seats.error) return <Skeleton component="span" className={classes.waiting} />;
+  const own = seats.error ? undefined : seats.answer?.get(item._id);
+  if (!own) return <span className={classes.seats}>Seats unavailable</span>;
+  return <span className={classes.seats}>{own.departures ? seatsText(own) : 'No upcoming departures'}</span>;
 }

@@ -30,7 +30,7 @@ export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
   const seats = useItemSeats(groupId, items.map(({ _id, availabilities }) => _id + availabilities.length).join());
   const [chosen, choose] = useChosenSize('items-on-a-page', SIZES);
   const isBusy = useNavigation().state === 'loading';
-  const size = chosen ?? (seats.state === 'loading' ? WAITING_SIZE : SIZE);
+  const size = chosen ?? (seats.answer || seats.error ? SIZE : WAITING_SIZE);
   const found = items.filter(({ name, headline, fareharborDetails }) =>
     isFound(address.search, name, headline, fareharborDetails.name, fareharborDetails.headline),
   );

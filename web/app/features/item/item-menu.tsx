@@ -26,7 +26,7 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
           {item.isHidden ? 'Show on the group page' : 'Hide on the group page'}
         </Menu.Item>
         <Menu.Item leftSection={<IconRefresh size={18} />} onClick={() => actions.sync(item)}>
-          Sync with booking system
+          Sync with FareHarbor
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={() => actions.remove(item)}>
           Delete

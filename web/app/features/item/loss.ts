@@ -12,12 +12,12 @@ export function lossOf({ availabilities, orderCount }: Pick<StaffItem, 'availabi
   const departures = availabilities.length
     ? counted(
         availabilities.length,
-        'availability with its own texts and choice of waivers is deleted with it.',
-        'availabilities with their own texts and choices of waivers are deleted with it.',
+        'departure with its own texts and waivers is deleted too.',
+        'departures with their own texts and waivers are deleted too.',
       )
-    : 'It has no availabilities.';
+    : 'It has no departures.';
   const orders = orderCount
-    ? `${counted(orderCount, 'order has', 'orders have')} seats of it: they keep their bookings, waivers and texts.`
+    ? `${counted(orderCount, 'order has', 'orders have')} booked it: bookings, waivers and texts are kept.`
     : 'Nobody has booked it.';
-  return `The item and its own texts disappear from the group. ${departures} ${orders} This cannot be undone.`;
+  return `This removes the item and its texts from the group. ${departures} ${orders} This can’t be undone.`;
 }

@@ -21,14 +21,14 @@ export default function SyncSummary({ sync: { item, changes, availabilities }, o
       size="lg"
       zIndex={350}
       onClose={onClose}
-      title={`${item.name} is synced`}
+      title={`${item.name} synced`}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
     >
       <Stack gap="md">
-        {isSame && <Text>Nothing has changed in the booking system.</Text>}
+        {isSame && <Text>Nothing has changed in FareHarbor.</Text>}
         {changes.length > 0 && (
-          <Part title="Changed in the booking system">
+          <Part title="Changed in FareHarbor">
             {changes.map(({ field, before, after }) => (
               <Change key={field} what={field} before={before} after={after} />
             ))}
@@ -47,7 +47,7 @@ export default function SyncSummary({ sync: { item, changes, availabilities }, o
           </Part>
         )}
         {gone.length > 0 && (
-          <Part title="No longer offered there">
+          <Part title="No longer offered in FareHarbor">
             {gone.map(({ _id, headline, startDate }) => (
               <li key={_id}>
                 <strong>{headline || 'Departure'}</strong> {formatDateTime(startDate)}
@@ -57,13 +57,13 @@ export default function SyncSummary({ sync: { item, changes, availabilities }, o
         )}
         {gone.length > 0 && (
           <Text size="sm" className="soft">
-            They were left as they are. Please hide or delete them, and tell travellers who have booked them.
+            We left them unchanged. Hide or delete them, and let booked travellers know.
           </Text>
         )}
         <Text size="sm" className="soft">
           {checked === 0
-            ? 'There are no departures still to come.'
-            : `${checked} ${checked === 1 ? 'departure' : 'departures'} still to come checked.`}
+            ? 'There are no upcoming departures.'
+            : `${checked} ${checked === 1 ? 'departure' : 'departures'} checked (upcoming only).`}
         </Text>
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
@@ -92,7 +92,7 @@ function Change({ what, before, after }: { what: string; before: string; after: 
     <li>
       <strong>{what}</strong>
       {before === after ? (
-        <div>Newly read; its words are the same.</div>
+        <div>Refreshed, no text changes</div>
       ) : (
         <dl className={classes.change}>
           <dt>Before</dt>

@@ -47,12 +47,12 @@ export default function AcknowledgeDialog({ difference, onClose, onAcknowledge }
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">
-            {`Here: ${difference.ours}. At ${vendorOf(difference)}: ${difference.theirs}. Nothing is changed on either side; it is listed again if either changes.`}
+            {`In our records: ${difference.ours}. In ${vendorOf(difference)}: ${difference.theirs}. Nothing changes on either side. If either one changes, the difference is listed again.`}
           </Text>
           <Textarea
             ref={input}
             label="Reason"
-            description="What you found out and decided. Kept with your name."
+            description="What did you find and decide? Saved with your name."
             required
             withAsterisk={false}
             autosize
@@ -60,7 +60,7 @@ export default function AcknowledgeDialog({ difference, onClose, onAcknowledge }
             maxLength={500}
             data-autofocus
             value={reason}
-            error={isTried && isMissing && 'Please write down why'}
+            error={isTried && isMissing && 'Please enter a reason'}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Group justify="flex-end" gap="sm">

@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
-import type { DIFFERENCE_SORTS } from '@tours/contract/constants';
 import type { LedgerDifference } from '@tours/contract/ledger';
-import { formatDateTime } from '@tours/contract/time';
+import type { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
 import { Link } from 'react-router';
 import { refundPath, staffOrderPath } from '../../lib/paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { DECIDE, KIND_LABELS, repairTexts, STATE_CHIPS, vendorOf } from './labels.ts';
@@ -48,13 +48,7 @@ export const differenceColumns = (actions: DifferenceActions): Column<LedgerDiff
       </span>
     ),
   },
-  {
-    header: 'Found',
-    sort: 'foundAt',
-    isOptional: true,
-    text: ({ foundAt }) => formatDateTime(foundAt),
-    render: ({ foundAt }) => <Moment at={foundAt} />,
-  },
+  timeColumn('Found', ({ foundAt }) => foundAt, { sort: 'foundAt', isOptional: true }),
   {
     header: 'Actions',
     kind: 'actions',

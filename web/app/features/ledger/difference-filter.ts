@@ -1,4 +1,4 @@
-import { DIFFERENCE_KINDS } from '@tours/contract/constants';
+import { DIFFERENCE_KINDS } from '@tours/contract/list-constants';
 
 export const FILTERS = ['state', 'kind'];
 

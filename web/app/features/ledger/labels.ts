@@ -1,5 +1,5 @@
-import type { DIFFERENCE_KINDS, DIFFERENCE_STATES, LEDGER_REPAIRS } from '@tours/contract/constants';
 import type { LedgerDifference } from '@tours/contract/ledger';
+import type { DIFFERENCE_KINDS, DIFFERENCE_STATES, LEDGER_REPAIRS } from '@tours/contract/list-constants';
 import type { Question } from '../../ui/dialog/confirm-dialog.tsx';
 
 type Kind = (typeof DIFFERENCE_KINDS)[number];
@@ -7,22 +7,22 @@ type Repair = (typeof LEDGER_REPAIRS)[number];
 type State = (typeof DIFFERENCE_STATES)[number];
 
 export const KIND_LABELS: Record<Kind, string> = {
-  capturedWithoutSeat: 'Captured without a booked seat',
+  capturedWithoutSeat: 'Charged without a booked seat',
   bookedWithoutPayment: 'Booked without payment',
   chargedTwice: 'Charged twice',
   paidDiffers: 'Amount paid differs',
   refundedDiffers: 'Amount refunded differs',
   feeDiffers: 'Platform fee differs',
-  destinationDiffers: "Paid to another operator's account",
+  destinationDiffers: 'Paid to another operator’s account',
   priceDiffers: 'Price differs',
-  refundUnknown: 'Refund at Stripe that we do not have',
+  refundUnknown: 'Refund missing from our records',
   disputed: 'Payment disputed at the bank',
-  disputeUnknown: 'Dispute at Stripe that we do not have',
+  disputeUnknown: 'Dispute missing from our records',
   disputeDiffers: 'Dispute differs',
-  changedAtFareharbor: 'Changed at FareHarbor',
+  changedAtFareharbor: 'Changed in FareHarbor',
   refundedStillBooked: 'Refunded in full, still booked',
-  strayBooking: 'Booking that no order has',
-  holdLeft: 'Hold left on a card',
+  strayBooking: 'Booking without an order',
+  holdLeft: 'Hold not released',
   stuck: 'Order stuck for more than a day',
 };
 
@@ -35,18 +35,18 @@ const AT_FAREHARBOR = new Set<Kind>(['priceDiffers', 'changedAtFareharbor', 'ref
 export const STATE_CHIPS: Record<State, { tone: 'good' | 'waiting' | 'bad' | 'neutral'; label: string }> = {
   open: { tone: 'bad', label: 'Open' },
   repaired: { tone: 'good', label: 'Repaired' },
-  gone: { tone: 'good', label: 'Settled by itself' },
+  gone: { tone: 'good', label: 'Resolved automatically' },
   acknowledged: { tone: 'neutral', label: 'Acknowledged' },
 };
 
 /** Advice for differences that only a person can settle. */
 export const DECIDE: Partial<Record<Kind, string>> = {
-  capturedWithoutSeat: 'Refund it, or write down why it is kept.',
+  capturedWithoutSeat: 'Refund it, or record why you keep it.',
   bookedWithoutPayment: 'Charge it another way, or cancel it.',
-  chargedTwice: 'Refund the second payment at Stripe.',
-  disputed: 'Answer it in Stripe in time. If it is lost, write down who bears it.',
-  destinationDiffers: 'Refund it at Stripe, or pass the money on to the operator who runs the trip.',
-  priceDiffers: 'Agree with the operator who bears it.',
+  chargedTwice: 'Refund the second payment in Stripe.',
+  disputed: 'Answer it in Stripe in time. If it is lost, record who covers it.',
+  destinationDiffers: 'Refund it in Stripe, or transfer the money to the operator who runs the trip.',
+  priceDiffers: 'Agree with the operator who covers it.',
 };
 
 interface RepairTexts extends Question {
@@ -58,38 +58,38 @@ export function repairTexts(repair: Repair, { kind, order, reference }: LedgerDi
   switch (repair) {
     case 'settle':
       return {
-        label: 'Settle again',
-        title: `Settle ${which} again?`,
+        label: 'Retry',
+        title: `Retry ${which}?`,
         message:
-          'Its seats are booked and its card is charged, or, where that is no longer possible, its seats are cancelled and its hold is let go.',
-        confirmLabel: 'Settle again',
+          'This books the seats and charges the card. If that is no longer possible, the seats are cancelled and the hold is released.',
+        confirmLabel: 'Retry',
       };
     case 'recordRefunds':
       return {
         label: 'Record refunds',
-        title: `Record the refunds of ${which}?`,
-        message: 'What Stripe has refunded is written down here. No money moves.',
+        title: `Record the refunds for ${which}?`,
+        message: 'This records the refund Stripe already made. No money moves.',
         confirmLabel: 'Record',
       };
     case 'recordDisputes':
       return {
-        label: 'Read dispute',
-        title: `Read the dispute of ${which} again?`,
-        message: 'What Stripe says of it is written down here. No money moves.',
-        confirmLabel: 'Read dispute',
+        label: 'Refresh dispute',
+        title: `Refresh the dispute on ${which}?`,
+        message: 'This updates our record of the dispute from Stripe. No money moves.',
+        confirmLabel: 'Refresh dispute',
       };
     case 'rereadBooking':
       return {
-        label: 'Read again',
-        title: 'Take over what FareHarbor says?',
-        message: `The booking of ${which} becomes what it is at FareHarbor now. The traveller is not told by this.`,
-        confirmLabel: 'Read again',
+        label: 'Refresh from FareHarbor',
+        title: 'Use FareHarbor’s version?',
+        message: `This updates the booking of ${which} to match FareHarbor. The traveller isn’t notified.`,
+        confirmLabel: 'Refresh from FareHarbor',
       };
     case 'cancelSeats':
       return {
         label: 'Cancel seats',
-        title: 'Cancel these seats at FareHarbor?',
-        message: `${kind === 'refundedStillBooked' ? 'Everything is refunded that was' : 'Nobody'} paid for booking ${reference}. Its seats may be sold to others at once; this cannot be undone.`,
+        title: 'Cancel these seats in FareHarbor?',
+        message: `${kind === 'refundedStillBooked' ? `Booking ${reference} is fully refunded` : `Nobody paid for booking ${reference}`}. Its seats go back on sale right away. This can’t be undone.`,
         confirmLabel: 'Cancel seats',
         cancelLabel: 'Keep them',
         isDestructive: true,
@@ -98,7 +98,7 @@ export function repairTexts(repair: Repair, { kind, order, reference }: LedgerDi
       return {
         label: 'Release hold',
         title: 'Release the hold on the card?',
-        message: `Payment ${reference} is cancelled. The traveller can use the money again; nothing was charged.`,
+        message: `Payment ${reference} is cancelled. The money is available to the traveller again; nothing was charged.`,
         confirmLabel: 'Release',
         isDestructive: true,
       };

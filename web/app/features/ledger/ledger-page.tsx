@@ -5,11 +5,9 @@ import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
-import type { Loaded } from '../../lib/loaded.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { PageHead } from '../../ui/portal/frame/page-head.tsx';
-import { RecordList } from '../../ui/portal/list/record-list.tsx';
+import { ListPage } from '../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { type DifferenceFilter, FILTERS } from './difference-filter.ts';
 import { DifferenceFilters } from './difference-filters.tsx';
@@ -34,26 +32,25 @@ export function LedgerPage({ rows, match: loaded, division, filter }: LedgerPage
   const [decided, setDecided] = useState<LedgerDifference | null>(null);
   return (
     <>
-      <PageHead title="Ledger">
-        <Button onClick={start} loading={isRunning}>
-          Match now
-        </Button>
-      </PageHead>
-      <MatchStatus match={match} />
-      <RecordList
+      <ListPage
+        title="Reconciliation"
         label="Differences"
-        loaded={rows}
+        action={
+          <Button onClick={start} loading={isRunning}>
+            Reconcile now
+          </Button>
+        }
+        division={division}
+        rows={rows}
         columns={differenceColumns({ busy, repair, decide: setDecided })}
-        keyOf={({ _id }) => _id}
         search="Search differences"
         filters={{ names: FILTERS, tools: <DifferenceFilters filter={filter} /> }}
-        exportAs={{
-          name: `ledger-${division.shortname.toLowerCase()}`,
-          read: (range) => client.findLedgerDifferences({ query: { division: division._id, ...filter, ...range } }),
-        }}
+        read={(range) => client.findLedgerDifferences({ query: { division: division._id, ...filter, ...range } })}
         failure={message('list.fetchFailed')}
-        empty={<Empty match={match} division={division.name} />}
-      />
+        empty={emptyOf(match, division.name)}
+      >
+        <MatchStatus match={match} />
+      </ListPage>
       <Suspense fallback={null}>
         {decided && (
           <AcknowledgeDialog
@@ -67,19 +64,15 @@ export function LedgerPage({ rows, match: loaded, division, filter }: LedgerPage
   );
 }
 
-function Empty({ match, division }: { match: LedgerMatch | null; division: string }) {
-  const icon = <IconScale size={40} stroke={1.5} />;
-  if (match?.state === 'done') {
-    return (
-      <EmptyState icon={icon} title="Everything agrees">
-        What {division} has sold, Stripe has charged and FareHarbor has booked. It is compared every night.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon={icon} title="No differences are known">
-      Every night our books are compared with those of Stripe and FareHarbor. Where they differ, it is listed here with
-      what can be done about it.
-    </EmptyState>
-  );
-}
+const emptyOf = (match: LedgerMatch | null, division: string) =>
+  match?.state === 'done'
+    ? {
+        icon: IconScale,
+        title: 'Everything matches',
+        text: `${division}’s sales match Stripe and FareHarbor. We check every night.`,
+      }
+    : {
+        icon: IconScale,
+        title: match ? 'No differences found' : 'Not reconciled yet',
+        text: 'We compare our records with Stripe and FareHarbor every night and list any differences here.',
+      };

@@ -6,22 +6,22 @@ import classes from './ledger.module.css';
 
 /** Progress of the running match, or the result of the last one. */
 export function MatchStatus({ match }: { match: LedgerMatch | null }) {
-  if (!match) return <Text className={classes.status}>The books of this division have not been compared yet.</Text>;
+  if (!match) return <Text className={classes.status}>Not reconciled yet.</Text>;
   if (match.state === 'running') return <Running match={match} />;
   if (match.state === 'failed') {
     return (
       <div className={classes.status}>
-        <Notice tone="error" title="The last match could not be finished">
-          {match.problem} It began on <Moment at={match.startedAt} />. What is listed may be out of date.
+        <Notice tone="error" title="The last reconciliation didn’t finish">
+          {match.problem} It began on <Moment at={match.startedAt} />. The list may be out of date.
         </Notice>
       </div>
     );
   }
   return (
     <Text component="div" size="sm" className={classes.status}>
-      Last compared on <Moment at={match.finishedAt ?? match.startedAt} />: {amount(match.payments, 'payment')} and{' '}
-      {amount(match.refunds, 'refund')} at Stripe, {amount(match.bookings, 'booking')} on{' '}
-      {amount(match.departures, 'departure')} at FareHarbor.
+      Last reconciled on <Moment at={match.finishedAt ?? match.startedAt} />: {amount(match.payments, 'payment')} and{' '}
+      {amount(match.refunds, 'refund')} in Stripe, {amount(match.bookings, 'booking')} on{' '}
+      {amount(match.departures, 'departure')} in FareHarbor.{' '}
     </Text>
   );
 }
@@ -32,7 +32,7 @@ function Running({ match: { doing, percent, problem } }: { match: LedgerMatch })
       <Text size="sm" mb={4} role="status">
         {doing}…
       </Text>
-      <Progress value={percent} aria-label="Books compared" animated={!problem} />
+      <Progress value={percent} aria-label="Reconciliation progress" animated={!problem} />
       {problem && (
         <Text size="sm" mt={4} className="soft">
           {problem}

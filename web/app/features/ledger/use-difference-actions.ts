@@ -1,45 +1,35 @@
 import type { LedgerDifference } from '@tours/contract/ledger';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import { withDetail } from '../../lib/with-detail.ts';
-import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { useActions } from '../../ui/use-actions.ts';
 import { repairTexts } from './labels.ts';
 
 /** Actions on a difference. The server compares both sides again and answers whether it is gone. */
 export function useDifferenceActions() {
   const client = useApi();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<string | null>(null);
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
 
-  async function repair(difference: LedgerDifference) {
-    if (!difference.repair) return;
-    if (!(await confirmDialog(repairTexts(difference.repair, difference)))) return;
-    setBusy(difference._id);
-    try {
-      const { state } = await client.repairLedgerDifference({ params: { id: difference._id } });
-      if (state === 'open') void notify('Both sides were looked at again, and they still differ.', 'warning');
-      else void notify('Repaired: both sides agree', 'success');
-    } catch (error) {
-      void notify(withDetail('record.deleteFailed', error), 'error');
-    }
-    // Also after a failure, because something may have changed nevertheless.
-    await revalidate();
-    setBusy(null);
-  }
+  const repair = (difference: LedgerDifference) =>
+    carryOut({
+      id: difference._id,
+      question: difference.repair ? repairTexts(difference.repair, difference) : undefined,
+      act: () => client.repairLedgerDifference({ params: { id: difference._id } }),
+      onDone: ({ state }) =>
+        state === 'open'
+          ? notify('We checked both sides again, and they still differ.', 'warning')
+          : notify('Repaired: both sides match', 'success'),
+      failed: 'record.deleteFailed',
+    });
 
-  async function acknowledge(difference: LedgerDifference, reason: string): Promise<boolean> {
-    try {
-      await client.acknowledgeLedgerDifference({ params: { id: difference._id }, body: { reason } });
-      void notify('Acknowledged', 'success');
-      await revalidate();
-      return true;
-    } catch (error) {
-      void notify(withDetail('record.updateFailed', error), 'error');
-      return false;
-    }
-  }
+  /** Resolves to false if it could not be saved. */
+  const acknowledge = ({ _id: id }: LedgerDifference, reason: string) =>
+    carryOut({
+      id: `acknowledge ${id}`,
+      act: () => client.acknowledgeLedgerDifference({ params: { id }, body: { reason } }),
+      done: 'Acknowledged',
+      failed: 'record.updateFailed',
+    });
 
-  return { busy, repair: (difference: LedgerDifference) => void repair(difference), acknowledge };
+  return { busy, repair, acknowledge };
 }

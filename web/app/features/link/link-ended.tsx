@@ -3,13 +3,12 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
-import { withDetail } from '../../lib/with-detail.ts';
+import type { FormMessage } from '../../session/form/form-notice.tsx';
 import { SupportLink } from '../../ui/contact-link.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-
-type Asked = { tone: 'success' | 'error'; text: string };
+import { useActions } from '../../ui/use-actions.ts';
 
 /**
  * Shown for a link that has expired or was revoked. A new link goes only to the address on record, so anybody may ask
@@ -17,19 +16,15 @@ type Asked = { tone: 'success' | 'error'; text: string };
  */
 export function LinkEnded({ token }: { token: string }) {
   const client = useApi();
-  const [isAsking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
-
-  async function ask() {
-    setAsking(true);
-    try {
-      await client.renewLink({ body: { link: token } });
-      setAsked({ tone: 'success', text: message('link.sent') });
-    } catch (error) {
-      setAsked({ tone: 'error', text: withDetail('link.sendFailed', error) });
-    }
-    setAsking(false);
-  }
+  const [asked, setAsked] = useState<FormMessage | null>(null);
+  const { busy, carryOut } = useActions({ report: (text, tone) => setAsked({ text, tone }) });
+  const ask = () =>
+    carryOut({
+      id: 'ask',
+      act: () => client.renewLink({ body: { link: token } }),
+      done: message('link.sent'),
+      failed: 'link.sendFailed',
+    });
 
   return (
     <PageFrame>
@@ -39,7 +34,7 @@ export function LinkEnded({ token }: { token: string }) {
         title={message('link.ended')}
         action={
           asked?.tone !== 'success' && (
-            <Button onClick={ask} loading={isAsking}>
+            <Button onClick={ask} loading={busy !== null}>
               Send me a new link
             </Button>
           )

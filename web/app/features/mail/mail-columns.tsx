@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { LedgerMail } from '@tours/contract/mail';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './order-mails.module.css';
@@ -20,7 +21,7 @@ export const mailColumns = (actions: Sending): Column<LedgerMail>[] => [
   { header: 'Email', kind: 'title', render: ({ what }) => what },
   { header: 'To', render: ({ to }) => <span className={classes.address}>{to}</span> },
   { header: 'Status', render: (mail) => <Status mail={mail} /> },
-  { header: 'When', render: ({ sentAt, createdAt }) => <Moment at={sentAt ?? createdAt} /> },
+  timeColumn('When', ({ sentAt, createdAt }) => sentAt ?? createdAt),
   {
     header: 'Actions',
     kind: 'actions',

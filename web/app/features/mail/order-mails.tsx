@@ -7,7 +7,7 @@ import classes from './order-mails.module.css';
 import { useOrderMails } from './use-order-mails.ts';
 
 /** Shows staff the mails of an order with their recipients and states, and lets them send mails again. */
-export function OrderMails({ orderId }: { orderId: string }) {
+export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind: boolean }) {
   const heading = useId();
   const ledger = useOrderMails(orderId);
   const { sending } = ledger;
@@ -26,14 +26,16 @@ export function OrderMails({ orderId }: { orderId: string }) {
           >
             Send confirmation email
           </Button>
-          <Button
-            variant="default"
-            loading={sending === 'reminder'}
-            disabled={sending !== null && sending !== 'reminder'}
-            onClick={ledger.remind}
-          >
-            Send waivers reminder email
-          </Button>
+          {canRemind && (
+            <Button
+              variant="default"
+              loading={sending === 'reminder'}
+              disabled={sending !== null && sending !== 'reminder'}
+              onClick={ledger.remind}
+            >
+              Send waivers reminder email
+            </Button>
+          )}
         </div>
       </div>
       <Ledger {...ledger} />
@@ -41,18 +43,18 @@ export function OrderMails({ orderId }: { orderId: string }) {
   );
 }
 
-function Ledger({ mails, state, retry, ...actions }: ReturnType<typeof useOrderMails>) {
+function Ledger({ mails, isLoading, hasFailed, retry, ...actions }: ReturnType<typeof useOrderMails>) {
   const columns = mailColumns(actions);
-  if (state === 'failed') {
+  if (hasFailed) {
     return (
-      <Notice tone="error" title="The emails of this order could not be read">
+      <Notice tone="error" title="We couldn’t load the emails of this order">
         <Button variant="default" size="xs" onClick={retry}>
           Try again
         </Button>
       </Notice>
     );
   }
-  if (state === 'loading') return <WaitingTable label="Emails" columns={columns} />;
-  if (!mails.length) return <Text className="soft">No email was sent about this order yet.</Text>;
+  if (isLoading) return <WaitingTable label="Emails" columns={columns} />;
+  if (!mails.length) return <Text className="soft">No emails about this order yet.</Text>;
   return <RecordTable label="Emails" rows={mails} columns={columns} keyOf={({ _id }) => _id} />;
 }

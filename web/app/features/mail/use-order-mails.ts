@@ -1,63 +1,45 @@
 import type { LedgerMail } from '@tours/contract/mail';
 import { message } from '@tours/contract/messages';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import { withDetail } from '../../lib/with-detail.ts';
-import { notify } from '../../ui/notice/notify.tsx';
+import { useReading } from '../../lib/use-reading.ts';
 import { followMail } from '../../ui/portal/follow-mail.ts';
+import { useActions } from '../../ui/use-actions.ts';
 
 const FIRST_LOOK = 1000;
 const LONGEST_PAUSE = 30_000;
-
-type State = 'loading' | 'ready' | 'failed';
 
 /** Reads the mails of an order, again and again while one is queued, and sends further mails. */
 export function useOrderMails(orderId: string) {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  const [mails, setMails] = useState<LedgerMail[]>([]);
-  const [state, setState] = useState<State>('loading');
-  /** The button that waits for its answer. */
-  const [sending, setSending] = useState<string | null>(null);
+  const { state, answer, readAgain } = useReading(orderId, (signal) =>
+    client.findMails({ query: { order: orderId } }, { signal }),
+  );
+  const mails = answer ?? [];
+  useLookAgain(mails, readAgain);
 
-  const read = useCallback(async () => {
-    try {
-      setMails(await client.findMails({ query: { order: orderId } }));
-      setState('ready');
-    } catch {
-      // Mails that were read before stay; only a failure of the first reading is shown.
-      setState((state) => (state === 'loading' ? 'failed' : state));
-    }
-  }, [client, orderId]);
+  /** The page around the list shows the order, which has changed too. */
+  const after = () => Promise.all([readAgain(), revalidate()]);
+  const { busy: sending, carryOut } = useActions({ after });
 
-  useEffect(() => {
-    void read();
-  }, [read]);
-  useLookAgain(mails, read);
-
-  async function send(what: string, call: () => Promise<{ mail: string; isRepeated: boolean }>) {
-    setSending(what);
-    try {
-      const queued = await call();
-      void followMail(client, { ...queued, sent: message('mail.sent') });
-    } catch (error) {
-      void notify(withDetail('mail.failed', error), 'error');
-    }
-    // The page around the list shows the order, which has changed too.
-    await Promise.all([read(), revalidate()]);
-    setSending(null);
-  }
+  const send = (id: string, act: () => Promise<{ mail: string; isRepeated: boolean }>) =>
+    carryOut({
+      id,
+      act,
+      onDone: (queued) => void followMail(client, { ...queued, sent: message('mail.sent') }),
+      failed: 'mail.failed',
+    });
 
   const params = { id: orderId };
   return {
     mails,
-    state,
+    isLoading: !answer,
+    hasFailed: !answer && state === 'failed',
+    /** The button that waits for its answer. */
     sending,
-    retry: () => {
-      setState('loading');
-      void read();
-    },
+    retry: readAgain,
     confirm: () => send('confirmation', () => client.emailOrderConfirmation({ params })),
     remind: () => send('reminder', () => client.emailOrderWaivers({ params, body: undefined })),
     sendAgain: ({ _id }: LedgerMail) => send(_id, () => client.sendMailAgain({ params: { id: _id } })),
@@ -65,7 +47,8 @@ export function useOrderMails(orderId: string) {
 }
 
 /** Reads again after a second, then with growing pauses, because a mail server may be down for hours. */
-function useLookAgain(mails: LedgerMail[], read: () => Promise<void>) {
+function useLookAgain(mails: LedgerMail[], read: () => unknown) {
+  const look = useEffectEvent(read);
   const looks = useRef(0);
   const newest = mails[0]?._id;
   const isOnItsWay = mails.some((mail) => mail.state === 'queued');
@@ -78,7 +61,7 @@ function useLookAgain(mails: LedgerMail[], read: () => Promise<void>) {
     if (!isOnItsWay) return;
     const pause = Math.min(FIRST_LOOK * 1.6 ** looks.current, LONGEST_PAUSE);
     looks.current += 1;
-    const timer = setTimeout(() => void read(), pause);
+    const timer = setTimeout(look, pause);
     return () => clearTimeout(timer);
-  }, [isOnItsWay, mails, read]);
+  }, [isOnItsWay, mails]);
 }

@@ -6,31 +6,27 @@ import classes from './address-fields.module.css';
 import { LABELS } from './partner-values.ts';
 import type { PartnerForm } from './use-partner-form.ts';
 
-export function AddressFields({ form: { form, fieldProps } }: { form: PartnerForm }) {
+export function AddressFields({ form: { form, lineProps } }: { form: PartnerForm }) {
   return (
     <FormSection title="Address">
       <div className={classes.street}>
-        <CountedInput
-          label={LABELS.streetNumber}
-          maxLength={PARTNER_MAX.streetNumber}
-          {...fieldProps('streetNumber')}
-        />
+        <CountedInput label={LABELS.streetNumber} maxLength={PARTNER_MAX.streetNumber} {...lineProps('streetNumber')} />
         <CountedInput
           label={LABELS.streetName}
           required
           maxLength={PARTNER_MAX.streetName}
-          {...fieldProps('streetName')}
+          {...lineProps('streetName')}
         />
-        <CountedInput label={LABELS.unit} maxLength={PARTNER_MAX.unit} {...fieldProps('unit')} />
+        <CountedInput label={LABELS.unit} maxLength={PARTNER_MAX.unit} {...lineProps('unit')} />
       </div>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm" mt="sm">
-        <CountedInput label={LABELS.city} required maxLength={PARTNER_MAX.city} {...fieldProps('city')} />
-        <CountedInput label={LABELS.state} required maxLength={PARTNER_MAX.state} {...fieldProps('state')} />
+        <CountedInput label={LABELS.city} required maxLength={PARTNER_MAX.city} {...lineProps('city')} />
+        <CountedInput label={LABELS.state} required maxLength={PARTNER_MAX.state} {...lineProps('state')} />
         <CountedInput
           label={LABELS.postalCode}
           required
           autoCapitalize="characters"
-          {...fieldProps('postalCode')}
+          {...lineProps('postalCode')}
           // Most people type a space, which is not stored.
           maxLength={PARTNER_MAX.postalCode}
           inputLength={PARTNER_MAX.postalCode + 6}
@@ -44,7 +40,7 @@ export function AddressFields({ form: { form, fieldProps } }: { form: PartnerFor
           required
           withAsterisk={false}
           data={[...COUNTRIES]}
-          {...fieldProps('country')}
+          {...lineProps('country')}
         />
       </SimpleGrid>
     </FormSection>

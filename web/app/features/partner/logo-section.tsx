@@ -14,22 +14,21 @@ interface LogoSectionProps {
 }
 
 /** The logo. A saved logo is kept until somebody asks to change it. */
-export function LogoSection({ form: { form }, division, saved, name, onBusyChange }: LogoSectionProps) {
+export function LogoSection({ form: { form, put }, division, saved, name, onBusyChange }: LogoSectionProps) {
   const { isLogoChanged, logoUrl } = form.getValues();
   return (
     <FormSection title="Logo">
       <Stack gap="sm" align="flex-start">
         {saved && (
           <>
-            {!logoUrl && <PartnerLogo url={saved} alt={`Logo of ${name} at present`} width={168} height={96} />}
+            {!logoUrl && <PartnerLogo url={saved} alt={`Current logo of ${name}`} width={168} height={96} />}
             <Switch
               size="md"
               label="Change logo?"
               checked={isLogoChanged}
               onChange={(event) => {
-                form.setFieldValue('isLogoChanged', event.currentTarget.checked);
-                form.setFieldValue('logoUrl', null);
-                form.clearFieldError('logoUrl');
+                put('isLogoChanged', event.currentTarget.checked);
+                put('logoUrl', null);
               }}
             />
           </>
@@ -39,10 +38,7 @@ export function LogoSection({ form: { form }, division, saved, name, onBusyChang
             <ImageField
               label={saved ? 'New logo' : 'Partner logo'}
               value={logoUrl}
-              onChange={(url) => {
-                form.setFieldValue('logoUrl', url);
-                form.clearFieldError('logoUrl');
-              }}
+              onChange={(url) => put('logoUrl', url)}
               onBusyChange={onBusyChange}
               division={division}
               folder="partners"

@@ -1,19 +1,15 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Partner } from '@tours/contract/partner';
-import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { partnerFormPath } from '../../lib/paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../ui/portal/moment.tsx';
+import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import type { RemovePartner } from './use-remove-partner.ts';
 
 export const PARTNER_SORTS = ['name', 'email', 'slug', 'createdAt', 'updatedAt'] as const;
 export type PartnerSort = (typeof PARTNER_SORTS)[number];
-
-/** Breaks an email only where it does not fit otherwise. */
-const ROOM = { display: 'inline-block', overflowWrap: 'anywhere' } as const;
 
 export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerSort>[] => [
   { header: 'Name', kind: 'title', sort: 'name', text: ({ name }) => name, render: ({ name }) => name },
@@ -28,7 +24,7 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
     sort: 'email',
     isOptional: true,
     text: ({ email }) => email,
-    render: ({ email }) => <span style={{ ...ROOM, minWidth: '10.25rem' }}>{email}</span>,
+    render: ({ email }) => email,
   },
   {
     header: 'Slug',
@@ -41,22 +37,10 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
     header: 'Phone',
     isOptional: true,
     text: ({ phone }) => phone,
-    render: ({ phone }) => <span style={{ ...ROOM, minWidth: '7.75rem' }}>{phone}</span>,
+    render: ({ phone }) => phone,
   },
-  {
-    header: 'Created',
-    sort: 'createdAt',
-    isOptional: true,
-    text: ({ createdAt }) => formatDateTime(createdAt),
-    render: ({ createdAt }) => <Moment at={createdAt} />,
-  },
-  {
-    header: 'Updated',
-    sort: 'updatedAt',
-    isOptional: true,
-    text: ({ updatedAt }) => formatDateTime(updatedAt),
-    render: ({ updatedAt }) => <Moment at={updatedAt} />,
-  },
+  timeColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
+  timeColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
   { header: 'Actions', kind: 'actions', render: (partner) => <RowActions partner={partner} {...actions} /> },
 ];
 

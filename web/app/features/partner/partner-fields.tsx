@@ -15,8 +15,8 @@ interface PartnerFieldsProps extends Omit<SlugFieldProps, 'slug' | 'error' | 'on
   isNew: boolean;
 }
 
-export function PartnerFields({ form: { form, fieldProps }, timezoneLabel, isNew, ...slug }: PartnerFieldsProps) {
-  const website = fieldProps('website');
+export function PartnerFields({ form: { form, lineProps }, timezoneLabel, isNew, ...slug }: PartnerFieldsProps) {
+  const website = lineProps('website');
   return (
     <FormSection title="Partner">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
@@ -24,7 +24,7 @@ export function PartnerFields({ form: { form, fieldProps }, timezoneLabel, isNew
           label={LABELS.name}
           required
           maxLength={PARTNER_MAX.name}
-          {...fieldProps('name')}
+          {...lineProps('name')}
           data-autofocus={isNew || undefined}
         />
         <CountedInput
@@ -50,7 +50,7 @@ export function PartnerFields({ form: { form, fieldProps }, timezoneLabel, isNew
           autoCapitalize="none"
           spellCheck={false}
           maxLength={PARTNER_MAX.email}
-          {...fieldProps('email')}
+          {...lineProps('email')}
         />
         <CountedInput
           label={LABELS.phone}
@@ -58,7 +58,7 @@ export function PartnerFields({ form: { form, fieldProps }, timezoneLabel, isNew
           type="tel"
           inputMode="tel"
           maxLength={PARTNER_MAX.phone}
-          {...fieldProps('phone')}
+          {...lineProps('phone')}
         />
         <TextInput
           label={LABELS.comissionPercentage}
@@ -67,18 +67,18 @@ export function PartnerFields({ form: { form, fieldProps }, timezoneLabel, isNew
           inputMode="decimal"
           autoComplete="off"
           rightSection={<span aria-hidden>%</span>}
-          {...fieldProps('comissionPercentage')}
+          {...lineProps('comissionPercentage')}
         />
         <TimeZoneField
           label={LABELS.timezone}
           known={timezoneLabel}
-          {...fieldProps('timezone')}
+          {...lineProps('timezone')}
           onChange={(zone) => form.setFieldValue('timezone', zone)}
         />
       </SimpleGrid>
       <SlugField
         {...slug}
-        {...fieldProps('slug')}
+        {...lineProps('slug')}
         slug={form.getValues().slug}
         onChange={(event: ChangeEvent<HTMLInputElement> | string) =>
           form.setFieldValue('slug', typeof event === 'string' ? event : event.currentTarget.value)

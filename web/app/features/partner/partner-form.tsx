@@ -1,74 +1,36 @@
 import { Button } from '@mantine/core';
-import type { Partner } from '@tours/contract/partner';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { staffPaths } from '../../lib/paths.ts';
-import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
-import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
+import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { LogoSection } from './logo-section.tsx';
-import { differencesOf } from './partner-differences.ts';
 import { PartnerFields } from './partner-fields.tsx';
-import classes from './partner-page.module.css';
-import { valuesOf } from './partner-values.ts';
-import { usePartnerForm } from './use-partner-form.ts';
-import { useSavePartner } from './use-save-partner.ts';
+import { LABELS } from './partner-values.ts';
+import type { PartnerForm } from './use-partner-form.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 
 interface PartnerFormProps {
-  partner: Partner | null;
+  form: PartnerForm;
   division: string;
   origin: string;
   timezoneLabel: string;
-  onSaved(partner: Partner, isNew: boolean): void;
-  /** Called when the person continues from the version that somebody else saved. */
-  onTaken(partner: Partner): void;
 }
 
-export function PartnerForm({ partner, division, origin, timezoneLabel, onSaved, onTaken }: PartnerFormProps) {
-  const partnerForm = usePartnerForm(partner);
-  const { form } = partnerForm;
+export function PartnerFormView({ form: partnerForm, division, origin, timezoneLabel }: PartnerFormProps) {
+  const { form, saved: partner, isSaving } = partnerForm;
   const [isUploading, setIsUploading] = useState(false);
-  const { allowLeaving } = useAskBeforeLeaving(form.isDirty());
   const savedSlug = partner?.slug ?? null;
   const slugState = useSlugCheck(form.getValues().slug, savedSlug, partner?._id);
-  const saving = useSavePartner(partner, {
-    form: partnerForm,
-    division,
-    onSaved(saved, isNew) {
-      // The typed values are saved, so leaving the page asks nothing.
-      if (isNew) allowLeaving();
-      else startFrom(saved);
-      onSaved(saved, isNew);
-    },
-  });
 
-  function startFrom(saved: Partner) {
-    form.setInitialValues(valuesOf(saved));
-    form.setValues(valuesOf(saved));
-  }
+  const isSlugRefused = slugState === 'taken' || slugState === 'reserved';
+  const refusedSlug = { path: 'slug', label: LABELS.slug, problem: 'This slug can’t be used', isFilled: true };
+  const wrong = isSlugRefused ? [refusedSlug, ...partnerForm.wrong] : partnerForm.wrong;
 
-  async function takeTheirs(newer: Partner) {
-    const agreed = await confirmDialog({
-      title: 'Take what is saved?',
-      message: 'What you have typed here and not saved is lost.',
-      confirmLabel: 'Take what is saved',
-      isDestructive: true,
-    });
-    if (!agreed) return;
-    startFrom(newer);
-    onTaken(newer);
-    saving.forgetNewer();
-  }
+  const submit = (event: FormEvent) =>
+    isUploading || isSlugRefused ? event.preventDefault() : partnerForm.submit(event);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (slugState === 'taken' || slugState === 'reserved') form.getInputNode('slug')?.focus();
-    else if (!saving.isSaving && !isUploading) void saving.save();
-  }
-
-  const { newer } = saving;
   return (
     <form noValidate onSubmit={submit} aria-label={partner ? `Partner ${partner.name}` : 'New partner'}>
       <PartnerFields
@@ -88,24 +50,15 @@ export function PartnerForm({ partner, division, origin, timezoneLabel, onSaved,
         name={partner?.name ?? ''}
         onBusyChange={setIsUploading}
       />
-      {newer && (
-        <ChangedNotice
-          by={newer.lastModifiedBy}
-          at={newer.updatedAt}
-          differences={differencesOf(newer, form.getValues())}
-          isSaving={saving.isSaving}
-          onTakeTheirs={() => takeTheirs(newer)}
-          onSaveMine={saving.saveOver}
-        />
-      )}
-      <div className={classes.buttons}>
+      <ChangedNotice {...partnerForm} />
+      <FormBar {...partnerForm} wrong={wrong} busy={isUploading ? 'Uploading…' : null}>
         <Button component={Link} to={staffPaths.partners} variant="default">
           Go back
         </Button>
-        <Button type="submit" loading={saving.isSaving} disabled={isUploading}>
+        <Button type="submit" loading={isSaving} disabled={isUploading || wrong.length > 0}>
           {partner ? 'Update Partner' : 'Add Partner'}
         </Button>
-      </div>
+      </FormBar>
     </form>
   );
 }

@@ -1,36 +1,27 @@
 import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
-import { type ReactNode, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
-import { partnerFormPath } from '../../lib/paths.ts';
+import type { ReactNode } from 'react';
 import { RecordHistory } from '../../record-history/record-history.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
-import { PartnerForm } from './partner-form.tsx';
+import { PartnerFormView } from './partner-form.tsx';
 import classes from './partner-page.module.css';
+import { usePartnerForm } from './use-partner-form.ts';
 
 export interface PartnerPageProps {
   division: StaffDivision;
   /** Null for a new partner. */
   partner: Partner | null;
-  /** Draws the section below the form: the agents of the partner as it is saved now. */
-  renderAgents(partner: Partner | null): ReactNode;
+  /** Draws the sections below the form, for the partner as it is saved now. */
+  renderSections(partner: Partner | null): ReactNode;
   /** Origin of the division's public pages. */
   origin: string;
   timezoneLabel: string;
 }
 
 /** Creates or edits a partner. */
-export function PartnerPage({ division, partner, renderAgents, origin, timezoneLabel }: PartnerPageProps) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [saved, setSaved] = useState(partner);
-
-  function goOn(next: Partner, isNew: boolean) {
-    if (isNew) return navigate(partnerFormPath(next._id), { replace: true });
-    setSaved(next);
-    return revalidate();
-  }
-
+export function PartnerPage({ division, partner, renderSections, origin, timezoneLabel }: PartnerPageProps) {
+  const form = usePartnerForm(partner, division._id);
+  const { saved } = form;
   return (
     <div className={classes.page}>
       <PageHead title={saved ? saved.name : 'New partner'} />
@@ -44,15 +35,8 @@ export function PartnerPage({ division, partner, renderAgents, origin, timezoneL
           />
         </div>
       )}
-      <PartnerForm
-        partner={saved}
-        division={division._id}
-        origin={origin}
-        timezoneLabel={timezoneLabel}
-        onSaved={goOn}
-        onTaken={setSaved}
-      />
-      {renderAgents(saved)}
+      <PartnerFormView form={form} division={division._id} origin={origin} timezoneLabel={timezoneLabel} />
+      {renderSections(saved)}
     </div>
   );
 }

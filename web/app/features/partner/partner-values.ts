@@ -117,9 +117,12 @@ export function partnerErrors(values: PartnerValues): Errors {
   if (!errors.comissionPercentage && !isPercentage(values.comissionPercentage)) {
     errors.comissionPercentage = 'Please enter a number from 0 to 100, with at most two decimals';
   }
-  if (values.isLogoChanged && !values.logoUrl) errors.logoUrl = 'Please choose a picture';
+  if (values.isLogoChanged && !values.logoUrl) errors.logoUrl = 'Please choose an image';
   return errors;
 }
+
+/** The values as people read them, for a comparison of two versions. */
+export const shownOf = ({ logoUrl }: PartnerValues) => ({ logoUrl: logoUrl ? 'a new one' : 'the logo as it is' });
 
 const numberOf = (text: string) => Number(text.trim().replace(',', '.'));
 const isPercentage = (text: string) => /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) && numberOf(text) <= 100;

@@ -55,20 +55,20 @@ export function SlugField({
           {MESSAGES[state]}
         </Text>
         <Text size="sm" className="soft" style={{ overflowWrap: 'anywhere' }}>
-          Public links of its groups: {origin.replace(/^https?:\/\//, '')}/{slug || 'groups'}/…
+          Group links start with {origin.replace(/^https?:\/\//, '')}/{slug || 'groups'}/…
         </Text>
       </div>
       {isMoved && (
         <Notice tone="warning" title="The public links change">
           {groupCount === 1 ? 'The link of its group' : `The links of its ${groupCount} groups`} will begin with “/
-          {slug || 'groups'}/”. Links with “/{savedSlug ?? 'groups'}/” that were handed out no longer work.
+          {slug || 'groups'}/”. Links you’ve already shared with “/{savedSlug ?? 'groups'}/” will stop working.
         </Notice>
       )}
     </div>
   );
 }
 
-const RESERVED = 'This word is one of the addresses of this site. Please choose another slug.';
+const RESERVED = 'This word is reserved. Please choose another slug.';
 
 const MESSAGES: Record<SlugState, string> = {
   none: '',
@@ -76,6 +76,6 @@ const MESSAGES: Record<SlugState, string> = {
   checking: 'Checking…',
   free: 'This slug is free.',
   taken: 'This slug is taken.',
-  reserved: 'This slug cannot be used.',
-  unknown: 'Whether this slug is free will be seen when you save.',
+  reserved: 'This slug can’t be used.',
+  unknown: 'We’ll check this slug when you save.',
 };

@@ -1,30 +1,33 @@
-import { useForm } from '@mantine/form';
 import type { Partner } from '@tours/contract/partner';
-import { LABELS, type PartnerField, type PartnerValues, partnerErrors, valuesOf } from './partner-values.ts';
+import { useApi } from '../../lib/api.ts';
+import { partnerFormPath } from '../../lib/paths.ts';
+import { notify } from '../../ui/notice/notify.tsx';
+import { useRecordPage } from '../../ui/portal/form/use-record-page.ts';
+import { bodyOf, LABELS, type PartnerValues, partnerErrors, shownOf, valuesOf } from './partner-values.ts';
 
-export function usePartnerForm(partner: Partner | null) {
-  const form = useForm<PartnerValues>({ initialValues: valuesOf(partner), validate: partnerErrors });
-
-  /** Returns the values, or null after marking the invalid fields and focusing the first of them. */
-  function validated(): PartnerValues | null {
-    const { errors } = form.validate();
-    const first = (Object.keys(LABELS) as PartnerField[]).find((field) => errors[field]);
-    if (!first) return form.getValues();
-    form.getInputNode(first)?.focus();
-    return null;
-  }
-
-  /** Validates a field when it is left, unless it was only passed through without typing. */
-  function fieldProps(field: Exclude<PartnerField, 'isLogoChanged' | 'logoUrl'>) {
-    return {
-      ...form.getInputProps(field),
-      value: form.getValues()[field] as string,
-      onBlur: () => {
-        if (form.getValues()[field] !== '') form.validateField(field);
-      },
-    };
-  }
-
-  return { form, validated, fieldProps };
+export function usePartnerForm(opened: Partner | null, division: string) {
+  const client = useApi();
+  return useRecordPage<Partner, PartnerValues>({
+    opened,
+    valuesOf,
+    errorsOf: partnerErrors,
+    labels: LABELS,
+    shownOf,
+    save(values, over) {
+      const { logoUrl } = values;
+      if (!over) return client.createPartner({ body: { ...bodyOf(values), logoUrl: logoUrl!, division } });
+      const body = { ...bodyOf(values), logoUrl, version: over.version };
+      return client.updatePartner({ params: { id: over._id }, body });
+    },
+    reread: ({ _id: id }) => client.getPartner({ params: { id } }),
+    pathOf: partnerFormPath,
+    onRefused({ code, message }, mark) {
+      if (code === 'group.slugTaken') mark('slug', 'This slug would clash with another group’s link.');
+      if (code !== 'partner.slugTaken' && code !== 'partner.slugReserved') return false;
+      void notify(message, 'warning');
+      mark('slug', message);
+      return true;
+    },
+  });
 }
 export type PartnerForm = ReturnType<typeof usePartnerForm>;

@@ -16,18 +16,18 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
   const form = useShortForm({
     name: 'erase-customer',
     start: { email: '' },
-    check: ({ email }) => ({ email: email === wanted.toLowerCase() ? undefined : `Please type ${wanted}` }),
+    check: ({ email }) => ({ email: email === wanted.toLowerCase() ? undefined : `Type ${wanted} to confirm` }),
     work: async ({ email }) => {
       const { orders, signedWaiversKept } = await client.eraseCustomerData({
         params: { id: order._id },
         body: { email },
       });
       const kept = signedWaiversKept ? ` Signed waivers kept as proof: ${signedWaiversKept}.` : '';
-      void notify(`The customer is erased from ${orders === 1 ? '1 order' : `${orders} orders`}.${kept}`, 'success');
+      void notify(`Customer data erased from ${orders === 1 ? '1 order' : `${orders} orders`}.${kept}`, 'success');
       onClose();
       await revalidate();
     },
-    otherwise: 'The connection broke off. Pressing again erases once.',
+    otherwise: 'Connection lost. You can press again safely; nothing is erased twice.',
     about: { 'erasure.otherEmail': 'email' },
     back: 'email',
   });
@@ -35,7 +35,7 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
     <Modal
       opened
       onClose={() => !form.isSending && onClose()}
-      title={`Erase the customer of order ${order.lolaId}`}
+      title={`Erase customer data (order ${order.lolaId})`}
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
@@ -43,9 +43,9 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
       <form noValidate onSubmit={form.submit}>
         <Stack>
           <Text size="sm">
-            Names, emails, phone numbers, answers and what our emails said are removed from every order of this customer
-            in your divisions, and their account where no other company needs it. Amounts, dates and transactions stay,
-            and signed waivers do for {SIGNED_WAIVER_YEARS} years. This cannot be undone.
+            This removes names, emails, phone numbers, answers and the text of our emails from every order of this
+            customer in your divisions, and their account, unless another company still needs it. Amounts, dates and
+            transactions stay, and signed waivers are kept for {SIGNED_WAIVER_YEARS} years. This can’t be undone.
           </Text>
           <FormNotice notice={failedOr(form.failure, null)} />
           <EmailField field={form.field('email')} isFirst />
@@ -54,7 +54,7 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
               Cancel
             </Button>
             <Button type="submit" color="red" loading={form.isSending}>
-              Erase for good
+              Erase permanently
             </Button>
           </Group>
         </Stack>

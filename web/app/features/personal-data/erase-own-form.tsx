@@ -19,15 +19,15 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
   const form = useShortForm({
     name: 'erase-account',
     start: { email: '', password: '' },
-    check: (typed) => ({ email: typed.email === email.toLowerCase() ? undefined : `Please type ${email}` }),
+    check: (typed) => ({ email: typed.email === email.toLowerCase() ? undefined : `Type ${email} to confirm` }),
     work: async (typed) => {
       const password = typed.password || undefined;
       await client.eraseOwnData({ body: { email: typed.email, password } });
       // The session has ended, so the whole page is loaded again.
-      void notify('Your account is deleted.', 'success');
+      void notify('Account deleted.', 'success');
       window.location.assign('/');
     },
-    otherwise: 'Nothing was deleted: the connection broke off. Please try again.',
+    otherwise: 'Connection lost. Nothing was deleted. Please try again.',
     about: { 'password.wrong': 'password', 'erasure.otherEmail': 'email' },
     back: 'email',
   });
@@ -39,16 +39,16 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
       <Title order={3} size="h4" id="erase-heading" mb="xs">
         Delete my account
       </Title>
-      <Text mb="xs">This cannot be undone.</Text>
+      <Text mb="xs">This can’t be undone.</Text>
       <List size="sm" mb="md" spacing={4}>
         <List.Item>
           Deleted: your sign-in, name, email and phone, the names and answers of travellers, and our emails.
         </List.Item>
-        <List.Item>Kept, as accounting demands: what was booked when, and what was paid and refunded.</List.Item>
+        <List.Item>Kept for accounting: bookings, payments and refunds.</List.Item>
         <List.Item>
-          Kept as legal proof for {SIGNED_WAIVER_YEARS} years: waivers that were signed, with the names in them.
+          Kept as legal proof for {SIGNED_WAIVER_YEARS} years: signed waivers and the names in them.
         </List.Item>
-        <List.Item>The booking and payment companies keep what their own rules demand.</List.Item>
+        <List.Item>Our booking and payment providers keep what they are required to.</List.Item>
       </List>
       <FormNotice notice={failedOr(form.failure, null)} />
       <Stack gap="md">

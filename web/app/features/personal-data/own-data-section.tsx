@@ -1,40 +1,36 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
-import { notify } from '../../ui/notice/notify.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { useActions } from '../../ui/use-actions.ts';
 import { EraseOwnForm } from './erase-own-form.tsx';
 import { type DataFile, saveData } from './save-data.ts';
 
 /** Lets travellers download or delete the data that is stored about them. */
 export function OwnDataSection({ email }: { email: string }) {
   const client = useApi();
-  const [loading, setLoading] = useState<DataFile | null>(null);
+  const { busy, carryOut } = useActions();
   const [isErasing, setIsErasing] = useState(false);
 
-  async function download(as: DataFile) {
-    setLoading(as);
-    try {
-      saveData(await client.exportOwnData({}), 'my-data', as);
-    } catch (error) {
-      const text = isRefusal(error) ? error.message : 'Your data could not be fetched. Please try again.';
-      void notify(text, 'error');
-    } finally {
-      setLoading(null);
-    }
-  }
+  const download = (as: DataFile) =>
+    carryOut({
+      id: as,
+      act: () => client.exportOwnData({}),
+      onDone: (data) => saveData(data, 'my-data', as),
+      failed: (error) => (isRefusal(error) ? error.message : 'We couldn’t load your data. Please try again.'),
+    });
 
   return (
     <PageSection title="Your data">
       <Text mb="md">
-        Everything we hold about you and the travellers you booked: account, orders, answers, waivers, payments and
+        Everything we hold about you and the travellers you booked for: account, orders, answers, waivers, payments and
         emails.
       </Text>
       <Group gap="sm" mb="lg">
-        <Button variant="default" onClick={() => download('text')} loading={loading === 'text'}>
+        <Button variant="default" onClick={() => download('text')} loading={busy === 'text'}>
           Download my data
         </Button>
-        <Button variant="subtle" onClick={() => download('json')} loading={loading === 'json'}>
+        <Button variant="subtle" onClick={() => download('json')} loading={busy === 'json'}>
           As JSON
         </Button>
       </Group>

@@ -12,7 +12,7 @@ export function BookingSums({ booking }: { booking: Refundable }) {
     ['Paid', booking.amountPaidCents],
     ['Refunded', booking.amountRefundedCents],
     ...(booking.pendingCents > 0 ? [['Being refunded', booking.pendingCents] as const] : []),
-    ['Left to refund', booking.leftCents],
+    ['Refundable', booking.leftCents],
   ] as const;
   return (
     <section aria-label="Booking" className={classes.booking}>

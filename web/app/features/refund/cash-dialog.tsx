@@ -14,9 +14,9 @@ interface CashDialogProps {
 }
 
 const DONE = {
-  booked: 'The seats are booked and the cash is recorded.',
-  processing: 'The seats are being booked. The cash is recorded as soon as they are.',
-  delayed: 'The booking system does not answer. We go on trying; the cash is recorded as soon as the seats are booked.',
+  booked: 'Seats booked and cash recorded.',
+  processing: 'Booking the seats. We’ll record the cash once they’re booked.',
+  delayed: 'FareHarbor isn’t answering. We’ll keep trying and record the cash once the seats are booked.',
 } as const;
 
 /** Records a cash payment for an unpaid order: it is counted, then the seats are booked, then it is recorded. */
@@ -50,7 +50,9 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
       }
       onRecorded();
     } catch (error) {
-      setProblems([isRefusal(error) ? error.message : 'The connection broke off. Pressing again records it once.']);
+      setProblems([
+        isRefusal(error) ? error.message : 'Connection lost. You can press again safely; it won’t be recorded twice.',
+      ]);
     } finally {
       setIsBusy(false);
     }
@@ -67,16 +69,16 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
       <form noValidate onSubmit={submit}>
         <Stack>
           <Text size="sm">
-            {`The whole order, ${formatCents(order.amountTotalCents)}, must be paid at once. Its seats are booked first; if they are gone, nothing is recorded and the cash is to be given back.`}
+            {`The whole order, ${formatCents(order.amountTotalCents)}, must be paid in full. Its seats are booked first; if they’re gone, nothing is recorded and you return the cash.`}
           </Text>
           {problems.length > 0 && (
-            <Notice tone="error" title="Nothing was recorded. Please give the cash back.">
+            <Notice tone="error" title="Nothing was recorded. Please return the cash.">
               {problems.join(' ')}
             </Notice>
           )}
           <TextInput
             ref={input}
-            label="Amount counted (CAD)"
+            label="Amount received (CAD)"
             inputMode="decimal"
             required
             withAsterisk={false}
@@ -85,13 +87,13 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
             error={
               isWrong
                 ? `Must be ${formatCents(order.amountTotalCents)}`
-                : isTried && amount === '' && 'Please enter what was counted'
+                : isTried && amount === '' && 'Enter the amount received'
             }
             onChange={(event) => setAmount(event.currentTarget.value)}
           />
           <Textarea
             label="Note"
-            description="Who gave it to whom, and where. Only staff see this."
+            description="Note who handed over the cash and where. Visible to staff only."
             maxLength={500}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}

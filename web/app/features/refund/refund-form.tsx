@@ -32,20 +32,20 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
     <form onSubmit={submit} aria-label="Refund" className={classes.columns}>
       <Stack gap="md">
         {booking.heldCents > 0 && values.method === 'card' && (
-          <Notice tone="warning" title="A refund was sent back by the bank">
-            {`${formatCents(booking.heldCents)} of it lies with the platform. Refund at most that much by card first: it is paid from there, so that the operator does not pay it twice.`}
+          <Notice tone="warning" title="The bank returned a refund">
+            {`${formatCents(booking.heldCents)} is held by the platform. Refund up to that amount by card first, so the operator doesn’t pay twice.`}
           </Notice>
         )}
         {isMoney && (
           <>
             {booking.methods.length > 1 && (
               <SegmentedControl
-                aria-label="How it is given back"
+                aria-label="Refund method"
                 value={values.method}
                 onChange={(method) => change({ method: method as RefundValues['method'] })}
                 data={[
-                  { value: 'card', label: 'To the card' },
-                  { value: 'cash', label: 'In cash' },
+                  { value: 'card', label: 'Card' },
+                  { value: 'cash', label: 'Cash' },
                 ]}
               />
             )}
@@ -55,8 +55,8 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
               onChange={(kind) => change({ kind: kind as RefundValues['kind'], amount: writeAmount(maxCents) })}
             >
               <Stack gap="xs" mt="xs">
-                <Radio value="full" label={`All that is left: ${formatCents(maxCents)}`} />
-                <Radio value="partial" label="A part of it" />
+                <Radio value="full" label={`Full refund (${formatCents(maxCents)})`} />
+                <Radio value="partial" label="Partial refund" />
               </Stack>
             </Radio.Group>
             {values.kind === 'partial' && (
@@ -74,8 +74,8 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
         )}
         {booking.canPayFromPlatform && values.method === 'card' && (
           <Switch
-            label="Pay it from the platform's balance"
-            description="The operator's balance at Stripe was too low. The operator then owes its part to the platform."
+            label="Pay it from the platform’s balance"
+            description="The operator’s Stripe balance was too low. The operator then owes its part to the platform."
             checked={values.isFromPlatform}
             onChange={(event) => change({ isFromPlatform: event.currentTarget.checked })}
           />
@@ -83,7 +83,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
         {values.method === 'cash' && (
           <Textarea
             label="Note"
-            description="Who gave it to whom, and where. Only staff see this."
+            description="Note who handed over the cash and where. Visible to staff only."
             maxLength={500}
             value={values.note}
             onChange={(event) => change({ note: event.currentTarget.value })}
@@ -108,7 +108,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
       <Stack gap="md">
         <section aria-labelledby="bears-heading" aria-live="polite">
           <Title order={3} size="h5" id="bears-heading" mb="xs">
-            {isMoney ? 'Who bears it' : 'What is done'}
+            {isMoney ? 'Who pays' : 'What happens'}
           </Title>
           {bearing?.split && isMoney && <SplitBars split={bearing.split} />}
           {bearing && bearing.legs.length > 1 && isMoney && <RefundLegs legs={bearing.legs} />}
@@ -120,7 +120,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
           <Text size="sm" c="var(--ink-soft)">
             {isMoney
               ? methodText(values.method, bearing?.legs ?? [])
-              : 'Only the booking is cancelled. Everything that was paid is refunded.'}
+              : 'This only cancels the booking. It is already fully refunded.'}
           </Text>
         </section>
         <Button type="submit" color="red" loading={isBusy} size="md">
@@ -134,18 +134,18 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
 /** Explains the method. Parts that were paid in cash never go to a card, whichever method is chosen. */
 function methodText(method: RefundValues['method'], legs: Refundable['legs']): string {
   if (method !== 'card')
-    return 'Nothing is asked of the card. The platform fee stays where it is; the commission on the amount is no longer due.';
+    return 'No card refund. The platform fee is kept; commission on this amount is no longer owed.';
   const cashCents = legs.reduce((sum, leg) => sum + (leg.method === 'cash' ? leg.amountCents : 0), 0);
-  const where = legs.length > 1 ? 'Each part goes back to the card that paid it' : 'It goes back to the card that paid';
-  const byHand = cashCents > 0 ? `, but ${formatCents(cashCents)} was paid in cash and is given back by hand` : '';
-  return `${where}${byHand}. Of the platform fee and the commission, what belongs to the amount is given back too.`;
+  const where = legs.length > 1 ? 'Each part is refunded to the card that paid it' : 'Refunded to the original card';
+  const byHand = cashCents > 0 ? `, but ${formatCents(cashCents)} was paid in cash and is returned by hand` : '';
+  return `${where}${byHand}. The platform fee and commission are returned in proportion.`;
 }
 
 function cancelText({ canCancel, status, travellerCount, waiverCount }: Refundable): string {
-  if (status === 'cancelled') return 'It is cancelled already.';
+  if (status === 'cancelled') return 'This booking is already cancelled.';
   if (!canCancel) return 'There is no live booking to cancel.';
-  const seats = travellerCount === 1 ? 'One seat is' : `${travellerCount} seats are`;
-  const unsigned = waiverCount === 1 ? 'One unsigned waiver is' : `${waiverCount} unsigned waivers are`;
-  const waivers = waiverCount > 0 ? ` ${unsigned} no longer asked for.` : '';
-  return `${seats} given up and may be sold to others at once; this cannot be undone.${waivers}`;
+  const seats = travellerCount === 1 ? '1 seat' : `${travellerCount} seats`;
+  const unsigned = waiverCount === 1 ? '1 unsigned waiver' : `${waiverCount} unsigned waivers`;
+  const waivers = waiverCount > 0 ? ` and cancels ${unsigned}` : '';
+  return `Releases ${seats} for sale right away${waivers}. This can’t be undone.`;
 }

@@ -11,18 +11,18 @@ import { SplitBars } from './split-bars.tsx';
 const CHIPS = {
   succeeded: { tone: 'good', label: 'Refunded' },
   pending: { tone: 'waiting', label: 'Pending' },
-  processing: { tone: 'waiting', label: 'Under way' },
+  processing: { tone: 'waiting', label: 'In progress' },
   failed: { tone: 'bad', label: 'Failed' },
 } as const;
 const METHODS = { card: 'to the card', cash: 'in cash', none: '' } as const;
 
-/** Refunds of this booking, the newest first. */
+/** Refunds for this booking, the newest first. */
 export function RefundHistory({ operations }: { operations: RefundOperation[] }) {
   if (!operations.length) return null;
   return (
     <section aria-labelledby="history-heading">
       <Title order={3} size="h5" id="history-heading" mb="xs">
-        Refunds of this booking
+        Refunds for this booking
       </Title>
       <ul className={classes.history}>
         {operations.map((operation) => (
@@ -54,7 +54,7 @@ function Operation({ operation }: { operation: RefundOperation }) {
       <RefundSteps steps={steps.filter(({ state }) => state !== 'skipped')} />
       {split && status !== 'failed' && (
         <details>
-          <summary>Who bore it</summary>
+          <summary>Who paid</summary>
           <SplitBars split={split} />
           {legs.length > 1 && <RefundLegs legs={legs} />}
         </details>

@@ -8,7 +8,7 @@ import type { RefundRun } from './use-run-refund.ts';
 const NAMES = {
   card: 'Refund',
   cancel: 'Cancellation in FareHarbor',
-  ledger: 'The order is brought up to date',
+  ledger: 'Updating the order',
   mail: 'Email to the traveller',
 } as const;
 const ICONS = {
@@ -20,7 +20,7 @@ const ICONS = {
 };
 const STATES = {
   waiting: 'waiting',
-  pending: 'not confirmed by the bank yet',
+  pending: 'waiting for the bank',
   done: 'done',
   failed: 'failed',
   skipped: 'not needed',
@@ -50,7 +50,7 @@ export function RefundSteps({ steps }: { steps: RefundStep[] }) {
 export function LiveSteps({ run }: { run: RefundRun }) {
   const names = Object.keys(REFUND_PROGRESS) as (keyof typeof REFUND_PROGRESS)[];
   return (
-    <div role="status" aria-label="The refund is being made">
+    <div role="status" aria-label="Refund in progress">
       <ol className={classes.steps}>
         {names.map((step) => {
           const [begins, ends] = REFUND_PROGRESS[step];

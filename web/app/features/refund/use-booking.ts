@@ -1,33 +1,17 @@
-import type { Refundable } from '@tours/contract/refund';
-import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
+import { usePoll } from '../../lib/use-poll.ts';
+import { useReading } from '../../lib/use-reading.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 
 /** Reads the booking, again and again while a refund of it is running. */
 export function useBooking(itemId: string) {
   const api = useApi();
-  const [booking, setBooking] = useState<Refundable | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const reload = useCallback(async () => {
-    try {
-      const found = await api.getRefundable({ params: { orderItem: itemId }, query: {} });
-      setBooking(found);
-      setError(null);
-      return found;
-    } catch (problem) {
-      setError(problem);
-      return null;
-    }
-  }, [api, itemId]);
-  useEffect(() => {
-    void reload();
-  }, [reload]);
-  const isUnderWay = booking?.operations.some(({ status }) => status === 'processing' || status === 'pending') ?? false;
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(() => void reload(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, reload]);
-  return { booking, error, reload };
+  const { answer, state, error, readAgain } = useReading(itemId, (signal) =>
+    api.getRefundable({ params: { orderItem: itemId }, query: {} }, { signal }),
+  );
+  const isUnderWay = answer?.operations.some(({ status }) => status === 'processing' || status === 'pending');
+  // A request that takes longer than the pause is not replaced by the next one.
+  usePoll(isUnderWay ? LOOK_AGAIN_MS : null, () => state === 'loading' || readAgain());
+  return { booking: answer, error, reload: readAgain };
 }

@@ -40,7 +40,7 @@ export function useRunRefund(booking: Refundable, onOver: (operation: RefundOper
 const problemText = (error: unknown) =>
   isRefusal(error)
     ? error.message
-    : 'The connection broke off. What was begun goes on by itself and is shown below; pressing again does not refund twice.';
+    : 'Connection lost. A refund that started continues and is shown below. You can press again safely; nothing is refunded twice.';
 
 function bodyOf({ orderItem, payment }: Refundable, values: RefundValues, amount: number) {
   const { method, isCancelled, isEmailed, isFromPlatform, note } = values;

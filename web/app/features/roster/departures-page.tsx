@@ -1,18 +1,20 @@
 import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { COUNTED_UP_TO } from '@tours/contract/constants';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { SoldDeparture } from '@tours/contract/roster';
-import { formatDateTime, formatSpan } from '@tours/contract/time';
+import { formatSpan } from '@tours/contract/time';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import type { Loaded } from '../../lib/loaded.ts';
+import { groupOf } from '../../lib/group-filter.ts';
 import { partnerPaths, rosterPath } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { GroupFilter } from '../../ui/portal/list/group-filter.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../ui/portal/moment.tsx';
+import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { signedText } from './signed-text.ts';
 
 export const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
@@ -20,7 +22,13 @@ type DepartureColumn = Column<SoldDeparture, (typeof DEPARTURE_SORTS)[number]>;
 
 /** Query parameter that lists past departures. */
 const PAST = 'past';
-export const whenOf = (params: URLSearchParams) => (params.has(PAST) ? 'past' : 'upcoming');
+
+/** A list of one group has all its departures, because the group's card counts the seats of all of them. */
+export function departuresFilterOf(params: URLSearchParams) {
+  const group = groupOf(params);
+  if (group) return { group };
+  return { when: params.has(PAST) ? ('past' as const) : ('upcoming' as const) };
+}
 
 const hrefOf = ({ group, availabilityPk }: SoldDeparture) =>
   rosterPath(partnerPaths.roster, { group: group._id, departure: availabilityPk });
@@ -28,12 +36,7 @@ const hrefOf = ({ group, availabilityPk }: SoldDeparture) =>
 const columns: DepartureColumn[] = [
   { header: 'Tour', kind: 'title', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
   { header: 'Group', sort: 'group', text: ({ group }) => group.title, render: ({ group }) => group.title },
-  {
-    header: 'Trip Start Date',
-    sort: 'startDate',
-    text: ({ startDate }) => formatDateTime(startDate),
-    render: ({ startDate }) => <Moment at={startDate} />,
-  },
+  timeColumn('Trip Start Date', ({ startDate }) => startDate, { sort: 'startDate' }),
   {
     header: 'Seats sold',
     kind: 'number',
@@ -46,7 +49,7 @@ const columns: DepartureColumn[] = [
     kind: 'actions',
     render: (departure) => (
       <Anchor component={Link} to={hrefOf(departure)} inherit py={12}>
-        Roster
+        Manifest
         <VisuallyHidden>
           {' '}
           of {departure.title}, {formatSpan(departure.startDate, departure.endDate)}
@@ -56,11 +59,17 @@ const columns: DepartureColumn[] = [
   },
 ];
 
+interface DeparturesPageProps {
+  departures: Promise<Loaded<SoldDeparture>>;
+  /** The title of the group to which the address narrows the list. */
+  groupTitle: Promise<string> | null;
+}
+
 /** Lists a partner's departures that have travellers, with seats and signed waivers. */
-export function DeparturesPage({ departures }: { departures: Promise<Loaded<SoldDeparture>> }) {
+export function DeparturesPage({ departures, groupTitle }: DeparturesPageProps) {
   const client = useApi();
   const [params, setParams] = useSearchParams();
-  const when = whenOf(params);
+  const filter = departuresFilterOf(params);
   return (
     <>
       <PageHead title="Departures" />
@@ -73,8 +82,10 @@ export function DeparturesPage({ departures }: { departures: Promise<Loaded<Sold
         hrefOf={hrefOf}
         search="Search departures"
         filters={{
-          names: [PAST],
-          tools: (
+          names: [PAST, 'group'],
+          tools: groupTitle ? (
+            <GroupFilter title={groupTitle} />
+          ) : (
             <Checkbox
               label="Past departures"
               checked={params.has(PAST)}
@@ -84,10 +95,13 @@ export function DeparturesPage({ departures }: { departures: Promise<Loaded<Sold
             />
           ),
         }}
-        exportAs={{ name: 'departures', read: (range) => client.findSoldDepartures({ query: { when, ...range } }) }}
+        exportAs={{
+          name: 'departures',
+          read: (range) => client.findSoldDepartures({ query: { ...filter, ...range } }),
+        }}
         failure={message('list.fetchFailed')}
         empty={
-          <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No departures to come">
+          <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No upcoming departures">
             Departures appear here as soon as travellers have paid for their seats.
           </EmptyState>
         }

@@ -25,7 +25,7 @@ export function RosterPage({ rosters, query, back }: RosterPageProps) {
         <Anchor component={Link} to={back.to} inherit className={classes.back}>
           <IconArrowLeft size={18} aria-hidden /> {back.label}
         </Anchor>
-        <PageHead title={'day' in query ? `Rosters of ${formatDate(query.day)}` : 'Roster'} />
+        <PageHead title={'day' in query ? `Manifests for ${formatDate(query.day)}` : 'Manifest'} />
         {rosters.length > 0 && (
           <div className={classes.tools}>
             <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
@@ -49,11 +49,11 @@ export function RosterPage({ rosters, query, back }: RosterPageProps) {
                 inherit
                 py={12}
               >
-                All rosters of this day
+                All manifests for this day
               </Anchor>
             )}
             <Text size="sm" className="soft">
-              Names of children: please hand it on only to those who look after them. Downloads are recorded.
+              Contains children’s names. Share only with the people looking after them. Downloads are logged.
             </Text>
           </div>
         )}
@@ -62,7 +62,7 @@ export function RosterPage({ rosters, query, back }: RosterPageProps) {
         <RosterSheet key={`${roster.group._id} ${roster.availabilityPk}`} roster={roster} />
       ))}
       {!rosters.length && (
-        <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="Nobody travels on this day">
+        <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No one is travelling this day">
           Paid and confirmed bookings appear here.
         </EmptyState>
       )}

@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
 import { placeLine } from '@tours/contract/place';
 import type { Roster } from '@tours/contract/roster';
-import { formatDateTime, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import { rosterTotals, totalText } from '@tours/contract/roster-totals';
+import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import classes from './roster.module.css';
 import { signedText } from './signed-text.ts';
@@ -28,8 +29,13 @@ export function RosterSheet({ roster }: { roster: Roster }) {
         </Fact>
         <Fact name="Travellers">
           {travellerCount}
-          {roster.waivers.total > 0 && `, ${signedText(roster.waivers)}`}
+          {roster.waivers.total > 0 && ` · ${signedText(roster.waivers, 'waivers')}`}
         </Fact>
+        {rosterTotals(roster).map((total) => (
+          <Fact key={total.name} name={total.name}>
+            {totalText(total)}
+          </Fact>
+        ))}
       </dl>
       {bookings.length ? (
         <table className={classes.table}>
@@ -46,9 +52,11 @@ export function RosterSheet({ roster }: { roster: Roster }) {
           ))}
         </table>
       ) : (
-        <p className="soft">Nobody has booked this departure yet.</p>
+        <p className="soft">No one has booked this departure yet.</p>
       )}
-      <p className={classes.asOf}>As of {formatDateTime(roster.madeAt)}</p>
+      <p className={classes.asOf}>
+        Updated {formatDay(roster.madeAt)}, {formatTime(roster.madeAt)}
+      </p>
     </section>
   );
 }
@@ -58,7 +66,7 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
     <tbody>
       <tr className={classes.party}>
         <th scope="rowgroup" colSpan={4}>
-          {booking.contact.name}{' '}
+          {booking.contact.name} {booking.contact.phone && <Phone number={booking.contact.phone} />}{' '}
           <span className="figures">{[booking.lolaId, booking.bookingNumber].filter(Boolean).join(' · ')}</span>
         </th>
       </tr>
@@ -69,6 +77,11 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
           <td>
             <span className={classes.box} aria-hidden />
             {traveller.name || 'Name not given'}
+            {traveller.answers.length > 0 && (
+              <span className={classes.answers}>
+                {traveller.answers.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
+              </span>
+            )}
           </td>
           <td className="figures">{traveller.age ?? '–'}</td>
           <td>{traveller.type}</td>
@@ -78,6 +91,14 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
         </tr>
       ))}
     </tbody>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a className={classes.phone} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+      {number}
+    </a>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { RosterQuery } from '@tours/contract/roster';
-import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
-import { withDetail } from '../../lib/with-detail.ts';
-import { notify } from '../../ui/notice/notify.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { useActions } from '../../ui/use-actions.ts';
 
 type Format = 'pdf' | 'csv';
 const TYPES = { pdf: 'application/pdf', csv: 'text/csv;charset=utf-8' };
@@ -10,22 +9,15 @@ const TYPES = { pdf: 'application/pdf', csv: 'text/csv;charset=utf-8' };
 /** Downloads the rosters as a file. */
 export function useRosterFile(query: RosterQuery) {
   const client = useApi();
-  const [busy, setBusy] = useState<Format | null>(null);
+  const { busy, carryOut } = useActions();
 
-  async function download(format: Format) {
-    setBusy(format);
-    try {
-      const file = format === 'pdf' ? await client.getRosterPdf({ query }) : await client.getRosterCsv({ query });
-      const url = URL.createObjectURL(new Blob([file.content], { type: TYPES[format] }));
-      Object.assign(document.createElement('a'), { href: url, download: file.name }).click();
-      // The browser reads the file after this task; a minute is long enough.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    } catch (error) {
-      void notify(withDetail('list.fetchFailed', error), 'error');
-    } finally {
-      setBusy(null);
-    }
-  }
+  const download = (format: Format) =>
+    carryOut({
+      id: format,
+      act: () => (format === 'pdf' ? client.getRosterPdf({ query }) : client.getRosterCsv({ query })),
+      onDone: ({ name, content }) => saveFile(name, TYPES[format], content),
+      failed: 'list.fetchFailed',
+    });
 
   return { busy, download };
 }

@@ -48,7 +48,8 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
       shortcut={null}
       scrollable
       maxHeight="min(28rem, 70dvh)"
-      classNames={{ actionDescription: classes.detail, actionsGroup: classes.kind }}
+      attributes={{ content: { 'aria-label': 'Search this division' } }}
+      classNames={{ actionsList: classes.list, actionDescription: classes.detail, actionsGroup: classes.kind }}
     >
       <Spotlight.Search
         placeholder="Search groups, partners, orders, bookings, travellers"
@@ -69,7 +70,7 @@ export default function SearchDialog({ asked, division, areas }: SearchDialogPro
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {found.state === 'found' && <Hits hits={found.hits} go={go} />}
+        <Hits hits={found.hits} go={go} />
         <Spotlight.Empty role="status">{emptyText(found, matching.length > 0)}</Spotlight.Empty>
       </Spotlight.ActionsList>
     </Spotlight.Root>
@@ -106,7 +107,7 @@ function Hits({ hits, go }: { hits: SearchHit[]; go(to: string): void }) {
 /** The text of an empty list; null when something is listed. */
 function emptyText(found: Found, hasAreas: boolean): string | null {
   if (found.state === 'searching') return 'Searching…';
-  if (found.state === 'failed') return 'The search did not work. Please try again';
+  if (found.state === 'failed') return 'Search isn’t working right now. Try again.';
   if (found.state === 'short') return hasAreas ? null : 'Type at least two letters';
   return found.hits.length || hasAreas ? null : 'Nothing found';
 }

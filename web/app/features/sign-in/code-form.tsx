@@ -9,8 +9,8 @@ import { useShortForm } from '../../session/form/use-short-form.ts';
 import type { SignIn } from './use-sign-in.ts';
 
 const TEXTS = {
-  app: { label: 'Code of your app', intro: 'Open your authenticator app and type the six digits it shows.' },
-  recovery: { label: 'Recovery code', intro: 'Type one of the recovery codes you kept. Each works once.' },
+  app: { label: 'Authentication code', intro: 'Enter the 6-digit code in your authenticator app.' },
+  recovery: { label: 'Recovery code', intro: 'Enter one of your saved recovery codes. Each works once.' },
 } as const;
 
 /** The second step of a sign-in with two factors: a code of the app, or a recovery code without the app. */

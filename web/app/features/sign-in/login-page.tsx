@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -7,6 +7,7 @@ import { useAppData } from '../../lib/api.ts';
 import { LANDING } from '../../lib/paths.ts';
 import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
 import { isDevelopment, PageFrame } from '../../ui/page-frame.tsx';
+import { SellerMark } from '../../ui/seller-mark.tsx';
 import { AlreadyIn } from './already-in.tsx';
 import type { LoginData } from './load-login.ts';
 import classes from './login-page.module.css';
@@ -80,7 +81,7 @@ interface LoginFrameProps {
 function LoginFrame({ title, ref, children }: LoginFrameProps) {
   const { config } = useAppData();
   return (
-    <PageFrame header={<HomeButton />}>
+    <PageFrame header={<LoginHeader />}>
       <title>{title}</title>
       <div className={classes.column}>
         <Title order={1} size="h2" mb="lg" ref={ref} tabIndex={-1} className={classes.title}>
@@ -96,17 +97,19 @@ function LoginFrame({ title, ref, children }: LoginFrameProps) {
   );
 }
 
-function HomeButton() {
+function LoginHeader() {
   return (
-    <Button
-      component={Link}
-      to="/"
-      variant="subtle"
-      my={4}
-      ml={-16}
-      leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
-    >
-      {message('login.homepage')}
-    </Button>
+    <Group justify="space-between" wrap="nowrap">
+      <SellerMark isSmall />
+      <Button
+        component={Link}
+        to="/"
+        variant="subtle"
+        mr={-16}
+        leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
+      >
+        {message('login.homepage')}
+      </Button>
+    </Group>
   );
 }

@@ -4,7 +4,7 @@ import { newPasswordError } from '../../session/credentials.ts';
 import { KnownEmail, NewPasswordField } from '../../session/form/form-fields.tsx';
 import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
-import { LeaveButton } from './leave-button.tsx';
+import { LogoutButton } from '../../session/logout-button.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 /** Asks for a password of the person's own after a sign-in with a temporary one. */
@@ -24,7 +24,7 @@ export function NewPasswordForm({ flow, email }: { flow: SignIn; email: string }
         <FormNotice notice={failedOr(form.failure, { tone: 'info', text: message('login.newPassword') })} />
         <Stack gap="md">
           <Text style={{ overflowWrap: 'anywhere' }}>
-            The password for {email} was a temporary one and cannot be used again. Choose one of your own to continue.
+            Your temporary password for {email} has been used. Choose a new one to continue.
           </Text>
           <KnownEmail email={email} />
           <NewPasswordField field={form.field('password')} isFirst />
@@ -33,7 +33,7 @@ export function NewPasswordForm({ flow, email }: { flow: SignIn; email: string }
           </Button>
         </Stack>
       </form>
-      <LeaveButton flow={flow} />
+      <LogoutButton variant="subtle" leave={flow.abandon} />
     </Stack>
   );
 }

@@ -1,18 +1,18 @@
 import { Button, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { signUpPath } from '../../lib/paths.ts';
 import { AuthRefusal, signInWith } from '../../session/auth-api.ts';
-import { notify } from '../../ui/notice/notify.tsx';
+import { useActions } from '../../ui/use-actions.ts';
 import type { LoginData } from './load-login.ts';
 import classes from './login-page.module.css';
 
 const INVITED = {
-  employees: 'Accounts of employees are made by a colleague, who has the invitation mailed to you.',
-  agents: 'Accounts of agents are made by the tour operator, who has the invitation mailed to you.',
+  employees: 'Staff accounts are created by a colleague. You’ll get an invitation by email.',
+  agents: 'Agent accounts are created by the tour operator. You’ll get an invitation by email.',
 } as const;
 
 interface OtherWaysInProps {
@@ -58,22 +58,21 @@ const SOCIAL = {
 function SocialButton({ provider }: { provider: keyof typeof SOCIAL }) {
   const { apiKey } = useAppData();
   const { pathname, search } = useLocation();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { busy, carryOut } = useActions();
   const { name, Icon } = SOCIAL[provider];
-  const go = async () => {
-    setIsLeaving(true);
-    try {
-      const query = new URLSearchParams(search);
-      query.delete('error');
-      const backTo = `${pathname}${query.size ? `?${query}` : ''}`;
-      window.location.assign(await signInWith(apiKey, { provider, backTo }));
-    } catch (error) {
-      notify(error instanceof AuthRefusal ? error.message : message('login.failed'), 'error');
-      setIsLeaving(false);
-    }
+  const go = () => {
+    const query = new URLSearchParams(search);
+    query.delete('error');
+    const backTo = `${pathname}${query.size ? `?${query}` : ''}`;
+    return carryOut({
+      id: provider,
+      act: () => signInWith(apiKey, { provider, backTo }),
+      onDone: leaveTo,
+      failed: (error) => (error instanceof AuthRefusal ? error.message : message('login.failed')),
+    });
   };
   return (
-    <Button variant="default" onClick={go} loading={isLeaving} leftSection={<Icon size={20} aria-hidden />}>
+    <Button variant="default" onClick={go} loading={busy !== null} leftSection={<Icon size={20} aria-hidden />}>
       Continue with {name}
     </Button>
   );

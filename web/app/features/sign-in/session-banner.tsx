@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { LogoutButton } from '../../session/logout-button.tsx';
 import type { Person, Session } from '../../session/use-session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { notify } from '../../ui/notice/notify.tsx';
 import classes from './session-banner.module.css';
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'));
@@ -30,16 +30,6 @@ export function SessionBanner({ session }: { session: Session }) {
 }
 
 function Greeting({ customer, session }: { customer: Person; session: Session }) {
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leave = async () => {
-    setIsLeaving(true);
-    try {
-      await session.signOut();
-    } catch {
-      notify(message('login.error'), 'error');
-      setIsLeaving(false);
-    }
-  };
   return (
     <Group justify="space-between" gap="sm">
       <div className={classes.text}>
@@ -48,9 +38,7 @@ function Greeting({ customer, session }: { customer: Person; session: Session })
           {customer.email}
         </Text>
       </div>
-      <Button variant="default" onClick={leave} loading={isLeaving}>
-        Logout
-      </Button>
+      <LogoutButton variant="default" leave={session.signOut} />
     </Group>
   );
 }

@@ -22,7 +22,7 @@ export default function SignInAgainDialog({ type, email, onClose }: SignInAgainD
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
     >
-      <Text mb="md">Your session has ended. Log in to go on: everything you typed is still here.</Text>
+      <Text mb="md">Your session has ended. Log in to continue. Everything you typed is still here.</Text>
       <SignInSteps flow={flow} />
     </Modal>
   );

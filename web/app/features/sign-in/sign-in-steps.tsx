@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { LogoutButton } from '../../session/logout-button.tsx';
 import { TwoFactorSetUp } from '../../session/two-factor/two-factor-set-up.tsx';
 import { CodeForm } from './code-form.tsx';
-import { LeaveButton } from './leave-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -82,9 +82,9 @@ function OneStep({ flow, backLabel }: SignInStepsProps) {
 function RequiredSetUp({ flow, email }: { flow: SignIn; email: string }) {
   return (
     <Stack gap="md">
-      <Text fw={600}>Your company asks everybody to log in with an authenticator app.</Text>
+      <Text fw={600}>Your company requires an authenticator app.</Text>
       <TwoFactorSetUp email={email} knownPassword={flow.typedPassword()} onDone={() => flow.finish(email)} />
-      <LeaveButton flow={flow} />
+      <LogoutButton variant="subtle" leave={flow.abandon} />
     </Stack>
   );
 }

@@ -45,7 +45,7 @@ function SignUpFields({ email, onSent }: { email: string; onSent: (email: string
         <PasswordField
           field={form.field('password')}
           label={message('signUp.password')}
-          description={`Our sign-in service asks for a little more: at least ${PASSWORD_MIN} characters, of any kind.`}
+          description={`At least ${PASSWORD_MIN} characters`}
           autoComplete="new-password"
         />
         <Button type="submit" loading={form.isSending}>
@@ -62,10 +62,10 @@ function LinkSent({ email }: { email: string }) {
   return (
     <>
       <div ref={here} tabIndex={-1} style={{ outline: 'none' }}>
-        <FormNotice notice={link.notice ?? { tone: 'success', text: `A mail is on its way to ${email}` }} />
-        <Text>Open the link in it and type your password once more. Then your account is ready.</Text>
+        <FormNotice notice={link.notice ?? { tone: 'success', text: `We’ve sent an email to ${email}` }} />
+        <Text>Open the link and enter your password again to finish.</Text>
       </div>
-      <Text className="soft">Nothing there after a few minutes? Look into the spam folder, or have it sent again.</Text>
+      <Text className="soft">Nothing after a few minutes? Check your spam folder or resend it.</Text>
       <Button variant="light" onClick={() => void link.send(email)} loading={link.isSending}>
         {message('verification.send')}
       </Button>

@@ -108,7 +108,7 @@ export function useReset(onDone: (email: string) => void) {
     changeEmail,
     ...values,
     change: (field: keyof typeof blank, value: string) => setValues((before) => ({ ...before, [field]: value })),
-    errors: { ...shown, ...(isRefused ? { code: 'Check the code, or have a new one sent' } : {}) } as ResetErrors,
+    errors: { ...shown, ...(isRefused ? { code: 'Check the code or request a new one' } : {}) } as ResetErrors,
     sentTo,
     isSending,
     failure,

@@ -126,7 +126,7 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
     verify: async ({ email, password: typed, token }: Credentials & { token: string }) => {
       await client.verifyAccount({ body: { token, email: email.trim(), password: typed } });
       await logIn({ email, password: typed }).catch(() =>
-        backToLogin(email, { tone: 'success', text: 'Your account is verified. Please log in.' }),
+        backToLogin(email, { tone: 'success', text: 'Account verified. Please log in.' }),
       );
     },
     /** Ends an unfinished session and returns to an empty login. */

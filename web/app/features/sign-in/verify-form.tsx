@@ -31,7 +31,7 @@ export function VerifyForm({ flow, step }: VerifyFormProps) {
       <form noValidate onSubmit={form.submit}>
         <FormNotice notice={failedOr(link.notice ? null : form.failure, link.notice)} />
         <Stack gap="md">
-          <Text>Type the password you chose. It shows that it was you who asked for the account.</Text>
+          <Text>Enter the password you chose to confirm this is your account.</Text>
           <EmailField field={form.field('email')} />
           <PasswordField field={form.field('password')} />
           <Button type="submit" loading={form.isSending}>

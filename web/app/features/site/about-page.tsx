@@ -1,14 +1,15 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrand } from '../../lib/seller.ts';
 import classes from './about-page.module.css';
+import type { HomeSession } from './home-session.ts';
 import site from './site.module.css';
 import { SiteFrame } from './site-frame.tsx';
 import { Support } from './support.tsx';
 
-export function AboutPage() {
+export function AboutPage({ session }: { session: HomeSession }) {
   return (
-    <SiteFrame>
+    <SiteFrame session={session}>
       <article className={`${site.inner} ${classes.page}`}>
         <Introduction />
         <People />
@@ -26,9 +27,9 @@ function Introduction() {
     <header className={classes.head}>
       <Title order={1}>About {name}</Title>
       <p className={classes.lead}>
-        Group trips are planned by one and booked by many. Tour operators put their tours on sale for a class, a club or
-        a travelling group; the agency or school passes on a link; and each family books its own seats, from a phone, in
-        a few minutes.
+        One person plans a group trip; everyone books their own seat. Tour operators put tours on sale for a class, a
+        club or a travelling group, and the agency or school shares a link. Each family books its own seats on a phone
+        in a few minutes.
       </p>
     </header>
   );
@@ -40,13 +41,13 @@ function People() {
       <dl className={classes.people}>
         <dt>Visitors</dt>
         <dd>
-          They open the page of their group, choose tours and dates, pay by card, see the confirmation and sign waivers.
-          None of this needs an account.
+          They open their group’s page, choose tours and dates, pay by card, see the confirmation and sign waivers. They
+          don’t need an account.
         </dd>
         <dt>Travellers</dt>
         <dd>With an account they find their own orders, bookings and waivers in one place.</dd>
         <dt>Agencies and schools</dt>
-        <dd>Their agents see the orders, bookings and waivers of their own groups, and of nobody else’s.</dd>
+        <dd>Agents see orders, bookings and waivers for their own groups only.</dd>
         <dt>Tour operators</dt>
         <dd>
           Their staff manage groups, tours and departures, partners and their agents, waivers, orders and refunds, each
@@ -61,14 +62,14 @@ function Booking() {
   return (
     <Section title="How a booking is confirmed">
       <ol className={classes.steps}>
-        <li>You choose the tours, say who travels, and pay by card.</li>
+        <li>You choose the tours, tell us who is travelling, and pay by card.</li>
         <li>
-          The amount is held on your card while the operator’s booking system books every seat. If a seat can’t be
-          booked, the hold is let go and you pay nothing.
+          We place a hold on your card while the operator’s booking system books every seat. If a seat can’t be booked,
+          the hold is released and you pay nothing.
         </li>
         <li>
-          A few minutes after payment your booking is confirmed. The confirmation comes by email, and the page of your
-          order says what is still to do, such as signing a waiver.
+          A few minutes after payment your booking is confirmed. The confirmation arrives by email, and your order page
+          shows what’s left to do, such as signing a waiver.
         </li>
       </ol>
     </Section>
@@ -79,8 +80,8 @@ function Prices() {
   return (
     <Section title="Prices">
       <p>
-        All prices are in Canadian dollars (CAD). What you see before you pay is what you pay: if a price changes while
-        you book, you are asked first.
+        All prices are in Canadian dollars (CAD). You pay the price you see. If a price changes while you book, we ask
+        you first.
       </p>
     </Section>
   );

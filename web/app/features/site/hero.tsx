@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrand } from '../../lib/seller.ts';
 import classes from './hero.module.css';
 import { Landscape } from './landscape.tsx';
 import site from './site.module.css';
@@ -13,7 +13,7 @@ export function Hero() {
           {name}
         </Title>
         {tagline && <p className={classes.tagline}>{tagline}</p>}
-        <p className={classes.advice}>To book a trip, open the link your agency or school sent you.</p>
+        <p className={classes.advice}>To book, use the link your school or agency sent you.</p>
       </div>
       <Landscape className={classes.landscape} />
     </section>

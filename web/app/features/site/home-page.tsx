@@ -1,13 +1,15 @@
+import { ContinueSection } from './continue-section.tsx';
 import { Hero } from './hero.tsx';
+import type { HomeSession } from './home-session.ts';
 import { PortalCards } from './portal-cards.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { Support } from './support.tsx';
 
-export function HomePage() {
+export function HomePage({ session }: { session: HomeSession }) {
   return (
-    <SiteFrame>
+    <SiteFrame session={session}>
       <Hero />
-      <PortalCards />
+      {session ? <ContinueSection session={session} /> : <PortalCards />}
       <Support />
     </SiteFrame>
   );

@@ -9,7 +9,7 @@ export function PortalCards() {
   return (
     <section className={`${site.inner} ${classes.section}`} aria-labelledby="portals-heading">
       <Title order={2} id="portals-heading">
-        Choose your portal
+        Log in
       </Title>
       <ul className={classes.cards}>
         {PORTALS.map((portal) => (

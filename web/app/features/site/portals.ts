@@ -1,3 +1,4 @@
+import type { UserType } from '@tours/contract/session';
 import { loginPath } from '../../lib/paths.ts';
 
 /** The three portals with the labels of the toolbar and the texts of the cards. */
@@ -5,35 +6,36 @@ export const PORTALS = [
   {
     id: 'company',
     login: 'Login Company',
+    type: 'employees',
     path: loginPath('employees'),
     title: 'Company portal',
     audience: 'For the staff of tour operators',
     tasks: [
       'Put groups and their tours on sale',
-      'Look after partners and their agents',
-      'Follow orders, payments and refunds',
+      'Manage partners and their agents',
+      'Track orders, payments and refunds',
     ],
   },
   {
     id: 'partner',
     login: 'Login Agent',
+    type: 'agents',
     path: loginPath('agents'),
     title: 'Partner portal',
     audience: 'For agencies and schools',
-    tasks: ['See who has booked in your groups', 'Look up an order or a booking', 'Check which waivers are signed'],
+    tasks: ['See who has booked in your groups', 'Find an order or booking', 'Check which waivers are signed'],
   },
   {
     id: 'traveller',
     login: 'Login Traveller',
+    type: 'customers',
     path: loginPath('customers'),
     title: 'Traveller portal',
     audience: 'For travellers and their families',
-    tasks: [
-      'See your orders and what is paid',
-      'See when and where each trip starts',
-      'Sign the waivers that are still open',
-    ],
+    tasks: ['See your orders and payments', 'See when and where each trip starts', 'Sign your waivers'],
   },
 ] as const;
+
+export const portalOf = (type: UserType) => PORTALS.find((portal) => portal.type === type)!;
 
 export type PortalId = (typeof PORTALS)[number]['id'];

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
 import { ABOUT_PATH } from '../../lib/paths.ts';
 import { isDevelopment, PageFrame } from '../../ui/page-frame.tsx';
+import type { HomeSession } from './home-session.ts';
 import classes from './site-frame.module.css';
 import { Toolbar } from './toolbar.tsx';
 
 /** The frame of the pages about the product: name and menu at the top, version at the bottom. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ session, children }: { session: HomeSession; children: ReactNode }) {
   return (
-    <PageFrame isWide header={<Toolbar />} footer={<SiteFacts />}>
+    <PageFrame isWide header={<Toolbar session={session} />} footer={<SiteFacts />}>
       {children}
     </PageFrame>
   );

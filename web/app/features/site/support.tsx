@@ -1,6 +1,6 @@
 import { Anchor, Title } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
-import { useBrand } from '../../lib/brand.ts';
+import { useBrand } from '../../lib/seller.ts';
 import site from './site.module.css';
 import classes from './support.module.css';
 
@@ -16,15 +16,12 @@ export function Support() {
           <Title order={3}>About your trip</Title>
           <p>
             Please contact your agency or school for trip support. They planned the trip and can tell you about times,
-            meeting points and changes. Their contact is on the page of your order.
+            meeting points and changes. You’ll find their contact details on your order page.
           </p>
         </div>
         <div>
           <Title order={3}>Technical issues</Title>
-          <p>
-            Does something on this website not work? Tell us which page it was and, if you have one, the number of your
-            order.
-          </p>
+          <p>Something not working? Tell us which page, and your order number if you have one.</p>
           <Contacts />
         </div>
       </div>

@@ -1,26 +1,29 @@
 import { useClickOutside } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { NavLink } from 'react-router';
-import { ABOUT_PATH } from '../../lib/paths.ts';
-import { BrandLink } from './brand-link.tsx';
-import { PORTALS } from './portals.ts';
+import { Link, NavLink } from 'react-router';
+import { ABOUT_PATH, HOME_PATH, LANDING } from '../../lib/paths.ts';
+import { SellerMark } from '../../ui/seller-mark.tsx';
+import type { HomeSession } from './home-session.ts';
+import { PORTALS, portalOf } from './portals.ts';
 import classes from './toolbar.module.css';
 
 /** A row where there is room. A phone shows a button that opens it without scripts. */
-export function Toolbar() {
+export function Toolbar({ session }: { session: HomeSession }) {
   return (
     <div className={classes.toolbar}>
-      <BrandLink />
+      <Link to={HOME_PATH} className={classes.brand}>
+        <SellerMark />
+      </Link>
       <nav aria-label="Main" className={classes.row}>
-        <Links />
+        <Links session={session} />
       </nav>
-      <FoldedMenu />
+      <FoldedMenu session={session} />
     </div>
   );
 }
 
-function FoldedMenu() {
+function FoldedMenu({ session }: { session: HomeSession }) {
   const close = () => {
     if (menu.current) menu.current.open = false;
   };
@@ -41,13 +44,16 @@ function FoldedMenu() {
         Menu
       </summary>
       <nav aria-label="Main" className={classes.sheet}>
-        <Links onFollow={close} />
+        <Links session={session} onFollow={close} />
       </nav>
     </details>
   );
 }
 
-function Links({ onFollow }: { onFollow?: () => void }) {
+function Links({ session, onFollow }: { session: HomeSession; onFollow?: () => void }) {
+  const portals = session
+    ? [{ label: `Continue to ${portalOf(session.type).title.toLowerCase()}`, path: LANDING[session.type] }]
+    : PORTALS.map(({ login, path }) => ({ label: login, path }));
   return (
     <ul className={classes.links}>
       <li>
@@ -55,10 +61,10 @@ function Links({ onFollow }: { onFollow?: () => void }) {
           About
         </NavLink>
       </li>
-      {PORTALS.map(({ login, path }) => (
+      {portals.map(({ label, path }) => (
         <li key={path}>
           <NavLink to={path} className={classes.link} onClick={onFollow}>
-            {login}
+            {label}
           </NavLink>
         </li>
       ))}

@@ -21,16 +21,16 @@ export function ProofResult({ found, division }: ProofResultProps) {
   if (ok && total === 0) {
     return (
       <Notice title="Nothing to check yet">
-        No waiver of {division} has been signed so far.
+        No waiver in {division} has been signed yet.
         {when}
       </Notice>
     );
   }
   if (ok) {
-    const title = total === 1 ? 'The one signed copy is unchanged' : `All ${count(total)} signed copies are unchanged`;
+    const title = total === 1 ? 'The signed waiver is unchanged' : `All ${count(total)} signed waivers are unchanged`;
     return (
       <Notice tone="success" title={title}>
-        {total === 1 ? 'It is what was signed.' : 'Every copy is what was signed, and none is missing.'}
+        {total === 1 ? 'It matches its signed copy.' : 'Every waiver matches its signed copy, and none is missing.'}
         {when}
       </Notice>
     );
@@ -39,21 +39,24 @@ export function ProofResult({ found, division }: ProofResultProps) {
     <>
       <Notice
         tone="error"
-        title={broken.length === 1 ? 'One thing is not as it was' : 'Several things are not as they were'}
+        title={
+          broken.length === 1
+            ? '1 waiver doesn’t match its signed copy'
+            : `${broken.length} waivers don’t match their signed copies`
+        }
       >
-        {count(checked)} of {count(total)} signed copies were looked at; what is listed below was changed after signing,
-        by whatever means. Please change nothing further, tell whoever looks after your installation, and have a backup
-        from before compared.
+        We checked {count(checked)} of {count(total)} signed copies. The waivers below were changed after signing.
+        Contact your administrator and restore from a backup before making changes.
         {when}
       </Notice>
       <RecordTable
-        label="What is not as it was signed"
+        label="Waivers that don’t match"
         columns={COLUMNS}
         rows={broken}
         keyOf={({ position, waiver, what }) => `${position} ${waiver?._id} ${what}`}
       />
       {broken.length === MOST_REPORTED && (
-        <Text size="sm">These are the first {MOST_REPORTED} in the order of signing: there may be more.</Text>
+        <Text size="sm">These are the first {MOST_REPORTED} in order of signing. There may be more.</Text>
       )}
     </>
   );
@@ -74,7 +77,7 @@ const COLUMNS: Column<BrokenProof>[] = [
           {waiver.lolaId}
         </Anchor>
       ) : (
-        'No longer there'
+        'Missing'
       ),
   },
   { header: 'Copy', kind: 'number', render: ({ position }) => (position ? `No. ${count(position)}` : 'None') },

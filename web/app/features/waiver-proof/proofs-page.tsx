@@ -5,31 +5,27 @@ import { staffPaths } from '../../lib/paths.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { ProofResult } from './proof-result.tsx';
-import { type CheckState, useProofCheck } from './use-proof-check.ts';
+import { type Check, useProofCheck } from './use-proof-check.ts';
 
 /** Checks that the signed waivers of a division are unchanged. */
 export function ProofsPage({ division }: { division: StaffDivision }) {
-  const { state, run } = useProofCheck(division._id);
-  const isRunning = state.at === 'running';
+  const check = useProofCheck(division._id);
   return (
     <>
       <PageHead title="Check signed waivers">
-        <Button onClick={run} loading={isRunning}>
-          {state.at === 'start' ? 'Check now' : 'Check again'}
+        <Button onClick={check.run} loading={check.state === 'loading'}>
+          {check.state === 'idle' ? 'Check now' : 'Check again'}
         </Button>
       </PageHead>
       <Stack gap="md" maw="48rem">
         <Text>
-          Every waiver of {division.name} is frozen when it is signed, and each frozen copy carries a seal that is made
-          of the copy and of the seal before it. The check makes all seals anew and compares the copies with the waivers
-          as they are stored today: a single letter that was changed, a signature that was replaced, or a copy that was
-          taken away is found.
+          Each signed waiver in {division.name} is locked with a tamper-evident seal. This check confirms that no signed
+          waiver has been changed, replaced or removed.
         </Text>
-        <Outcome state={state} division={division.name} />
+        <Outcome check={check} division={division.name} />
         <Text size="sm" className="soft">
-          The check reads and changes nothing. It cannot tell whether somebody who may write to the database has sealed
-          everything anew; the copies that were mailed to the signers carry their seals and would show it. Each waiver
-          is found in the{' '}
+          This check doesn’t change anything. Someone with direct database access could reseal every record; the copies
+          emailed to signers would still reveal it. To read a waiver, open the{' '}
           <Anchor component={Link} to={staffPaths.waivers} inherit underline="always">
             list of waivers
           </Anchor>
@@ -40,22 +36,22 @@ export function ProofsPage({ division }: { division: StaffDivision }) {
   );
 }
 
-function Outcome({ state, division }: { state: CheckState; division: string }) {
-  if (state.at === 'start') return null;
-  if (state.at === 'done') return <ProofResult found={state.found} division={division} />;
-  if (state.at === 'failed') {
+function Outcome({ check: { state, answer, progress }, division }: { check: Check; division: string }) {
+  if (state === 'idle') return null;
+  if (state === 'ready' && answer) return <ProofResult found={answer} division={division} />;
+  if (state === 'failed') {
     return (
-      <Notice tone="error" title="The check could not be finished">
-        This says nothing about the waivers. Please try again in a moment.
+      <Notice tone="error" title="The check couldn’t finish">
+        The waivers haven’t been checked. Please try again in a moment.
       </Notice>
     );
   }
   return (
     <div>
       <Text size="sm" mb={4} role="status">
-        Checking signed copies… {state.step}
+        Checking signed copies… {progress.message}
       </Text>
-      <Progress value={state.percent} aria-label="Signed copies checked" animated />
+      <Progress value={progress.value} aria-label="Signed copies checked" animated />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function FieldList({ form: { form } }: { form: TemplateForm }) {
   return (
     <FormSection title={LABELS.fields}>
       <Text size="sm" className={`soft ${classes.hint}`}>
-        Asked in this order, after name and email. Everything asked must be answered.
+        Shown in this order after name and email. All fields are required.
       </Text>
       {fields.length > 0 && (
         <ol className={classes.list}>

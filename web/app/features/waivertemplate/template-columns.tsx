@@ -1,18 +1,14 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { formatDateTime } from '@tours/contract/time';
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { Link } from 'react-router';
 import { waiverTemplateFormPath } from '../../lib/paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../ui/portal/moment.tsx';
+import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import type { RemoveTemplate } from './use-remove-template.ts';
 
 export const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] as const;
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
-
-/** The UUID breaks at its hyphens, into three lines on a desktop. */
-const ROOM = { display: 'inline-block', minWidth: '6.5rem', fontSize: '0.75rem', overflowWrap: 'normal' } as const;
 
 export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTemplate, TemplateSort>[] => [
   { header: 'Title', kind: 'title', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
@@ -20,11 +16,7 @@ export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTem
     header: 'UUID',
     isOptional: true,
     text: ({ uuid }) => uuid,
-    render: ({ uuid }) => (
-      <span className="figures soft" style={ROOM}>
-        {uuid}
-      </span>
-    ),
+    render: ({ uuid }) => <span className="figures soft">{uuid}</span>,
   },
   { header: 'Signed by', isOptional: true, text: whoSigns, render: whoSigns },
   {
@@ -41,20 +33,8 @@ export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTem
     text: ({ createdBy }) => createdBy,
     render: ({ createdBy }) => createdBy,
   },
-  {
-    header: 'Created',
-    sort: 'createdAt',
-    isOptional: true,
-    text: ({ createdAt }) => formatDateTime(createdAt),
-    render: ({ createdAt }) => <Moment at={createdAt} />,
-  },
-  {
-    header: 'Updated',
-    sort: 'updatedAt',
-    isOptional: true,
-    text: ({ updatedAt }) => formatDateTime(updatedAt),
-    render: ({ updatedAt }) => <Moment at={updatedAt} />,
-  },
+  timeColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
+  timeColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
   { header: 'Actions', kind: 'actions', render: (template) => <RowActions template={template} {...actions} /> },
 ];
 

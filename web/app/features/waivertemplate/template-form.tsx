@@ -1,101 +1,54 @@
+import { Button } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import type { WaiverTexts } from '@tours/contract/waiver';
-import type { WaiverTemplate } from '@tours/contract/waivertemplate';
-import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
-import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { type ComponentType, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { staffPaths } from '../../lib/paths.ts';
 import { useImageUpload } from '../../ui/image-field/use-image-upload.ts';
 import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
-import { useAskBeforeLeaving } from '../../ui/use-ask-before-leaving.ts';
+import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { FieldList } from './field-list.tsx';
-import { TemplateBar } from './template-bar.tsx';
-import { differencesOf } from './template-differences.ts';
 import { SignatureSection, TemplateSection, TextsSection } from './template-sections.tsx';
-import { bodyOf, valuesOf } from './template-values.ts';
-import { useSaveTemplate } from './use-save-template.ts';
-import { useTemplateForm } from './use-template-form.ts';
+import { bodyOf } from './template-values.ts';
+import type { TemplateForm } from './use-template-form.ts';
 
 export interface TemplateFormProps {
-  template: WaiverTemplate | null;
+  form: TemplateForm;
   division: StaffDivision;
-  onSaved(template: WaiverTemplate, isNew: boolean): void;
-  /** Called when the person continues from the version that somebody else saved. */
-  onTaken(template: WaiverTemplate): void;
   /** Shows the typed texts as a signer would see them. */
   Preview: ComponentType<{ texts: WaiverTexts; division: StaffDivision; onClose(): void }>;
 }
 
-export function TemplateFormView({ template, division, onSaved, onTaken, Preview }: TemplateFormProps) {
-  const templateForm = useTemplateForm(template);
-  const { form, goTo } = templateForm;
+export function TemplateFormView({ form, division, Preview }: TemplateFormProps) {
+  const { saved: template, wrong, isSaving, submit } = form;
   const [isPreviewed, setIsPreviewed] = useState(false);
   const uploadImage = useImageUpload(division._id, 'texts');
-  const { allowLeaving } = useAskBeforeLeaving(form.isDirty());
-  const saving = useSaveTemplate(template, {
-    form: templateForm,
-    division: division._id,
-    onSaved(saved, isNew) {
-      // The typed values are saved, so leaving the page asks nothing.
-      if (isNew) allowLeaving();
-      else startFrom(saved);
-      onSaved(saved, isNew);
-    },
-  });
-  const { newer } = saving;
-
-  function startFrom(saved: WaiverTemplate) {
-    form.setInitialValues(valuesOf(saved));
-    form.setValues(valuesOf(saved));
-  }
-
-  async function takeTheirs(theirs: WaiverTemplate) {
-    const agreed = await confirmDialog({
-      title: 'Take what is saved?',
-      message: 'What you have typed here and not saved is lost.',
-      confirmLabel: 'Take what is saved',
-      isDestructive: true,
-    });
-    if (!agreed) return;
-    startFrom(theirs);
-    onTaken(theirs);
-    saving.forgetNewer();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void saving.save();
-  }
-
-  const values = form.getValues();
   return (
     <form
       noValidate
       onSubmit={submit}
       aria-label={template ? `Waiver template ${template.title}` : 'New waiver template'}
     >
-      <TemplateSection form={templateForm} isNew={!template} />
-      <TextsSection form={templateForm} uploadImage={uploadImage} />
-      <FieldList form={templateForm} />
-      <SignatureSection form={templateForm} uploadImage={uploadImage} />
-      {newer && (
-        <ChangedNotice
-          by={newer.lastModifiedBy}
-          at={newer.updatedAt}
-          differences={differencesOf(newer, values)}
-          isSaving={saving.isSaving}
-          onTakeTheirs={() => takeTheirs(newer)}
-          onSaveMine={saving.saveOver}
-        />
-      )}
-      <TemplateBar
-        isNew={!template}
-        isDirty={form.isDirty()}
-        isSaving={saving.isSaving}
-        values={values}
-        goTo={goTo}
-        onPreview={() => setIsPreviewed(true)}
-      />
+      <TemplateSection form={form} isNew={!template} />
+      <TextsSection form={form} uploadImage={uploadImage} />
+      <FieldList form={form} />
+      <SignatureSection form={form} uploadImage={uploadImage} />
+      <ChangedNotice {...form} />
+      <FormBar {...form}>
+        <Button component={Link} to={staffPaths.waiverTemplates} variant="default">
+          Go back
+        </Button>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setIsPreviewed(true)}>
+          Preview
+        </Button>
+        <Button type="submit" loading={isSaving} disabled={wrong.length > 0}>
+          {template ? 'Update Template' : 'Add Template'}
+        </Button>
+      </FormBar>
       <Suspense fallback={null}>
-        {isPreviewed && <Preview texts={bodyOf(values)} division={division} onClose={() => setIsPreviewed(false)} />}
+        {isPreviewed && (
+          <Preview texts={bodyOf(form.form.getValues())} division={division} onClose={() => setIsPreviewed(false)} />
+        )}
       </Suspense>
     </form>
   );

@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
-import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
-import { waiverTemplateFormPath } from '../../lib/paths.ts';
 import { RecordHistory } from '../../record-history/record-history.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type TemplateFormProps, TemplateFormView } from './template-form.tsx';
 import classes from './template-page.module.css';
+import { useTemplateForm } from './use-template-form.ts';
 
 interface TemplatePageProps extends Pick<TemplateFormProps, 'Preview'> {
   division: StaffDivision;
@@ -17,16 +15,8 @@ interface TemplatePageProps extends Pick<TemplateFormProps, 'Preview'> {
 
 /** Creates or edits a waiver template. */
 export function TemplatePage({ division, template, Preview }: TemplatePageProps) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [saved, setSaved] = useState(template);
-
-  function goOn(next: WaiverTemplate, isNew: boolean) {
-    if (isNew) return navigate(waiverTemplateFormPath(next._id), { replace: true });
-    setSaved(next);
-    return revalidate();
-  }
-
+  const form = useTemplateForm(template, division._id);
+  const { saved } = form;
   return (
     <div className={classes.page}>
       <PageHead title={saved ? saved.title : 'New waiver template'} />
@@ -41,7 +31,7 @@ export function TemplatePage({ division, template, Preview }: TemplatePageProps)
           <Use count={saved.departureCount} />
         </div>
       )}
-      <TemplateFormView template={saved} division={division} onSaved={goOn} onTaken={setSaved} Preview={Preview} />
+      <TemplateFormView form={form} division={division} Preview={Preview} />
     </div>
   );
 }
@@ -50,8 +40,7 @@ function Use({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Text size="sm" className="soft">
-      Used by {count === 1 ? 'one departure' : `${count} departures`}. Signed waivers keep the words they were signed
-      with; a change reaches all that are not signed yet.
+      Used by {count === 1 ? 'one departure' : `${count} departures`}. Changes apply to unsigned waivers only.
     </Text>
   );
 }

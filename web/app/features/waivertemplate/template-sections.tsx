@@ -106,8 +106,7 @@ export function SignatureSection({ form: { lineProps, textProps }, uploadImage }
             {...lineProps('signatureDescription')}
           />
           <Text size="sm" className="soft" mt={4}>
-            At least one signature is required on a waiver. This one is asked for at the end of each; more can be added
-            as custom fields.
+            Every waiver needs at least one signature. This one comes at the end; you can add more as custom fields.
           </Text>
         </div>
       </Stack>

@@ -11,6 +11,7 @@ import {
   type WaiverType,
 } from '@tours/contract/waiver-template-form';
 import type { WaiverTemplate, WaiverTemplateInput } from '@tours/contract/waivertemplate';
+import { isNothing } from '../../ui/portal/form/field-errors.ts';
 
 /** A question with a key that stays the same while it is moved and renamed. */
 export interface TypedField extends WaiverQuestion {
@@ -80,19 +81,19 @@ export function templateErrors(values: TemplateValues): TemplateErrors {
       ? {}
       : { legalAge: `Please enter an age from ${LEGAL_AGE.least} to ${LEGAL_AGE.most}` }),
     ...textError('header', values),
-    ...textError('body', values, 'Please write the body'),
+    ...textError('body', values, 'Please enter the body'),
     ...fieldErrors(values),
-    ...textError('consent', values, 'Please write what signing on a screen means'),
-    ...(values.signatureDescription.trim() ? {} : { signatureDescription: 'Please say whose signature it is' }),
+    ...textError('consent', values, 'Please enter the consent text'),
+    ...(values.signatureDescription.trim() ? {} : { signatureDescription: 'Please enter whose signature it is' }),
   };
 }
 
 function textError(field: 'header' | 'body' | 'consent', values: TemplateValues, missing?: string): TemplateErrors {
   const [html, max] = [values[field], TEMPLATE_MAX[field]];
   const text = visibleText(html);
-  if (missing && !text && !html.includes('<img')) return { [field]: missing };
+  if (missing && isNothing(html)) return { [field]: missing };
   if (text.length > max) return { [field]: `Please use at most ${max} letters` };
-  return html.length > TEMPLATE_MARKUP_MAX[field] ? { [field]: 'Please use less formatting: it no longer fits' } : {};
+  return html.length > TEMPLATE_MARKUP_MAX[field] ? { [field]: 'Too much formatting. Please simplify it.' } : {};
 }
 
 function fieldErrors({ fields, signatureDescription }: TemplateValues): TemplateErrors {
@@ -101,7 +102,8 @@ function fieldErrors({ fields, signatureDescription }: TemplateValues): Template
   for (const [index, { title }] of fields.entries()) {
     const key = titleKey(title);
     if (!key) errors[`fields.${index}.title`] = 'Please enter a title';
-    else if (seen.has(key)) errors[`fields.${index}.title`] = 'This is asked already: please choose another title';
+    else if (seen.has(key))
+      errors[`fields.${index}.title`] = 'Another field has this title. Please choose another one.';
     seen.add(key);
   }
   return errors;
@@ -111,15 +113,8 @@ function isLegalAge(text: string): boolean {
   return /^\d{1,3}$/.test(text.trim()) && Number(text) >= LEGAL_AGE.least && Number(text) <= LEGAL_AGE.most;
 }
 
-/** True for a field with any value, valid or not. */
-export function isFilled(values: TemplateValues, path: string): boolean {
-  const index = /^fields\.(\d+)\./.exec(path)?.[1];
-  const text = index === undefined ? values[path as keyof TemplateValues] : values.fields[Number(index)]?.title;
-  return typeof text === 'string' && (visibleText(text) !== '' || text.includes('<img'));
-}
-
-/** The label of a path on the page. */
-export function labelOf(path: string): string {
-  const index = /^fields\.(\d+)\./.exec(path)?.[1];
-  return index === undefined ? LABELS[path as keyof TemplateValues] : `Field ${Number(index) + 1}`;
-}
+/** The values as people read them, for a comparison of two versions. */
+export const shownOf = ({ fields, waiverType }: TemplateValues) => ({
+  fields: fields.map(({ title, type }) => `${title} (${TYPE_NAME[type]})`).join(', '),
+  waiverType: waiverType === 'minor' ? 'Minor' : 'Adult',
+});

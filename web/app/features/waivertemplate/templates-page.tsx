@@ -6,11 +6,9 @@ import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import type { Loaded } from '../../lib/loaded.ts';
 import { waiverTemplateFormPath } from '../../lib/paths.ts';
-import { EmptyState } from '../../ui/notice/empty-state.tsx';
-import { PageHead } from '../../ui/portal/frame/page-head.tsx';
-import { RecordList } from '../../ui/portal/list/record-list.tsx';
+import { ListPage } from '../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { type TemplateSort, templateColumns } from './template-columns.tsx';
 import { useRemoveTemplate } from './use-remove-template.ts';
 
@@ -25,34 +23,26 @@ export function TemplatesPage({ templates, division }: TemplatesPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useRemoveTemplate(() => heading.current?.focus());
   return (
-    <>
-      <PageHead title="Waiver templates" headingRef={heading}>
+    <ListPage<ListedWaiverTemplate, TemplateSort>
+      title="Waiver templates"
+      headingRef={heading}
+      action={
         <Button component={Link} to={waiverTemplateFormPath()} leftSection={<IconPlus size={18} />}>
           Add Waiver Template
         </Button>
-      </PageHead>
-      <RecordList<ListedWaiverTemplate, TemplateSort>
-        label="Waiver templates"
-        loaded={templates}
-        columns={templateColumns(actions)}
-        keyOf={({ _id }) => _id}
-        hrefOf={({ _id }) => waiverTemplateFormPath(_id)}
-        search="Search waiver templates"
-        exportAs={{
-          name: `waiver-templates-${division.shortname.toLowerCase()}`,
-          read: (range) => client.findWaiverTemplates({ query: { division: division._id, ...range } }),
-        }}
-        failure={message('waiverTemplates.fetchFailed')}
-        empty={
-          <EmptyState
-            icon={<IconSignature size={40} stroke={1.5} />}
-            title={`${division.name} has no waiver templates yet`}
-          >
-            A template is the text that travellers sign, with what it asks them. Departures choose theirs when they are
-            set up. Start with “Add Waiver Template” above.
-          </EmptyState>
-        }
-      />
-    </>
+      }
+      division={division}
+      rows={templates}
+      columns={templateColumns(actions)}
+      hrefOf={({ _id }) => waiverTemplateFormPath(_id)}
+      search="Search waiver templates"
+      read={(range) => client.findWaiverTemplates({ query: { division: division._id, ...range } })}
+      failure={message('waiverTemplates.fetchFailed')}
+      empty={{
+        icon: IconSignature,
+        title: `${division.name} has no waiver templates yet`,
+        text: 'A template is the text that travellers sign, with the fields they fill in. You choose templates for each departure. Add your first one.',
+      }}
+    />
   );
 }

@@ -1,13 +1,15 @@
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { useApi } from '../../lib/api.ts';
-import { deletion, useActions } from '../../ui/portal/use-actions.ts';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { deletion } from '../../ui/portal/usual-actions.ts';
+import { useActions } from '../../ui/use-actions.ts';
 
 /**
  * Deletes a template after a confirmation. `onRemoved` is called because the pressed button disappears with its row.
  */
 export function useRemoveTemplate(onRemoved: () => void) {
   const client = useApi();
-  const { busy, carryOut } = useActions();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
   const remove = (template: ListedWaiverTemplate) =>
     carryOut({
       id: template._id,
@@ -22,8 +24,8 @@ export type RemoveTemplate = ReturnType<typeof useRemoveTemplate>;
 function lossOf({ departureCount: count }: ListedWaiverTemplate): string {
   const departures = count === 1 ? 'One departure uses it' : `${count} departures use it`;
   return [
-    count === 0 ? 'No departure uses it.' : `${departures}. Whoever books from now on is not asked for it any more.`,
-    'Waivers already made from it stay: signed ones can be read, the others can still be signed.',
-    'This cannot be undone.',
+    count === 0 ? 'No departure uses it.' : `${departures}. New bookings won’t include it.`,
+    'Existing waivers stay: signed ones can be read, and the others can still be signed.',
+    'This can’t be undone.',
   ].join(' ');
 }

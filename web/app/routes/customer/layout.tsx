@@ -1,7 +1,11 @@
-import { IconReceipt, IconTicket, IconWritingSign } from '@tabler/icons-react';
+import { IconReceipt, IconRoute, IconTicket, IconWritingSign } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { PersonPanel } from '../../features/account/person-panel.tsx';
+import { ErrorContent } from '../../features/errors/error-content.tsx';
+import ErrorPage from '../../features/errors/error-page.tsx';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
+import { useAppData } from '../../lib/api.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { customerPaths, LANDING, OWN_WAIVERS } from '../../lib/paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
@@ -14,6 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser('customers')]
 export const handle: PageHandle<unknown> = { followsSystem: true };
 
 const AREAS: Area[] = [
+  { label: 'My trips', to: customerPaths.trips, icon: IconRoute },
   { label: 'Orders', to: LANDING.customers, icon: IconReceipt },
   { label: 'Bookings', to: customerPaths.bookings, icon: IconTicket },
   { label: 'Waivers', to: OWN_WAIVERS.customers, icon: IconWritingSign },
@@ -23,11 +28,34 @@ export function loader({ context }: Route.LoaderArgs) {
   return { user: signedIn(context).user };
 }
 
-/** The frame of a traveller's own pages. */
-export default function CustomerRoute({ loaderData: { user } }: Route.ComponentProps) {
+export default function CustomerRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <PortalFrame areas={AREAS} name="My trips" person={<PersonPanel type="customers" person={user} isRow />}>
+    <CustomerFrame {...loaderData}>
       <Outlet />
+    </CustomerFrame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />;
+  return (
+    <CustomerFrame {...loaderData}>
+      <ErrorContent error={error} home={{ label: 'Go to My trips', to: customerPaths.trips }} />
+    </CustomerFrame>
+  );
+}
+
+/** The frame of a traveller's own pages. */
+function CustomerFrame({ user, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+  const { name, logoUrl } = useAppData().brand;
+  return (
+    <PortalFrame
+      areas={AREAS}
+      name={name}
+      logoUrl={logoUrl}
+      person={<PersonPanel type="customers" person={user} isRow />}
+    >
+      {children}
       <SignInAgain type="customers" email={user.email} />
     </PortalFrame>
   );

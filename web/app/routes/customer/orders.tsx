@@ -1,7 +1,7 @@
 import { CustomerOrders } from '../../features/order/lists/customer-orders.tsx';
 import { ORDER_SORTS } from '../../features/order/lists/listed-columns.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { loadList } from '../../lib/loaded.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/orders.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { CustomerWaivers } from '../../features/waiver/lists/customer-waivers.tsx';
 import { OWN_SORTS } from '../../features/waiver/lists/own-columns.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { loadList } from '../../lib/loaded.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/waivers.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {

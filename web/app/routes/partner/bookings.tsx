@@ -1,7 +1,7 @@
 import { BOOKING_SORTS } from '../../features/order/lists/booking-columns.tsx';
 import { PartnerBookings } from '../../features/order/lists/bookings-list.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { loadList } from '../../lib/loaded.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/bookings.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {

@@ -1,15 +1,17 @@
-import { DEPARTURE_SORTS, DeparturesPage, whenOf } from '../../features/roster/departures-page.tsx';
+import { DEPARTURE_SORTS, DeparturesPage, departuresFilterOf } from '../../features/roster/departures-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { loadList } from '../../lib/loaded.ts';
+import { loadGroupTitle } from '../../lib/group-filter.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/departures.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
-  const when = whenOf(url.searchParams);
+  const filter = departuresFilterOf(url.searchParams);
   return {
     departures: loadList({ request, url, sorts: DEPARTURE_SORTS }, (range, options) =>
-      client.findSoldDepartures({ query: { when, ...range } }, options),
+      client.findSoldDepartures({ query: { ...filter, ...range } }, options),
     ),
+    groupTitle: loadGroupTitle(client, filter.group),
   };
 }
 
@@ -17,6 +19,6 @@ export function meta() {
   return [{ title: 'Departures' }];
 }
 
-export default function PartnerDeparturesRoute({ loaderData: { departures } }: Route.ComponentProps) {
-  return <DeparturesPage departures={departures} />;
+export default function PartnerDeparturesRoute({ loaderData: { departures, groupTitle } }: Route.ComponentProps) {
+  return <DeparturesPage departures={departures} groupTitle={groupTitle} />;
 }

@@ -1,7 +1,18 @@
-import { IconReceipt, IconTicket, IconUsersGroup, IconWritingSign } from '@tabler/icons-react';
+import {
+  IconFileInvoice,
+  IconLayoutGrid,
+  IconReceipt,
+  IconTicket,
+  IconUsersGroup,
+  IconWritingSign,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { PersonPanel } from '../../features/account/person-panel.tsx';
+import { ErrorContent } from '../../features/errors/error-content.tsx';
+import ErrorPage from '../../features/errors/error-page.tsx';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
+import { AGENT_STATEMENTS } from '../../features/statement/statement-paths.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { LANDING, OWN_WAIVERS, partnerPaths } from '../../lib/paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
@@ -14,10 +25,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser('agents')];
 export const handle: PageHandle<unknown> = { followsSystem: true };
 
 const AREAS: Area[] = [
+  { label: 'Groups', to: partnerPaths.groups, icon: IconLayoutGrid },
   { label: 'Orders', to: LANDING.agents, icon: IconReceipt },
   { label: 'Bookings', to: partnerPaths.bookings, icon: IconTicket },
   { label: 'Departures', to: partnerPaths.departures, icon: IconUsersGroup },
   { label: 'Waivers', to: OWN_WAIVERS.agents, icon: IconWritingSign },
+  { label: 'Statements', to: AGENT_STATEMENTS, icon: IconFileInvoice },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,8 +38,25 @@ export function loader({ context }: Route.LoaderArgs) {
   return { user, partner };
 }
 
+export default function PartnerRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PartnerFrame {...loaderData}>
+      <Outlet />
+    </PartnerFrame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />;
+  return (
+    <PartnerFrame {...loaderData}>
+      <ErrorContent error={error} home={{ label: 'Go to Groups', to: partnerPaths.groups }} />
+    </PartnerFrame>
+  );
+}
+
 /** The frame of the pages of a partner's agents. */
-export default function PartnerRoute({ loaderData: { user, partner } }: Route.ComponentProps) {
+function PartnerFrame({ user, partner, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
   return (
     <PortalFrame
       areas={AREAS}
@@ -34,7 +64,7 @@ export default function PartnerRoute({ loaderData: { user, partner } }: Route.Co
       logoUrl={partner?.logoUrl ?? null}
       person={<PersonPanel type="agents" person={user} isRow />}
     >
-      <Outlet />
+      {children}
       <SignInAgain type="agents" email={user.email} />
     </PortalFrame>
   );

@@ -1,16 +1,20 @@
 import { ORDER_SORTS } from '../../features/order/lists/listed-columns.tsx';
 import { PartnerOrders } from '../../features/order/lists/partner-orders.tsx';
+import { ordersFilterOf } from '../../features/order/lists/partner-orders-filter.ts';
 import { clientFor } from '../../lib/api.ts';
-import { loadList } from '../../lib/loaded.ts';
+import { loadGroupTitle } from '../../lib/group-filter.ts';
 import { signedIn } from '../../session/require-user.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/orders.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
+  const filter = ordersFilterOf(url.searchParams);
   return {
     orders: loadList({ request, url, sorts: ORDER_SORTS }, (range, options) =>
-      client.findOrders({ query: range }, options),
+      client.findOrders({ query: { ...filter, ...range } }, options),
     ),
+    groupTitle: loadGroupTitle(client, filter.group),
     partnerName: signedIn(context).partner?.name ?? '',
   };
 }
@@ -19,6 +23,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Orders · ${loaderData?.partnerName}` }];
 }
 
-export default function PartnerOrdersRoute({ loaderData: { orders } }: Route.ComponentProps) {
-  return <PartnerOrders orders={orders} />;
+export default function PartnerOrdersRoute({ loaderData: { orders, groupTitle } }: Route.ComponentProps) {
+  return <PartnerOrders orders={orders} groupTitle={groupTitle} />;
 }

@@ -14,7 +14,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Roster · ${loaderData?.rosters[0]?.title ?? 'Departures'}` }];
+  return [{ title: `Manifest · ${loaderData?.rosters[0]?.title ?? 'Departures'}` }];
 }
 
 export default function PartnerRosterRoute({ loaderData }: Route.ComponentProps) {

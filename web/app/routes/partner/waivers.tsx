@@ -1,23 +1,28 @@
 import { OWN_SORTS } from '../../features/waiver/lists/own-columns.tsx';
 import { PartnerWaivers } from '../../features/waiver/lists/partner-waivers.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { loadAll, loadList } from '../../lib/loaded.ts';
+import { groupOf, loadGroupTitle } from '../../lib/group-filter.ts';
 import { signedIn } from '../../session/require-user.ts';
+import { loadAll, loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/waivers.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
+  const group = groupOf(url.searchParams);
+  // The group's card does not count the waivers of cancelled bookings either.
+  const filter = group ? { filter: { group, isCancelled: false } } : {};
   const waivers = loadList({ request, url, sorts: OWN_SORTS, size: 10 }, (range, options) =>
-    client.queryWaivers({ body: { sort: '-startDate', ...range } }, options),
+    client.queryWaivers({ body: { ...filter, sort: '-startDate', ...range } }, options),
   );
-  const progress = loadAll(client.listWaiverProgress({ query: { limit: 100 } }));
-  return { waivers, progress, partnerName: signedIn(context).partner?.name ?? '' };
+  const progress = loadAll(client.listWaiverProgress({ query: { ...(group ? { group } : {}), limit: 100 } }));
+  const groupTitle = loadGroupTitle(client, group);
+  return { waivers, progress, groupTitle, partnerName: signedIn(context).partner?.name ?? '' };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Waivers · ${loaderData?.partnerName}` }];
 }
 
-export default function PartnerWaiversRoute({ loaderData: { waivers, progress } }: Route.ComponentProps) {
-  return <PartnerWaivers waivers={waivers} progress={progress} />;
+export default function PartnerWaiversRoute({ loaderData: { waivers, progress, groupTitle } }: Route.ComponentProps) {
+  return <PartnerWaivers waivers={waivers} progress={progress} groupTitle={groupTitle} />;
 }

@@ -1,6 +1,8 @@
 import {
   IconArrowsExchange,
   IconBuildingCommunity,
+  IconCalendarMonth,
+  IconHome,
   IconMap2,
   IconReceipt,
   IconScale,
@@ -14,6 +16,8 @@ import type { Area } from '../../ui/portal/frame/area.ts';
 
 /** The navigation of staff pages. A new area needs a line here and a route in routes.ts. */
 export const STAFF_AREAS: Area[] = [
+  { label: 'Today', to: staffPaths.today, icon: IconHome },
+  { label: 'Calendar', to: staffPaths.calendar, icon: IconCalendarMonth },
   { label: 'Groups', to: staffPaths.groups, icon: IconMap2 },
   { label: 'Bookings', to: staffPaths.bookings, icon: IconTicket },
   { label: 'Orders', to: staffPaths.orders, icon: IconReceipt },
@@ -21,6 +25,6 @@ export const STAFF_AREAS: Area[] = [
   { label: 'Partners', to: staffPaths.partners, icon: IconBuildingCommunity },
   { label: 'Waiver templates', to: staffPaths.waiverTemplates, icon: IconSignature },
   { label: 'Waivers', to: staffPaths.waivers, icon: IconWritingSign, isExact: true },
-  { label: 'Ledger', to: staffPaths.ledger, icon: IconScale },
+  { label: 'Reconciliation', to: staffPaths.ledger, icon: IconScale },
   { label: 'Employees', to: staffPaths.employees, icon: IconUsers },
 ];

@@ -3,13 +3,14 @@ import { AvailabilitiesScreen } from '../../features/availability/screen/availab
 import { whenOf } from '../../features/availability/screen/availabilities-table.tsx';
 import { AVAILABILITY_SORTS } from '../../features/availability/screen/columns.tsx';
 import { askedBy } from '../../features/availability/screen/screen-address.ts';
+import { fromOf } from '../../features/item/items-group.ts';
 import { clientFor } from '../../lib/api.ts';
-import { loadList } from '../../lib/loaded.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
 import { inOtherDivision } from '../../lib/other-division.ts';
 import { itemsPath } from '../../lib/paths.ts';
-import { isChangeUnread } from '../../lib/read-again.ts';
 import { currentDivision } from '../../session/require-division.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
+import { isChangeUnread } from '../../ui/portal/read-again.ts';
 import type { Route } from './+types/availabilities.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -18,11 +19,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const head = await orNotFound(asked, 'item.fetchFailed');
   const division = currentDivision(context);
   if (head.group.division !== division._id) throw inOtherDivision(head.group.division);
-  const from = url.searchParams.get('from') === 'create' ? 'create' : 'list';
   const availabilities = loadList({ request, url, sorts: AVAILABILITY_SORTS }, (range, options) =>
     client.findAvailabilities({ query: { item: head.item._id, ...whenOf(url.searchParams), ...range } }, options),
   );
-  return { head, availabilities, backTo: itemsPath(head.group._id, from) };
+  return { head, availabilities, backTo: itemsPath(head.group._id, fromOf(url)) };
 }
 
 /**
@@ -34,7 +34,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Availabilities · ${loaderData?.head.item.name ?? 'Staff'}` }];
+  return [{ title: `Departures · ${loaderData?.head.item.name ?? 'Staff'}` }];
 }
 
 export default function StaffAvailabilitiesRoute({ loaderData }: Route.ComponentProps) {

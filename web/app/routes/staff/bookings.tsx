@@ -1,33 +1,30 @@
-import { BOOKING_SORTS } from '@tours/contract/constants';
+import { BOOKING_SORTS } from '@tours/contract/list-constants';
 import { BOOKING_FILTERS, BookingsPage, bookingTotals } from '../../features/order/staff-lists/bookings-page.tsx';
-import { filterOf, namesOf } from '../../features/order/staff-lists/sales-filter.ts';
+import { loadSales } from '../../features/order/staff-lists/load-sales.ts';
 import { clientFor } from '../../lib/api.ts';
-import { readAddress } from '../../lib/list-query.ts';
-import { loadList } from '../../lib/loaded.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/bookings.ts';
+import { divisionTitle } from './division-title.ts';
 
 const WaiversModal = lazyPart(() => import('../../features/waiver/staff/waivers-modal.tsx'));
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const division = currentDivision(context);
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
-  const filter = filterOf(url.searchParams, BOOKING_FILTERS);
-  const { search } = readAddress(url.searchParams, []);
-  const narrowed = { division: division._id, ...filter };
-  const rows = loadList({ request, url, sorts: BOOKING_SORTS }, (range, options) =>
-    client.findBookings({ query: { ...narrowed, ...range } }, options),
+  return loadSales(
+    { request, url },
+    {
+      client,
+      division: currentDivision(context),
+      kinds: BOOKING_FILTERS,
+      sortsOf: () => BOOKING_SORTS,
+      find: (query, options) => client.findBookings({ query }, options),
+      total: async (query) => bookingTotals(await client.getBookingTotals({ query })),
+    },
   );
-  const totals = client
-    .getBookingTotals({ query: { ...narrowed, ...(search ? { search } : {}) } })
-    .then(bookingTotals, () => null);
-  return { rows, totals, division, filter, names: await namesOf(client, filter) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Bookings · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Bookings');
 
 export default function StaffBookingsRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,15 +1,16 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { DivisionChoice } from '../../features/division/division-choice.tsx';
-import { afterChoice } from '../../lib/paths.ts';
+import { afterChoice, HOME_PATH, staffPaths } from '../../lib/paths.ts';
 import { signedIn } from '../../session/require-user.ts';
+import { SellerMark } from '../../ui/seller-mark.tsx';
 import type { Route } from './+types/division-choice.ts';
 
-/** An employee with only one division skips the choice. */
+/** An employee with only one division skips the choice; the specification sends them to the groups. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { divisions, division } = signedIn(context);
-  const next = afterChoice(url.searchParams.get('from'));
-  if (divisions.length === 1) throw redirect(next);
-  return { divisions, current: division, next };
+  const { divisions, division, user } = signedIn(context);
+  const from = url.searchParams.get('from');
+  if (divisions.length === 1) throw redirect(afterChoice(from, staffPaths.groups));
+  return { divisions, current: division, next: afterChoice(from, staffPaths.today), email: user.email };
 }
 
 export function meta() {
@@ -17,5 +18,10 @@ export function meta() {
 }
 
 export default function DivisionChoiceRoute({ loaderData }: Route.ComponentProps) {
-  return <DivisionChoice {...loaderData} />;
+  const home = (
+    <Link to={HOME_PATH}>
+      <SellerMark />
+    </Link>
+  );
+  return <DivisionChoice {...loaderData} header={home} />;
 }

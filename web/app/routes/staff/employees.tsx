@@ -1,9 +1,10 @@
 import { EmployeesPage } from '../../features/employee/employees-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { loadAll } from '../../lib/loaded.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { signedIn } from '../../session/require-user.ts';
+import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/employees.ts';
+import { divisionTitle } from './division-title.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { divisions, user } = signedIn(context);
@@ -16,9 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Employees · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Employees');
 
 export default function StaffEmployeesRoute({ loaderData }: Route.ComponentProps) {
   return <EmployeesPage key={loaderData.division._id} {...loaderData} />;

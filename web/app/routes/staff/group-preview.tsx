@@ -1,7 +1,6 @@
-import type { PublicGroup } from '@tours/contract/group';
 import { loadGroup } from '../../features/group/form/load-group.ts';
 import { PreviewPage } from '../../features/group/preview/preview-page.tsx';
-import { clientFor } from '../../lib/api.ts';
+import { clientFor, pageContext } from '../../lib/api.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { currentDivision, requireDivision } from '../../session/require-division.ts';
@@ -13,22 +12,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const client = clientFor(context);
   const id = url.searchParams.get('groupId');
   const details = await loadGroup(client, { id, division: currentDivision(context)._id });
-  return {
-    details,
-    group: await orNotFound(client.previewGroup({ params: { id: details._id } }), 'group.detailsFailed'),
-  };
+  const group = await orNotFound(client.previewGroup({ params: { id: details._id } }), 'group.detailsFailed');
+  return { details, group, seller: context.get(pageContext).sellerOf(group.division) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `Preview · ${loaderData.details.title}` }, { name: 'robots', content: 'noindex' }] : [];
 }
 
-export const handle: PageHandle<{ group: PublicGroup }> = {
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   // Light, as travellers see the page.
   followsSystem: false,
-  brandColor: ({ group }) => group.division.brandColor,
+  seller: ({ seller }) => seller,
 };
 
-export default function StaffGroupPreviewRoute({ loaderData }: Route.ComponentProps) {
-  return <PreviewPage {...loaderData} />;
+export default function StaffGroupPreviewRoute({ loaderData: { group, details } }: Route.ComponentProps) {
+  return <PreviewPage group={group} details={details} />;
 }

@@ -2,9 +2,10 @@ import { GROUP_SORTS } from '../../features/group/list/group-columns.tsx';
 import { GroupsPage } from '../../features/group/list/groups-page.tsx';
 import { filterOf, readGroups } from '../../features/group/list/read-groups.ts';
 import { clientFor } from '../../lib/api.ts';
-import { loadList } from '../../lib/loaded.ts';
 import { currentDivision } from '../../session/require-division.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/groups.ts';
+import { divisionTitle } from './division-title.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
@@ -17,9 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { groups, division, filter, partnerName: partner?.name ?? null };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Groups · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Groups');
 
 export default function StaffGroupsRoute({ loaderData }: Route.ComponentProps) {
   return <GroupsPage key={loaderData.division._id} {...loaderData} />;

@@ -3,9 +3,9 @@ import { publicOrigin } from '../../features/group/group-address.ts';
 import { fromOf } from '../../features/item/items-group.ts';
 import { ItemsPage } from '../../features/item/items-page.tsx';
 import { clientFor, pageContext } from '../../lib/api.ts';
-import { loadAll } from '../../lib/loaded.ts';
-import { isChangeUnread } from '../../lib/read-again.ts';
 import { currentDivision } from '../../session/require-division.ts';
+import { loadAll } from '../../ui/portal/list/loaded.ts';
+import { isChangeUnread } from '../../ui/portal/read-again.ts';
 import type { Route } from './+types/items.ts';
 import { loadItemsGroup } from './load-items-group.ts';
 

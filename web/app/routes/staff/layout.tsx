@@ -1,11 +1,13 @@
 import { Outlet } from 'react-router';
 import { OtherDivision } from '../../features/division/other-division.tsx';
-import ErrorPage from '../../features/errors/error-page.tsx';
+import { ErrorContent } from '../../features/errors/error-content.tsx';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { onOtherPages } from '../../lib/on-other-pages.ts';
 import { otherDivisionOf } from '../../lib/other-division.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
+import { staffPaths } from '../../lib/paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
 import type { Route } from './+types/layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser('employees')];
@@ -28,8 +30,17 @@ export default function StaffRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** For pages without the frame of a division. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const other = otherDivisionOf(error);
   const division = loaderData?.session.divisions.find(({ _id }) => _id === other);
-  return division ? <OtherDivision division={division} /> : <ErrorPage error={error} />;
+  return (
+    <PageFrame>
+      {division ? (
+        <OtherDivision division={division} />
+      ) : (
+        <ErrorContent error={error} home={{ label: 'Go to Today', to: staffPaths.today }} />
+      )}
+    </PageFrame>
+  );
 }

@@ -1,10 +1,11 @@
-import { DIFFERENCE_SORTS } from '@tours/contract/constants';
+import { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
 import { filterOf } from '../../features/ledger/difference-filter.ts';
 import { LedgerPage } from '../../features/ledger/ledger-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { loadList } from '../../lib/loaded.ts';
 import { currentDivision } from '../../session/require-division.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/ledger.ts';
+import { divisionTitle } from './division-title.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
@@ -17,9 +18,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { rows, match, division, filter };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Ledger · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Reconciliation');
 
 export default function StaffLedgerRoute({ loaderData }: Route.ComponentProps) {
   return <LedgerPage key={loaderData.division._id} {...loaderData} />;

@@ -6,7 +6,10 @@ import { CustomerDataButtons } from '../../features/personal-data/customer-data-
 import { CashButton } from '../../features/refund/cash-button.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/order.ts';
+
+const WaiversModal = lazyPart(() => import('../../features/waiver/staff/waivers-modal.tsx'));
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadStaffOrder(clientFor(context), { id: params.id, division: currentDivision(context)._id });
@@ -18,7 +21,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
-  const { order } = loaderData;
+  const { order, waivers } = loaderData;
+  // Unknown waivers may be unsigned.
+  const canRemind = waivers?.some((waiver) => !waiver.isSigned && !waiver.isCancelled && !waiver.isPending) ?? true;
   // After an erasure the emails and links of the order are different ones, so both sections start over.
   return (
     <StaffOrderPage
@@ -26,8 +31,9 @@ export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       headActions={<CashButton order={order} />}
       customerData={<CustomerDataButtons order={order} />}
+      renderWaivers={(dialog) => <WaiversModal key={dialog.orderItem} {...dialog} />}
     >
-      <OrderMails key={order.erasedAt} orderId={order._id} />
+      <OrderMails key={order.erasedAt} orderId={order._id} canRemind={canRemind} />
       <OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />
     </StaffOrderPage>
   );

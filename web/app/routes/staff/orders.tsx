@@ -1,30 +1,27 @@
-import { ORDER_SORTS } from '@tours/contract/constants';
+import { ORDER_SORTS } from '@tours/contract/list-constants';
+import { loadSales } from '../../features/order/staff-lists/load-sales.ts';
 import { isByTrip, ORDER_FILTERS, OrdersPage, orderTotals } from '../../features/order/staff-lists/orders-page.tsx';
-import { filterOf, namesOf } from '../../features/order/staff-lists/sales-filter.ts';
 import { clientFor } from '../../lib/api.ts';
-import { readAddress } from '../../lib/list-query.ts';
-import { loadList } from '../../lib/loaded.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/orders.ts';
+import { divisionTitle } from './division-title.ts';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const division = currentDivision(context);
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
-  const filter = filterOf(url.searchParams, ORDER_FILTERS);
-  const { search } = readAddress(url.searchParams, []);
-  const narrowed = { division: division._id, ...filter };
-  const rows = loadList({ request, url, sorts: isByTrip(filter) ? [] : ORDER_SORTS }, (range, options) =>
-    client.findOrders({ query: { ...narrowed, ...range } }, options),
+  return loadSales(
+    { request, url },
+    {
+      client,
+      division: currentDivision(context),
+      kinds: ORDER_FILTERS,
+      sortsOf: (filter) => (isByTrip(filter) ? [] : ORDER_SORTS),
+      find: (query, options) => client.findOrders({ query }, options),
+      total: async (query) => orderTotals(await client.getOrderTotals({ query })),
+    },
   );
-  const totals = client
-    .getOrderTotals({ query: { ...narrowed, ...(search ? { search } : {}) } })
-    .then(orderTotals, () => null);
-  return { rows, totals, division, filter, names: await namesOf(client, filter) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Orders · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Orders');
 
 export default function StaffOrdersRoute({ loaderData }: Route.ComponentProps) {
   return <OrdersPage key={loaderData.division._id} {...loaderData} />;

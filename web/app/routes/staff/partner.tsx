@@ -3,10 +3,11 @@ import { AgentsSection } from '../../features/agent/agents-section.tsx';
 import { publicOrigin } from '../../features/group/group-address.ts';
 import { loadPartner } from '../../features/partner/load-partner.ts';
 import { PartnerPage } from '../../features/partner/partner-page.tsx';
+import { StatementsSection } from '../../features/statement/statements-section.tsx';
 import { clientFor, pageContext } from '../../lib/api.ts';
-import { loadAll } from '../../lib/loaded.ts';
 import { zoneName } from '../../lib/zone-name.ts';
 import { currentDivision } from '../../session/require-division.ts';
+import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/partner.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     division,
     partner,
     agents: partner && loadAll(client.findAgents({ query: { partner: partner._id } })),
+    statements: partner && loadAll(client.listPartnerStatements({ params: { id: partner._id } })),
     origin: publicOrigin(division.domain, context.get(pageContext).publicUrl),
     timezoneLabel: zoneName(partner?.timezone ?? DEFAULT_TIMEZONE),
   };
@@ -29,12 +31,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StaffPartnerRoute({ loaderData }: Route.ComponentProps) {
-  const { agents, ...page } = loaderData;
+  const { agents, statements, ...page } = loaderData;
   return (
     <PartnerPage
       key={page.partner?._id ?? 'new'}
       {...page}
-      renderAgents={(partner) => <AgentsSection partner={partner} agents={agents} />}
+      renderSections={(partner) => (
+        <>
+          <AgentsSection partner={partner} agents={agents} />
+          {partner && statements && <StatementsSection partner={partner} statements={statements} />}
+        </>
+      )}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { PARTNER_SORTS } from '../../features/partner/partner-columns.tsx';
 import { PartnersPage } from '../../features/partner/partners-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { loadList } from '../../lib/loaded.ts';
 import { currentDivision } from '../../session/require-division.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/partners.ts';
+import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
@@ -14,9 +15,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   return { partners, division };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Partners · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Partners');
 
 export default function StaffPartnersRoute({ loaderData }: Route.ComponentProps) {
   return <PartnersPage key={loaderData.division._id} {...loaderData} />;

@@ -4,6 +4,7 @@ import { clientFor, isRefusal } from '../../lib/api.ts';
 import { inOtherDivision } from '../../lib/other-division.ts';
 import { staffPaths } from '../../lib/paths.ts';
 import { currentDivision } from '../../session/require-division.ts';
+import { Controls } from '../../ui/controls.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/refund.ts';
 
@@ -31,7 +32,9 @@ export default function StaffRefundRoute({ loaderData: { itemId } }: Route.Compo
   const close = () => (key === 'default' ? navigate(staffPaths.bookings) : navigate(-1));
   return (
     <Suspense fallback={null}>
-      <RefundScreen key={itemId} itemId={itemId} onClose={() => void close()} />
+      <Controls>
+        <RefundScreen key={itemId} itemId={itemId} onClose={() => void close()} />
+      </Controls>
     </Suspense>
   );
 }

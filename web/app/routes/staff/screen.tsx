@@ -1,28 +1,36 @@
 import { Outlet } from 'react-router';
+import ErrorPage from '../../features/errors/error-page.tsx';
 import { useSearchDialog } from '../../features/search/use-search-dialog.tsx';
 import { onOtherPages } from '../../lib/on-other-pages.ts';
 import { currentDivision, requireDivision } from '../../session/require-division.ts';
+import { signedIn } from '../../session/require-user.ts';
 import { sendTabDivision, useTabDivision } from '../../session/tab-division.ts';
 import type { Route } from './+types/screen.ts';
 import { STAFF_AREAS } from './areas.ts';
+import { DivisionError } from './division-frame.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireDivision];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sendTabDivision];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { division: currentDivision(context)._id };
+  const { divisions, user } = signedIn(context);
+  return { divisions, user, division: currentDivision(context) };
 }
 
 export const shouldRevalidate = onOtherPages;
 
 /** The parent of pages of a division that fill the screen like a dialog over the former page. */
 export default function StaffScreenRoute({ loaderData: { division } }: Route.ComponentProps) {
-  useTabDivision(division);
-  const search = useSearchDialog(division, STAFF_AREAS);
+  useTabDivision(division._id);
+  const search = useSearchDialog(division._id, STAFF_AREAS);
   return (
     <>
       <Outlet />
       {search.dialog}
     </>
   );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return loaderData ? <DivisionError {...loaderData} error={error} /> : <ErrorPage error={error} />;
 }

@@ -1,14 +1,13 @@
 import { ProofsPage } from '../../features/waiver-proof/proofs-page.tsx';
 import { currentDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/waiver-proofs.ts';
+import { divisionTitle } from './division-title.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { division: currentDivision(context) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Check signed waivers · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Check signed waivers');
 
 export default function StaffWaiverProofsRoute({ loaderData }: Route.ComponentProps) {
   return <ProofsPage key={loaderData.division._id} {...loaderData} />;

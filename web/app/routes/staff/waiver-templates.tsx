@@ -1,9 +1,10 @@
 import { TEMPLATE_SORTS } from '../../features/waivertemplate/template-columns.tsx';
 import { TemplatesPage } from '../../features/waivertemplate/templates-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { loadList } from '../../lib/loaded.ts';
 import { currentDivision } from '../../session/require-division.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/waiver-templates.ts';
+import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
@@ -14,9 +15,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   return { templates, division };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Waiver templates · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Waiver templates');
 
 export default function StaffWaiverTemplatesRoute({ loaderData }: Route.ComponentProps) {
   return <TemplatesPage key={loaderData.division._id} {...loaderData} />;

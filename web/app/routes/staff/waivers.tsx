@@ -4,10 +4,11 @@ import { WAIVER_SORTS } from '../../features/waiver/staff/waiver-columns.tsx';
 import { asked, askedOfCount, filterOf } from '../../features/waiver/staff/waiver-filter.ts';
 import { WaiversPage } from '../../features/waiver/staff/waivers-page.tsx';
 import { clientFor } from '../../lib/api.ts';
-import { readAddress } from '../../lib/list-query.ts';
-import { loadList } from '../../lib/loaded.ts';
 import { currentDivision } from '../../session/require-division.ts';
+import { readAddress } from '../../ui/portal/list/list-query.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/waivers.ts';
+import { divisionTitle } from './division-title.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
@@ -32,9 +33,7 @@ async function nameOf(client: Client, availability: string | undefined): Promise
   return found ? formatSpan(found.startDate, found.endDate) : null;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Waivers · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Waivers');
 
 export default function StaffWaiversRoute({ loaderData }: Route.ComponentProps) {
   return <WaiversPage key={loaderData.division._id} {...loaderData} />;

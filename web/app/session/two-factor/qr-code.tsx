@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { retryable } from '../../lib/retryable.ts';
+import { useReading } from '../../lib/use-reading.ts';
 import classes from './qr-code.module.css';
 
 /** Width of the white border that scanners need, in squares. */
@@ -7,17 +7,8 @@ const MARGIN = 4;
 
 /** Drawn in the browser, because any service that draws the secret would learn it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const [drawn, setDrawn] = useState<Drawing | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    // Without the picture, the secret can still be typed.
-    draw(text)
-      .then((drawing) => isCurrent && setDrawn(drawing))
-      .catch(() => {});
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
+  // Without the picture, the secret can still be typed.
+  const { answer: drawn } = useReading(text, () => draw(text));
   return (
     <div className={classes.frame}>
       {drawn && (

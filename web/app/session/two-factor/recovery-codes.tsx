@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useFocusHere } from '../../ui/use-focus-here.ts';
 import classes from './recovery-codes.module.css';
@@ -24,11 +25,10 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
     <Stack gap="md">
       <div className={classes.sheet} ref={here} tabIndex={-1}>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          Recovery codes of {email}
+          Recovery codes for {email}
         </Text>
         <Text size="sm" mt={4}>
-          Each of them logs you in once, without your phone. Keep them where you keep your passwords: they are not shown
-          again.
+          Each code works once if you don’t have your phone. Save them with your passwords; you won’t see them again.
         </Text>
         <ul className={classes.codes} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -50,19 +50,13 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
         </Button>
       </div>
       <Button onClick={leave} loading={isLeaving}>
-        I have kept them
+        I’ve saved them
       </Button>
     </Stack>
   );
 }
 
 function download(email: string, codes: string[]): void {
-  const text = [`Recovery codes of ${email}. Each works once.`, '', ...codes, ''].join('\n');
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'recovery-codes.txt';
-  link.click();
-  // Browsers read it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const text = [`Recovery codes for ${email}. Each works once.`, '', ...codes, ''].join('\n');
+  saveFile('recovery-codes.txt', 'text/plain', text);
 }

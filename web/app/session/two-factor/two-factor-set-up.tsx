@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { useEffect, useState } from 'react';
 import { useAppData } from '../../lib/api.ts';
+import { useHydrated } from '../../lib/store.ts';
 import { useFocusHere } from '../../ui/use-focus-here.ts';
 import { startTwoFactor, type TwoFactorSecret, verifyCode } from '../auth-api.ts';
 import { codeError, passwordError, plainCode } from '../credentials.ts';
@@ -51,15 +52,18 @@ function Begin({ email, knownPassword, onSecret }: BeginProps) {
     about: { password: 'password' },
     back: 'password',
   });
-  // On the account page the pressed button is gone, so the field gets the focus. At a login there is no field.
-  useEffect(() => document.getElementById('set-up-password')?.focus(), []);
+  const isHydrated = useHydrated();
+  // The pressed button is gone, so the field gets the focus. Right after a login there is no field.
+  useEffect(() => {
+    if (isHydrated) document.getElementById('set-up-password')?.focus();
+  }, [isHydrated]);
   return (
     <form noValidate onSubmit={form.submit}>
       <FormNotice notice={failedOr(form.failure, null)} />
       <Stack gap="md">
         <Text>
-          Besides your password, an app on your phone then shows a code that is asked for whenever you log in. Any
-          authenticator app will do, such as Google Authenticator, 1Password or Aegis.
+          Each time you log in, you’ll enter your password and a code from an app on your phone. You can use any
+          authenticator app, such as Google Authenticator, 1Password or Aegis.
         </Text>
         {knownPassword === null && (
           <>
@@ -100,11 +104,7 @@ function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: 
         </Text>
         <QrCode text={secret.totpURI} label="QR code for your authenticator app" />
         <SecretKey uri={secret.totpURI} />
-        <CodeField
-          field={form.field('code')}
-          label="Code of your app"
-          description="The six digits that the app shows now"
-        />
+        <CodeField field={form.field('code')} label="Authentication code" description="The 6-digit code in your app" />
         <Button type="submit" loading={form.isSending}>
           Verify
         </Button>

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { retryable } from '../../lib/retryable.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 
 export interface Question {
   title: string;
@@ -18,8 +19,8 @@ const loadModal = retryable(() => import('./confirm-modal.tsx'));
 const fetchModal = () =>
   lazy<ComponentType<{ question: OpenQuestion }>>(() => loadModal().catch(() => ({ default: AskBrowser })));
 let ConfirmModal = fetchModal();
-const listeners = new Set<() => void>();
 let open: OpenQuestion | null = null;
+const store = createStore(() => open, null);
 
 /** Asks for confirmation: `if (await confirmDialog({…})) remove()`. */
 export function confirmDialog(question: Question): Promise<boolean> {
@@ -36,7 +37,7 @@ export function confirmDialog(question: Question): Promise<boolean> {
 
 function show(question: OpenQuestion | null) {
   open = question;
-  for (const listener of listeners) listener();
+  store.notify();
 }
 
 /**
@@ -50,28 +51,11 @@ function AskBrowser({ question }: { question: OpenQuestion }) {
   return null;
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 /** True while a question is open, so that dialogs below it do not close together with it. */
-export function useIsConfirming(): boolean {
-  return useOpenQuestion() !== null;
-}
-
-function useOpenQuestion() {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => null,
-  );
-}
+export const useIsConfirming = (): boolean => useStore(store) !== null;
 
 export function ConfirmHost() {
-  const question = useOpenQuestion();
+  const question = useStore(store);
   // Read at each rendering, because it is replaced after a failure.
   const Modal = ConfirmModal;
   return <Suspense fallback={null}>{question && <Modal question={question} />}</Suspense>;

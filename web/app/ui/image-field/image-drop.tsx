@@ -39,7 +39,7 @@ export default function ImageDrop(props: ImageFieldProps) {
         activateOnKeyboard={false}
         inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
       >
-        {value && <img className={classes.picture} src={value} alt={`${label} at present`} style={{ maxHeight }} />}
+        {value && <img className={classes.picture} src={value} alt={`Current image: ${label}`} style={{ maxHeight }} />}
         <div className={classes.row}>
           <Button
             id={buttonId}
@@ -52,7 +52,7 @@ export default function ImageDrop(props: ImageFieldProps) {
             data-path={path}
             onClick={() => sending === null && open.current?.()}
           >
-            {value ? 'Choose another picture' : 'Choose a picture'}
+            {value ? 'Choose another image' : 'Choose an image'}
           </Button>
           <span className={classes.hint} data-idle={sending === null || undefined}>
             {sending ?? 'or drop it here'}
@@ -67,7 +67,7 @@ export default function ImageDrop(props: ImageFieldProps) {
         )}
         {hint && <Input.Description mt={4}>{hint}</Input.Description>}
       </div>
-      <VisuallyHidden role="status">{sending ?? (isStored ? 'The picture is uploaded.' : '')}</VisuallyHidden>
+      <VisuallyHidden role="status">{sending ?? (isStored ? 'Image uploaded.' : '')}</VisuallyHidden>
     </Input.Wrapper>
   );
 }

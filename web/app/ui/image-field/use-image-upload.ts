@@ -17,7 +17,7 @@ export function useImageUpload(division: string, folder: ImageFolder): UploadIma
     async (file, signal) => {
       if (!PICTURE_TYPES.includes(file.type)) throw new UnfitFile(unfit(file));
       if (file.size > IMAGE_MAX_BYTES)
-        throw new UnfitFile(`This picture is too large (${megabytes(file)}). Please choose one of at most 15 MB.`);
+        throw new UnfitFile(`This image is too large (${megabytes(file)}). Choose one of up to 15 MB.`);
       const { url } = await api.uploadImage({ query: { division, folder }, file }, signal ? { signal } : {});
       return url;
     },
@@ -26,7 +26,7 @@ export function useImageUpload(division: string, folder: ImageFolder): UploadIma
 }
 
 export function unfit({ name }: File): string {
-  return `${name} is not a picture that can be used. Please choose a JPEG, PNG or WebP file.`;
+  return `${name} isn’t an image we can use. Choose a JPEG, PNG or WebP file.`;
 }
 
 /** A problem found before sending. */
@@ -34,7 +34,7 @@ class UnfitFile extends Error {}
 
 export function uploadFailure(error: unknown): string {
   if (error instanceof UnfitFile || isRefusal(error)) return error.message;
-  return 'The picture did not get through. Please check your connection and try again.';
+  return 'The image didn’t upload. Check your connection and try again.';
 }
 
 export function megabytes({ size }: File): string {

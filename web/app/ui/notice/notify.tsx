@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
 import { retryable } from '../../lib/retryable.ts';
+import { createStore, useStore } from '../../lib/store.ts';
 import { PlainNotice, PlainNoticeStack } from './plain-notice.tsx';
 import { type Tone, toneColor } from './tone.ts';
 
@@ -12,8 +13,8 @@ interface View {
 }
 
 const NOTHING: View = { Snackbar: null, plain: null };
-const listeners = new Set<() => void>();
 let view = NOTHING;
+const store = createStore(() => view, NOTHING);
 
 const loadSnackbar = retryable(async () => {
   const { default: Snackbar, notifications } = await import('./snackbar.tsx');
@@ -62,22 +63,11 @@ export async function clearNotices(): Promise<void> {
 
 function show(next: View) {
   view = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  store.notify();
 }
 
 export function NotificationHost() {
-  const { Snackbar, plain } = useSyncExternalStore(
-    subscribe,
-    () => view,
-    () => NOTHING,
-  );
+  const { Snackbar, plain } = useStore(store);
   return (
     <>
       {Snackbar && <Snackbar />}

@@ -17,11 +17,11 @@ interface Followed {
 
 /** Reports the state of a mail: sent, refused, or still queued. */
 export async function followMail(client: Client, { mail, isRepeated = false, sent }: Followed): Promise<void> {
-  if (isRepeated) return notify('This email was asked for less than a minute ago. Nothing was sent again.', 'warning');
+  if (isRepeated) return notify('This email was requested less than a minute ago, so it wasn’t sent again.', 'warning');
   const found = await settled(client, mail);
   if (!found || found.state === 'queued') {
     const why = found?.why ? ` The mail server answered: ${found.why}` : '';
-    return notify(`The email is queued and goes out by itself as soon as it is taken.${why}`, 'warning');
+    return notify(`The email is queued. We’ll keep trying until it is delivered.${why}`, 'warning');
   }
   if (found.state === 'sent') return notify(sent, 'success');
   return notify(`${message('mail.failed')} (${found.to} was refused: ${found.why ?? 'no reason was given'})`, 'error');

@@ -1,19 +1,38 @@
 import { Tooltip } from '@mantine/core';
-import { instantOf } from '@tours/contract/time';
+import { formatDate, formatDateTime, formatTime, instantOf, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
-import { ago } from '../../lib/ago.ts';
+import { type ComponentProps, use } from 'react';
 import { DateTime } from '../date-time.tsx';
+import { ago } from './ago.ts';
+import { ListZone } from './list/list-zone.ts';
 
-/** A date and time with a tooltip that says how long ago it was. */
+/** A date and time with a tooltip that says how long ago it was. In a list it is short, and the tooltip has the rest. */
 export function Moment({ at }: { at: ZonedString }) {
+  const zone = use(ListZone);
   return (
-    <Tooltip label={<Ago at={at} />} events={{ hover: true, focus: true, touch: true }} openDelay={150}>
-      <DateTime at={at} />
+    <Tooltip
+      label={<Tip at={at} isWhole={zone !== null} />}
+      events={{ hover: true, focus: true, touch: true }}
+      openDelay={150}
+    >
+      {zone === null ? <DateTime at={at} /> : <ShortTime at={at} zone={zone} />}
     </Tooltip>
   );
 }
 
+/** Further props let a tooltip wrap it. The zone is named where it is not that of the list. */
+function ShortTime({ at, zone, ...rest }: { at: ZonedString; zone: string } & ComponentProps<'time'>) {
+  const own = parseZoned(at).zone;
+  return (
+    <time {...rest} className="figures" dateTime={instantOf(at).toISOString()}>
+      {formatDate(at.slice(0, 10))} {formatTime(at)}
+      {own !== zone && <span className="soft"> {zoneLabel(own)}</span>}
+    </time>
+  );
+}
+
 /** Calculated when it is shown. */
-function Ago({ at }: { at: ZonedString }) {
-  return ago(instantOf(at), new Date());
+function Tip({ at, isWhole }: { at: ZonedString; isWhole: boolean }) {
+  const since = ago(instantOf(at), new Date());
+  return isWhole ? `${formatDateTime(at)}, ${since}` : since;
 }

@@ -14,7 +14,7 @@ export default function Editor(props: RichTextEditorProps) {
   const [labelId, notesId] = [useId(), useId()];
   const [failure, setFailure] = useState<string | null>(null);
   const letters = visibleText(value).length;
-  const tooMany = letters > max ? `${letters - max} too many: at most ${max} letters fit` : null;
+  const tooMany = letters > max ? `${letters - max} characters over the limit of ${max}` : null;
   const problem = tooMany ?? error;
   const editor = useRichText(props, { labelId, notesId, isInvalid: Boolean(problem) });
   return (

@@ -34,7 +34,7 @@ export function ImageControl({ editor, uploadImage, onFailure, onInserted }: Ima
       setIsSending(false);
     }
   }
-  const label = isSending ? 'Uploading a picture…' : 'Insert a picture';
+  const label = isSending ? 'Uploading an image…' : 'Insert an image';
   return (
     <>
       <Frame.Control

@@ -53,7 +53,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
       </Popover.Target>
       <Popover.Dropdown>
         <TextInput
-          label="Address of the link"
+          label="Link address"
           placeholder="https://"
           inputMode="url"
           autoCapitalize="none"

@@ -12,8 +12,8 @@ export function NestingControls({ editor }: { editor: Editor }) {
     }),
   });
   const controls = [
-    { label: 'Further in (Ctrl ])', icon: IconIndentIncrease, can: canSink, command: 'sinkListItem' },
-    { label: 'Further out (Ctrl [)', icon: IconIndentDecrease, can: canLift, command: 'liftListItem' },
+    { label: 'Increase indent (Ctrl ])', icon: IconIndentIncrease, can: canSink, command: 'sinkListItem' },
+    { label: 'Decrease indent (Ctrl [)', icon: IconIndentDecrease, can: canLift, command: 'liftListItem' },
   ] as const;
   return controls.map(({ label, icon: Icon, can, command }) => (
     <Frame.Control

@@ -5,7 +5,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 
 const MAX = 200;
-const LABEL = 'Describe the picture';
+const LABEL = 'Describe the image';
 
 interface PictureDescriptionProps {
   editor: Editor;
@@ -67,8 +67,8 @@ function DescriptionField({ description, onSave }: { description: string; onSave
   return (
     <>
       <TextInput
-        label="What the picture shows"
-        description="Read out to who cannot see it. Left empty, it is for show."
+        label="Image description"
+        description="Screen readers read this out. Leave empty if the image is only decoration."
         maxLength={MAX}
         data-autofocus
         value={typed}

@@ -18,7 +18,7 @@ export function StyleSelect({ editor }: { editor: Editor }) {
   return (
     <select
       className={classes.select}
-      aria-label="Style of the paragraph"
+      aria-label="Paragraph style"
       value={level}
       onChange={(event) => choose(event.target.value)}
     >

@@ -23,7 +23,7 @@ export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps)
   const keys = useToolbarKeys(bar);
   const [isDescribing, setIsDescribing] = useState(false);
   return (
-    <div ref={bar} className={classes.toolbar} role="toolbar" aria-label={`Format of ${label}`} {...keys}>
+    <div ref={bar} className={classes.toolbar} role="toolbar" aria-label={`${label} formatting`} {...keys}>
       <div className={classes.group}>
         <StyleSelect editor={editor} />
         <SizeSelect editor={editor} />

@@ -27,6 +27,18 @@ CREATE TABLE "access_links" (
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "agreements" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"network_address" text,
+	"agreed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "charges" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -63,6 +75,51 @@ CREATE TABLE "charges" (
         and ("charges"."state" = 'paid' or "charges"."refunded_cents" = 0)),
 	CONSTRAINT "charges_paid_at" CHECK (("charges"."state" = 'paid') = ("charges"."paid_at" is not null)),
 	CONSTRAINT "charges_disputed" CHECK ("charges"."disputed_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "commission_statement_lines" (
+	"statement_id" uuid NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"commission_cents" integer NOT NULL,
+	CONSTRAINT "commission_statement_lines_statement_id_transaction_id_pk" PRIMARY KEY("statement_id","transaction_id"),
+	CONSTRAINT "commission_statement_lines_kind_known" CHECK ("commission_statement_lines"."kind" in ('transaction', 'correction'))
+);
+--> statement-breakpoint
+CREATE TABLE "commission_statements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"month" date NOT NULL,
+	"timezone" text NOT NULL,
+	"partner_name" text NOT NULL,
+	"seller_name" text NOT NULL,
+	"opening_cents" integer NOT NULL,
+	"paid_before_cents" integer NOT NULL,
+	"lines_cents" integer NOT NULL,
+	"closing_cents" integer NOT NULL,
+	"hash" text NOT NULL,
+	"state" text DEFAULT 'issued' NOT NULL,
+	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"issued_by_name" text NOT NULL,
+	"paid_on" date,
+	"paid_way" text,
+	"paid_reference" text,
+	"paid_recorded_at" timestamp with time zone,
+	"paid_by_name" text,
+	CONSTRAINT "commission_statements_number_key" UNIQUE("company_id","number"),
+	CONSTRAINT "commission_statements_month_key" UNIQUE("partner_id","month"),
+	CONSTRAINT "commission_statements_number" CHECK ("commission_statements"."number" > 0),
+	CONSTRAINT "commission_statements_month_first" CHECK (extract(day from "commission_statements"."month") = 1),
+	CONSTRAINT "commission_statements_paid_before" CHECK ("commission_statements"."paid_before_cents" in (0, "commission_statements"."opening_cents")),
+	CONSTRAINT "commission_statements_adds_up" CHECK ("commission_statements"."closing_cents" = "commission_statements"."opening_cents" - "commission_statements"."paid_before_cents" + "commission_statements"."lines_cents"),
+	CONSTRAINT "commission_statements_state_known" CHECK ("commission_statements"."state" in ('issued', 'paid')),
+	CONSTRAINT "commission_statements_paid" CHECK (num_nonnulls("commission_statements"."paid_on", "commission_statements"."paid_way", "commission_statements"."paid_reference", "commission_statements"."paid_recorded_at", "commission_statements"."paid_by_name")
+        = case when "commission_statements"."state" = 'paid' then 5 else 0 end),
+	CONSTRAINT "commission_statements_paid_something" CHECK ("commission_statements"."state" <> 'paid' or "commission_statements"."closing_cents" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "companies" (
@@ -107,7 +164,7 @@ CREATE TABLE "partners" (
 	"slug" text,
 	"email" text NOT NULL,
 	"phone" text NOT NULL,
-	"comission_percentage" numeric(5, 2) DEFAULT 0 NOT NULL,
+	"commission_percentage" numeric(5, 2) DEFAULT 0 NOT NULL,
 	"timezone" text DEFAULT 'America/Vancouver' NOT NULL,
 	"logo_url" text,
 	"address" jsonb NOT NULL,
@@ -118,7 +175,7 @@ CREATE TABLE "partners" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "partners_slug_key" UNIQUE("slug"),
-	CONSTRAINT "partners_comission_range" CHECK ("partners"."comission_percentage" between 0 and 100),
+	CONSTRAINT "partners_commission_range" CHECK ("partners"."commission_percentage" between 0 and 100),
 	CONSTRAINT "partners_slug_shape" CHECK ("partners"."slug" ~ '^[a-z0-9_-]+$')
 );
 --> statement-breakpoint
@@ -395,7 +452,7 @@ CREATE TABLE "order_items" (
 	"company_shortname" text NOT NULL,
 	"booking_attempted_at" timestamp with time zone,
 	"fareharbor_booking" jsonb,
-	"last_told" jsonb,
+	"known_trip" jsonb,
 	"price_matched_at" timestamp with time zone,
 	"search_staff" text DEFAULT '' NOT NULL,
 	"search_partner" text DEFAULT '' NOT NULL,
@@ -566,6 +623,11 @@ CREATE TABLE "mail_outbox" (
 	CONSTRAINT "mail_outbox_state_known" CHECK ("mail_outbox"."state" in ('queued', 'sent', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "schedules" (
+	"job" text PRIMARY KEY NOT NULL,
+	"queued_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_inbox" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"source" text NOT NULL,
@@ -654,6 +716,14 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('open', 'done', 'failed')),
 	CONSTRAINT "refunds_done_is_done" CHECK ("refunds"."state" <> 'done' or ("refunds"."cancel_state" <> 'waiting' and "refunds"."ledger_state" <> 'waiting'
         and "refunds"."mail_state" <> 'waiting'))
+);
+--> statement-breakpoint
+CREATE TABLE "seat_readings" (
+	"company_shortname" text NOT NULL,
+	"availability_pk" bigint NOT NULL,
+	"seats_left" integer,
+	"read_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "seat_readings_availability_pk_company_shortname_pk" PRIMARY KEY("availability_pk","company_shortname")
 );
 --> statement-breakpoint
 CREATE TABLE "transactions" (
@@ -775,7 +845,13 @@ ALTER TABLE "access_link_uses" ADD CONSTRAINT "access_link_uses_link_id_access_l
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreements" ADD CONSTRAINT "agreements_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "commission_statement_lines" ADD CONSTRAINT "commission_statement_lines_statement_id_commission_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."commission_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_statement_lines" ADD CONSTRAINT "commission_statement_lines_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "divisions" ADD CONSTRAINT "divisions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departures" ADD CONSTRAINT "departures_group_fk" FOREIGN KEY ("group_id","division_id","partner_id") REFERENCES "public"."groups"("id","division_id","partner_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
@@ -838,6 +914,9 @@ CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id",
 CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
 CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("order_id") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
+CREATE INDEX "commission_statement_lines_transaction_idx" ON "commission_statement_lines" USING btree ("transaction_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "commission_statement_lines_once_key" ON "commission_statement_lines" USING btree ("transaction_id") WHERE kind = 'transaction';--> statement-breakpoint
+CREATE INDEX "commission_statements_division_idx" ON "commission_statements" USING btree ("division_id","month");--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "departures_division_start_idx" ON "departures" USING btree ("division_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "departures_partner_start_idx" ON "departures" USING btree ("partner_id","start_at","id");--> statement-breakpoint
@@ -902,10 +981,12 @@ CREATE INDEX "refunds_order_item_idx" ON "refunds" USING btree ("order_item_id",
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_open_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("updated_at") WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX "seat_readings_read_idx" ON "seat_readings" USING btree ("read_at");--> statement-breakpoint
 CREATE INDEX "transactions_order_item_idx" ON "transactions" USING btree ("order_id","order_item_id");--> statement-breakpoint
 CREATE INDEX "transactions_division_created_idx" ON "transactions" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "transactions_refund_idx" ON "transactions" USING btree ("division_id","transaction_type","created_at","id") WHERE transaction_type in ('refund', 'cash');--> statement-breakpoint
 CREATE INDEX "transactions_division_trip_idx" ON "transactions" USING btree ("division_id","start_local","id");--> statement-breakpoint
+CREATE INDEX "transactions_partner_idx" ON "transactions" USING btree ("partner_id","created_at");--> statement-breakpoint
 CREATE INDEX "transactions_group_idx" ON "transactions" USING btree ("group_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_id","order_item_id");--> statement-breakpoint
 CREATE INDEX "waivers_template_idx" ON "waivers" USING btree ("waiver_template_id");--> statement-breakpoint

@@ -75,7 +75,7 @@ export const partners = pgTable(
     slug: text('slug'),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    comissionPercentage: numeric('comission_percentage', { precision: 5, scale: 2, mode: 'number' })
+    comissionPercentage: numeric('commission_percentage', { precision: 5, scale: 2, mode: 'number' })
       .notNull()
       .default(0),
     timezone: text('timezone').notNull().default('America/Vancouver'),
@@ -101,7 +101,7 @@ export const partners = pgTable(
   (t) => [
     unique('partners_slug_key').on(t.slug),
     index('partners_division_idx').on(t.divisionId),
-    check('partners_comission_range', sql`${t.comissionPercentage} between 0 and 100`),
+    check('partners_commission_range', sql`${t.comissionPercentage} between 0 and 100`),
     check('partners_slug_shape', sql`${t.slug} ~ '^[a-z0-9_-]+$'`),
   ],
 );

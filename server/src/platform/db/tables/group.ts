@@ -70,18 +70,22 @@ export const groups = pgTable(
 export interface FareharborItemDetails {
   pk: number;
   name: string;
-  image_cdn_url: string;
   headline: string;
-  description_safe_html: string;
-  booking_notes_safe_html: string;
-  /** The item's customer prototypes, such as `Child` with the note `6 to 12`. */
-  customer_types: { pk: number; display_name: string; note: string }[];
+  imageUrl: string;
+  description: string;
+  bookingNotes: string;
+  /** The operator's own words, which may be empty. */
+  cancellationPolicy: string;
+  /** Addresses of the gallery's pictures. */
+  pictures: string[];
+  /** For example `Child` with the note `6 to 12`. */
+  travellerTypes: { pk: number; name: string; note: string }[];
   location: {
     note: string;
     address: string;
     latitude: number | null;
     longitude: number | null;
-    google_place_id: string;
+    googlePlaceId: string;
   } | null;
 }
 

@@ -1,5 +1,7 @@
 export * from './access-link.ts';
+export * from './agreement.ts';
 export * from './charge.ts';
+export * from './commission.ts';
 export * from './company.ts';
 export * from './departure.ts';
 export * from './dispute.ts';
@@ -10,6 +12,7 @@ export * from './order.ts';
 export * from './person.ts';
 export * from './record.ts';
 export * from './refund.ts';
+export * from './seat-reading.ts';
 export * from './transaction.ts';
 export * from './waiver.ts';
 export * from './waiver-proof.ts';

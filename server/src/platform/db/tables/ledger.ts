@@ -1,4 +1,4 @@
-import type { DIFFERENCE_KINDS, DIFFERENCE_STATES, LEDGER_REPAIRS } from '@tours/contract/constants';
+import type { DIFFERENCE_KINDS, DIFFERENCE_STATES, LEDGER_REPAIRS } from '@tours/contract/list-constants';
 import { sql } from 'drizzle-orm';
 import {
   check,

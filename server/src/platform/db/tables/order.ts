@@ -84,7 +84,7 @@ export const orders = pgTable(
       .$type<{ availability: string | null; name: string; error: string }[]>()
       .notNull()
       .default([]),
-    /** One process works on an order at a time: the holder of this lease. See sales/order/lease.ts. */
+    /** One process works on an order at a time: the holder of this lease. See platform/durable/lease.ts. */
     leaseToken: uuid('lease_token'),
     leaseHolder: integer('lease_holder'),
     leaseUntil: instant('lease_until'),
@@ -133,6 +133,8 @@ export const orders = pgTable(
   ],
 );
 
+export type Order = typeof orders.$inferSelect;
+
 type Owner = 'orderId' | 'divisionId' | 'partnerId' | 'groupId' | 'customerId';
 
 /** A foreign key that gives a row of an order the owners of the order, and updates them when they change. */
@@ -150,7 +152,7 @@ export const ownersOf = (order: Owned): Owners => {
   const { id: orderId, divisionId, partnerId, groupId, customerId } = order;
   return { orderId, divisionId, partnerId, groupId, customerId };
 };
-type Owned = Pick<typeof orders.$inferSelect, 'id' | 'divisionId' | 'partnerId' | 'groupId' | 'customerId'>;
+type Owned = Pick<Order, 'id' | 'divisionId' | 'partnerId' | 'groupId' | 'customerId'>;
 
 /** A foreign key that keeps a row of an item with the item's order. */
 export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', AnyPgColumn>) =>
@@ -160,11 +162,30 @@ export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', 
     foreignColumns: [orderItems.orderId, orderItems.id],
   });
 
+/** An answer to one of FareHarbor's questions. */
+export interface FareharborAnswer {
+  fieldPk: number;
+  value: string | number | boolean;
+}
+
+/** The seats that FareHarbor is asked to book. */
+export interface BookingRequest {
+  contact: { name: string; phone: string; email: string };
+  travellers: { ratePk: number; answers: FareharborAnswer[] }[];
+  /** The answers about the whole booking. Unanswered questions are left out. */
+  answers: FareharborAnswer[];
+  /** Our own reference, by which the booking is found when the answer was lost. */
+  reference: string;
+  voucherNumber: string | null;
+}
+
 /** The part of a FareHarbor booking that we show, or need to find it again. */
 export interface FareharborBooking {
   pk: number;
   uuid: string;
   displayId: string;
+  /** The booking on FareHarbor's own pages. */
+  dashboardUrl?: string | null | undefined;
   status: string;
   receiptTotalCents: number | null;
   startAt: string;
@@ -172,7 +193,7 @@ export interface FareharborBooking {
 }
 
 /** A trip as the traveller was last notified of it, with local times as FareHarbor writes them. */
-export interface ToldTrip {
+export interface KnownTrip {
   title: string;
   startLocal: string;
   endLocal: string;
@@ -213,8 +234,8 @@ export const orderItems = pgTable(
     status: text('status', { enum: ['created', 'booked', 'rebooked', 'cancelled'] })
       .notNull()
       .default('created'),
-    /** The validated body of the booking call. It is built once, so that every retry asks for the same seats. */
-    bookingPayload: jsonb('booking_payload').notNull(),
+    /** The validated request. It is built once, so that every retry asks for the same seats. Empty after an erasure. */
+    bookingPayload: jsonb('booking_payload').$type<BookingRequest>().notNull(),
     companyShortname: text('company_shortname').notNull(),
     /** The time is set before a booking call and cleared by its answer. While set, the seats may or may not be booked. */
     bookingAttemptedAt: instant('booking_attempted_at'),
@@ -223,7 +244,7 @@ export const orderItems = pgTable(
      * The trip of which the traveller was last notified, if FareHarbor has changed it since. Null: the traveller knows
      * the current one.
      */
-    lastTold: jsonb('last_told').$type<ToldTrip>(),
+    knownTrip: jsonb('known_trip').$type<KnownTrip>(),
     /** The daily match last read FareHarbor's price at this time, because lists there carry no amounts. */
     priceMatchedAt: instant('price_matched_at'),
     ...searchTexts(),
@@ -262,6 +283,8 @@ export const orderItems = pgTable(
     ),
   ],
 );
+
+export type OrderItem = typeof orderItems.$inferSelect;
 
 export const travellers = pgTable(
   'travellers',

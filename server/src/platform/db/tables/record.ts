@@ -99,3 +99,9 @@ export const callBudget = pgTable(
   },
   (t) => [primaryKey({ columns: [t.vendor, t.window] }), index('call_budget_expires_idx').on(t.expiresAt)],
 );
+
+/** The last time that each periodic job was put into the queue. Monitoring reads it. */
+export const schedules = pgTable('schedules', {
+  job: text('job').primaryKey(),
+  queuedAt: instant('queued_at').notNull().defaultNow(),
+});

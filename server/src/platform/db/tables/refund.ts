@@ -38,7 +38,7 @@ export const refunds = pgTable(
 
     createdById: uuid('created_by_id'),
     createdByName: text('created_by_name').notNull(),
-    /** One process works on a refund at a time, as on an order: see sales/order/lease.ts. */
+    /** One process works on a refund at a time, as on an order: see platform/durable/lease.ts. */
     leaseToken: uuid('lease_token'),
     leaseHolder: integer('lease_holder'),
     leaseUntil: instant('lease_until'),

@@ -73,6 +73,8 @@ export const transactions = pgTable(
       .on(t.divisionId, t.transactionType, t.createdAt, t.id)
       .where(sql`transaction_type in ('refund', 'cash')`),
     index('transactions_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
+    /** An index for the commission of a partner's month. */
+    index('transactions_partner_idx').on(t.partnerId, t.createdAt),
     index('transactions_group_idx').on(t.groupId, t.createdAt, t.id),
     check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
     check('transactions_held', sql`${t.heldCents} between 0 and ${t.amountCents}`),

@@ -60,8 +60,13 @@ export function createFareHarbor(options: {
       perSecond: config.FAREHARBOR_PER_SECOND,
       perFiveMinutes: config.FAREHARBOR_PER_FIVE_MINUTES,
     }),
-    // Each kind has its own breaker, so that failing cancellations do not stop people from shopping.
-    breakers: { shopping: breaker('shopping'), booking: breaker('booking'), cancelling: breaker('cancelling') },
+    // Each kind has its own breaker, so that failing cancellations or background jobs do not stop people from shopping.
+    breakers: {
+      shopping: breaker('shopping'),
+      background: breaker('background'),
+      booking: breaker('booking'),
+      cancelling: breaker('cancelling'),
+    },
   });
   // Calls that nobody waits for first count against this small budget and then against the shared one, because
   // FareHarbor counts them all.
@@ -77,6 +82,7 @@ export function createFareHarbor(options: {
     background,
     admitQuote: quoteLimit(options.db, config.QUOTES_PER_MINUTE),
     bookTimeoutMs: config.FAREHARBOR_BOOK_TIMEOUT_MS,
+    onSeatsChanged: cache.forget,
   });
   return { ...catalogueCalls(caller, cache), ...bookings };
 }

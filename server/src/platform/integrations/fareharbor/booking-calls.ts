@@ -1,21 +1,28 @@
-import type { ValidateReply } from '@tours/contract/fareharbor';
 import { AppError } from '../../lib/app-error.ts';
 import { BACKGROUND_WAIT_MS, READ_TIMEOUT_MS } from '../../lib/fareharbor-limits.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import type { Budget } from './budget.ts';
 import type { Caller } from './caller.ts';
-import { companyPath } from './catalogue-calls.ts';
+import { availabilityPath, companyPath } from './catalogue-calls.ts';
 import type { Call } from './client.ts';
 import { CallFailure } from './failure.ts';
-import { pickByReference, toBooking, toListed } from './mapping.ts';
-import type { Booking, FareHarbor } from './port.ts';
+import { pickByReference, toBooking, toListed, toQuote, toWireBooking } from './mapping.ts';
+import type { Booking, FareHarbor, Quote } from './port.ts';
 import { reasonOf } from './reasons.ts';
 import { bookFailure, readFailure, validateFailure } from './translate.ts';
-import { bookingReply, bookingsReply, validationReply } from './wire.ts';
+import { availabilityReply, bookingReply, bookingsReply, quoteReply } from './wire.ts';
 
 type Bookings = Pick<
   FareHarbor,
-  'validate' | 'book' | 'findBooking' | 'getBooking' | 'readBooking' | 'listBookings' | 'traceBooking' | 'cancelBooking'
+  | 'readSeats'
+  | 'validate'
+  | 'book'
+  | 'findBooking'
+  | 'getBooking'
+  | 'readBooking'
+  | 'listBookings'
+  | 'traceBooking'
+  | 'cancelBooking'
 >;
 
 /** A longer chain of rebookings must contain a circle. */
@@ -27,10 +34,13 @@ interface Parts {
   /** Throws when this network has asked for too many prices. */
   admitQuote: (network: string) => Promise<void>;
   bookTimeoutMs: number;
+  /** Called with the path of a departure whose seats are not what was last read. */
+  onSeatsChanged: (path: string) => void;
 }
 
-export function bookingCalls({ caller, background, admitQuote, bookTimeoutMs }: Parts): Bookings {
-  const departurePath = (shortname: string, pk: number) => `${companyPath(shortname)}availabilities/${pk}/bookings/`;
+export function bookingCalls({ caller, background, admitQuote, bookTimeoutMs, onSeatsChanged }: Parts): Bookings {
+  const departurePath = (shortname: string, pk: number) => `${availabilityPath(shortname, pk)}bookings/`;
+  const forgetSeats = (shortname: string, pk: number) => onSeatsChanged(availabilityPath(shortname, pk));
   const bookingPath = (shortname: string, uuid: string) =>
     `${companyPath(shortname)}bookings/${encodeURIComponent(uuid)}/`;
 
@@ -47,7 +57,14 @@ export function bookingCalls({ caller, background, admitQuote, bookTimeoutMs }: 
   async function askInBackground<T>(operation: string, path: string, reply: Call<T>['reply']): Promise<T> {
     try {
       await background.take('booking', BACKGROUND_WAIT_MS);
-      return await caller.repeatedly('read', { operation, method: 'GET', path, reply, timeoutMs: READ_TIMEOUT_MS });
+      return await caller.repeatedly('read', {
+        operation,
+        method: 'GET',
+        path,
+        reply,
+        timeoutMs: READ_TIMEOUT_MS,
+        isBackground: true,
+      });
     } catch (error) {
       throw readFailure(error);
     }
@@ -106,6 +123,11 @@ export function bookingCalls({ caller, background, admitQuote, bookTimeoutMs }: 
   }
 
   return {
+    async readSeats(shortname, pk) {
+      const path = availabilityPath(shortname, pk);
+      const { availability } = await askInBackground('get_availability', path, availabilityReply);
+      return Math.max(0, availability.capacity);
+    },
     getBooking,
     readBooking,
     async listBookings(shortname, availabilityPk) {
@@ -118,7 +140,7 @@ export function bookingCalls({ caller, background, admitQuote, bookTimeoutMs }: 
     },
     traceBooking,
     cancelBooking,
-    async validate(shortname, availabilityPk, payload, address = null) {
+    async validate(shortname, availabilityPk, request, address = null) {
       const network = address && networkOf(address);
       if (network) await admitQuote(network);
       const path = `${departurePath(shortname, availabilityPk)}validate/`;
@@ -126,31 +148,36 @@ export function bookingCalls({ caller, background, admitQuote, bookTimeoutMs }: 
         operation: 'validate',
         method: 'POST',
         path,
-        body: payload,
-        reply: validationReply,
+        body: toWireBooking(request),
+        reply: quoteReply,
         timeoutMs: READ_TIMEOUT_MS,
       } as const;
       try {
-        return withOwnReason(await caller.repeatedly('quote', call, `${shortname} ${network ?? ''}`));
+        const quote = withOwnReason(toQuote(await caller.repeatedly('quote', call, `${shortname} ${network ?? ''}`)));
+        if (!quote.isBookable) forgetSeats(shortname, availabilityPk);
+        return quote;
       } catch (error) {
         return validateFailure(error);
       }
     },
-    async book(shortname, availabilityPk, payload) {
+    async book(shortname, availabilityPk, request) {
       const path = departurePath(shortname, availabilityPk);
       const call = {
         operation: 'book',
         method: 'POST',
         path,
-        body: payload,
+        body: toWireBooking(request),
         reply: bookingReply,
         timeoutMs: bookTimeoutMs,
       } as const;
       try {
         const { booking } = await caller.once('booking', call);
+        forgetSeats(shortname, availabilityPk);
         return { outcome: 'booked', booking: toBooking(booking) };
       } catch (error) {
-        return bookFailure(error);
+        const failure = bookFailure(error);
+        if (failure.outcome === 'refused') forgetSeats(shortname, availabilityPk);
+        return failure;
       }
     },
     async findBooking(shortname, availabilityPk, externalId) {
@@ -174,6 +201,6 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function withOwnReason(reply: ValidateReply): ValidateReply {
-  return reply.is_bookable ? reply : { ...reply, error: reasonOf(reply.code, reply.error) };
+function withOwnReason(quote: Quote): Quote {
+  return quote.isBookable ? quote : { ...quote, reason: reasonOf(quote.code, quote.reason) };
 }

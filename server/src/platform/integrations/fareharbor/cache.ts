@@ -8,6 +8,8 @@ interface CacheOptions {
 
 export interface Cache {
   get<T>(key: string, options: CacheOptions, load: () => Promise<T>): Promise<Read<T>>;
+  /** Drops a value that is known to have changed. A load that is running is not shared or remembered any more. */
+  forget(key: string): void;
 }
 
 /**
@@ -36,10 +38,12 @@ export function createCache(options: {
     // The age counts from the question, not from the answer, because seats may go while the answer is on its way.
     const loading = fetch().then((value) => ({ value, fetchedAt: startedAt }));
     loads.set(key, loading);
-    const forget = () => {
-      if (loads.get(key) === loading) loads.delete(key);
+    const finish = (read?: Read<unknown>) => {
+      if (loads.get(key) !== loading) return;
+      loads.delete(key);
+      if (read) remember(key, read);
     };
-    loading.then((read) => remember(key, read)).then(forget, forget);
+    loading.then(finish, () => finish());
     return loading;
   }
 
@@ -58,6 +62,10 @@ export function createCache(options: {
         if (maxAgeMs > 0 && options.isUnanswered(error) && isYounger(known, staleMs)) return known as Read<T>;
         throw error;
       }
+    },
+    forget(key) {
+      values.delete(key);
+      loads.delete(key);
     },
   };
 }

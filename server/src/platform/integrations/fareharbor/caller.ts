@@ -23,7 +23,7 @@ const isWorthRepeating = (error: unknown) =>
   error instanceof CallFailure && isOutage(error) === true && error.kind !== 'rateLimited';
 
 /** The kinds of calls that may fail while FareHarbor still answers the others. */
-export type CallKind = 'shopping' | 'booking' | 'cancelling';
+export type CallKind = 'shopping' | 'background' | 'booking' | 'cancelling';
 
 interface Parts {
   client: Client;
@@ -53,8 +53,9 @@ export function createCaller(parts: Parts): Caller {
   };
 }
 
-function kindOf(priority: Priority, { method }: Call<unknown>): CallKind {
+function kindOf(priority: Priority, { method, isBackground }: Call<unknown>): CallKind {
   if (method === 'DELETE') return 'cancelling';
+  if (isBackground) return 'background';
   return priority === 'booking' ? 'booking' : 'shopping';
 }
 

@@ -46,6 +46,12 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
       age,
     );
 
+  const readAvailability = (shortname: string, pk: number, options?: { maxAgeMs?: number }) =>
+    read('get_availability', availabilityPath(shortname, pk), availabilityReply, {
+      ...AVAILABILITY_AGE,
+      ...options,
+    });
+
   return {
     async getCompany(shortname, options) {
       const age = { ...ITEMS_AGE, ...options };
@@ -76,19 +82,13 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
       const oldest = Math.min(Date.now(), ...replies.map(({ fetchedAt }) => fetchedAt.getTime()));
       return { value: found.filter((departure) => isWithin(days, departure)), fetchedAt: new Date(oldest) };
     },
-    async getDeparture(shortname, pk) {
-      const { value } = await read(
-        'get_availability',
-        `${companyPath(shortname)}availabilities/${pk}/`,
-        availabilityReply,
-        AVAILABILITY_AGE,
-      );
-      return { ...toDeparture(value.availability), itemPk: value.availability.item?.pk ?? null };
+    async getDeparture(shortname, pk, options) {
+      const { value } = await readAvailability(shortname, pk, options);
+      const { item, online_booking_status: status } = value.availability;
+      return { ...toDeparture(value.availability), itemPk: item?.pk ?? null, isCancelled: status === 'cancelled' };
     },
     async getAvailability(shortname, pk, options) {
-      const age = { ...AVAILABILITY_AGE, ...options };
-      const path = `${companyPath(shortname)}availabilities/${pk}/`;
-      const { value, fetchedAt } = await read('get_availability', path, availabilityReply, age);
+      const { value, fetchedAt } = await readAvailability(shortname, pk, options);
       return { value: value.availability, fetchedAt };
     },
   };
@@ -103,6 +103,8 @@ function companyFailure(error: unknown): never {
 }
 
 export const companyPath = (shortname: string) => `/companies/${encodeURIComponent(shortname)}/`;
+
+export const availabilityPath = (shortname: string, pk: number) => `${companyPath(shortname)}availabilities/${pk}/`;
 
 /** The days are calendar days of the company, and every departure's time begins with the local date. */
 function isWithin({ from, to }: DaysRange, { startLocal }: DepartureSummary): boolean {

@@ -11,6 +11,8 @@ export interface Call<T> {
   body?: unknown;
   reply: z.ZodType<T>;
   timeoutMs: number;
+  /** Nobody waits for the answer. */
+  isBackground?: boolean;
 }
 
 export interface Client {

@@ -1,23 +1,33 @@
-import type { FareharborItemDetails } from '../../db/tables/index.ts';
-import type { Booking, DepartureSummary, ListedBooking } from './port.ts';
-import type { WireBooking, WireBookingSummary, WireDeparture, WireItem, WireLocation } from './wire.ts';
+import type { FareharborAnswer, FareharborItemDetails } from '../../db/tables/index.ts';
+import type { Booking, DepartureSummary, ListedBooking, Quote, QuoteRequest } from './port.ts';
+import type {
+  WireBooking,
+  WireBookingBody,
+  WireBookingSummary,
+  WireDeparture,
+  WireItem,
+  WireLocation,
+  WireQuote,
+} from './wire.ts';
 
 export function toItem(item: WireItem): FareharborItemDetails {
   const location = item.primary_location ?? item.locations?.[0] ?? null;
   return {
     pk: item.pk,
     name: item.name,
-    image_cdn_url: item.image_cdn_url,
     headline: item.headline,
-    description_safe_html: item.description_safe_html,
-    booking_notes_safe_html: item.booking_notes_safe_html,
-    customer_types: item.customer_prototypes.map(({ pk, display_name, note }) => ({ pk, display_name, note })),
+    imageUrl: item.image_cdn_url,
+    description: item.description_safe_html,
+    bookingNotes: item.booking_notes_safe_html,
+    cancellationPolicy: item.cancellation_policy,
+    pictures: item.images.map((image) => image.image_cdn_url).filter(Boolean),
+    travellerTypes: item.customer_prototypes.map(({ pk, display_name: name, note }) => ({ pk, name, note })),
     location: location && {
       note: location.note,
       address: addressLine(location.address),
       latitude: location.latitude ?? null,
       longitude: location.longitude ?? null,
-      google_place_id: location.google_place_id,
+      googlePlaceId: location.google_place_id,
     },
   };
 }
@@ -29,6 +39,38 @@ function addressLine(address: WireLocation['address']): string {
   return [address.street, address.city, region, address.country].filter(Boolean).join(', ');
 }
 
+export function toQuote(reply: WireQuote): Quote {
+  return {
+    isBookable: reply.is_bookable,
+    reason: reply.error,
+    code: reply.code,
+    subtotalCents: reply.receipt_subtotal,
+    taxCents: reply.receipt_taxes,
+    totalCents: reply.receipt_total,
+  };
+}
+
+export function toWireBooking({
+  contact,
+  travellers,
+  answers,
+  reference,
+  voucherNumber,
+}: QuoteRequest): WireBookingBody {
+  return {
+    contact,
+    customers: travellers.map(({ ratePk, answers }) => ({ customer_type_rate: ratePk, ...toWireAnswers(answers) })),
+    ...toWireAnswers(answers),
+    ...(reference ? { external_id: reference } : {}),
+    ...(voucherNumber ? { voucher_number: voucherNumber } : {}),
+  };
+}
+
+function toWireAnswers(answers: FareharborAnswer[]): Pick<WireBookingBody, 'custom_field_values'> {
+  if (!answers.length) return {};
+  return { custom_field_values: answers.map(({ fieldPk, value }) => ({ custom_field: fieldPk, value })) };
+}
+
 export function toDeparture({ pk, start_at, end_at, capacity }: WireDeparture): DepartureSummary {
   return { pk, startLocal: start_at, endLocal: end_at, capacity };
 }
@@ -38,6 +80,7 @@ export function toBooking(booking: WireBooking): Booking {
     pk: booking.pk,
     uuid: booking.uuid,
     displayId: booking.display_id,
+    dashboardUrl: booking.dashboard_url?.startsWith('https://') ? booking.dashboard_url : null,
     status: booking.status,
     receiptTotalCents: booking.receipt_total ?? null,
     startAt: booking.availability?.start_at ?? '',

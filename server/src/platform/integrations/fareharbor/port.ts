@@ -1,5 +1,5 @@
-import type { BookingPayload, LiveAvailability, ValidateReply } from '@tours/contract/fareharbor';
-import type { FareharborBooking, FareharborItemDetails } from '../../db/tables/index.ts';
+import type { LiveAvailability } from '@tours/contract/fareharbor';
+import type { BookingRequest, FareharborBooking, FareharborItemDetails } from '../../db/tables/index.ts';
 
 /** A FareHarbor booking in our own terms. `status` is that of the last rebooking: see `rebookedTo`. */
 export interface Booking extends FareharborBooking {
@@ -19,6 +19,20 @@ export interface ListedBooking {
   externalId: string;
   status: string;
   rebookedTo: string | null;
+}
+
+/** The reference and the voucher are only needed to book. */
+export type QuoteRequest = Pick<BookingRequest, 'contact' | 'travellers' | 'answers'> & Partial<BookingRequest>;
+
+/** The answer to a dry run. The amounts are missing if the key may not see them. */
+export interface Quote {
+  isBookable: boolean;
+  /** Says why not, and may be shown to the person. */
+  reason?: string | null | undefined;
+  code?: string | null | undefined;
+  subtotalCents?: number | null | undefined;
+  taxCents?: number | null | undefined;
+  totalCents?: number | null | undefined;
 }
 
 export interface Read<T> {
@@ -59,6 +73,11 @@ export interface DepartureSummary {
   capacity: number;
 }
 
+interface Departure extends DepartureSummary {
+  itemPk: number | null;
+  isCancelled: boolean;
+}
+
 /** An operator in the booking system. */
 interface FareHarborCompany {
   name: string;
@@ -85,22 +104,19 @@ export interface FareHarbor {
     days: DaysRange,
     options?: { isRefreshed?: boolean },
   ): Promise<Read<DepartureSummary[]>>;
-  /** Reads one departure and its item. */
-  getDeparture(shortname: string, pk: number): Promise<DepartureSummary & { itemPk: number | null }>;
+  /** Reads one departure and its item. Cached for seconds; `maxAgeMs: 0` asks again. */
+  getDeparture(shortname: string, pk: number, options?: ReadOptions): Promise<Departure>;
   /** Reads seats and prices. Cached for seconds and shared by everybody who waits; `maxAgeMs: 0` asks again. */
   getAvailability(shortname: string, pk: number, options?: ReadOptions): Promise<Read<LiveAvailability>>;
+  /** Reads the seats left in a departure, not cached. It waits like `readBooking`. */
+  readSeats(shortname: string, availabilityPk: number): Promise<number>;
   /**
-   * Asks for prices with a dry run, not cached. A refusal is `is_bookable: false`. Throws if there is no answer, or
+   * Asks for prices with a dry run, not cached. A refusal is `isBookable: false`. Throws if there is no answer, or
    * request.rateLimited if this `address` asked too often. While the budget is short, addresses and companies take
    * turns.
    */
-  validate(
-    shortname: string,
-    availabilityPk: number,
-    payload: BookingPayload,
-    address?: string | null,
-  ): Promise<ValidateReply>;
-  book(shortname: string, availabilityPk: number, payload: BookingPayload): Promise<BookResult>;
+  validate(shortname: string, availabilityPk: number, request: QuoteRequest, address?: string | null): Promise<Quote>;
+  book(shortname: string, availabilityPk: number, request: BookingRequest): Promise<BookResult>;
   /**
    * Finds a booking by our own reference, which is the only way when the answer to the booking call was lost. Never
    * cached.

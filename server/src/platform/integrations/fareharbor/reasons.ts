@@ -40,5 +40,5 @@ const STEP_PREFIX = /^unable to (create|validate) booking:\s*/i;
 export function reasonOf(code: string | null | undefined, vendorText: string | null | undefined): string {
   const text = (vendorText ?? '').replace(STEP_PREFIX, '').trim();
   const found = BY_TEXT.find(([pattern]) => pattern.test(text));
-  return found?.[1] ?? BY_CODE[code ?? ''] ?? (text || 'This departure cannot be booked at the moment.');
+  return found?.[1] ?? BY_CODE[code ?? ''] ?? (text || 'This departure can’t be booked right now.');
 }

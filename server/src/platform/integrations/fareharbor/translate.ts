@@ -1,7 +1,6 @@
-import type { ValidateReply } from '@tours/contract/fareharbor';
 import { AppError } from '../../lib/app-error.ts';
 import { CallFailure, isNotSent, isUnanswered } from './failure.ts';
-import { type BookResult, FareHarborRefused, FareHarborUnavailable } from './port.ts';
+import { type BookResult, FareHarborRefused, FareHarborUnavailable, type Quote } from './port.ts';
 import { reasonOf } from './reasons.ts';
 
 /** With these codes a 404 means that the object does not exist. With any other code it may come from a revoked key. */
@@ -19,9 +18,9 @@ export function readFailure(error: unknown): unknown {
 }
 
 /** A dry run that fails with a refusal, such as for a deleted ticket type, counts as not bookable. */
-export function validateFailure(error: unknown): ValidateReply {
+export function validateFailure(error: unknown): Quote {
   if (!(error instanceof CallFailure) || error.kind !== 'refused' || isShutOut(error)) throw readFailure(error);
-  return { is_bookable: false, code: error.code, error: reasonOf(error.code, error.message) };
+  return { isBookable: false, code: error.code, reason: reasonOf(error.code, error.message) };
 }
 
 export function bookFailure(error: unknown): BookResult {

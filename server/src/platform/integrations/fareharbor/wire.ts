@@ -1,4 +1,5 @@
-import { type CustomField, type LiveAvailability, liveAvailability, validateReply } from '@tours/contract/fareharbor';
+import { type CustomField, type LiveAvailability, liveAvailability } from '@tours/contract/fareharbor';
+import { nonNegativeCents } from '@tours/contract/values';
 import { z } from 'zod';
 import { cleanOptionalRichText } from '../../lib/rich-text.ts';
 
@@ -26,11 +27,15 @@ const location = z.object({
 });
 export type WireLocation = z.infer<typeof location>;
 
+const picture = text.transform((url) => (/^https?:\/\//.test(url) ? url : ''));
+
 const item = z.object({
   pk,
   name: z.string(),
   headline: text,
-  image_cdn_url: text.transform((url) => (/^https?:\/\//.test(url) ? url : '')),
+  image_cdn_url: picture,
+  images: z.array(z.object({ image_cdn_url: picture })).catch([]),
+  cancellation_policy: text.transform((policy) => policy.trim()),
   description_safe_html: html,
   booking_notes_safe_html: html,
   primary_location: location.nullish().catch(null),
@@ -46,6 +51,7 @@ const booking = z.object({
   pk,
   uuid: z.string(),
   display_id: text,
+  dashboard_url: text.nullish(),
   /** One of `booked`, `cancelled` and `rebooked`. */
   status: z.string(),
   external_id: text,
@@ -101,7 +107,30 @@ function cleanField(field: CustomField): CustomField {
 }
 export const bookingReply = z.object({ booking });
 export const bookingsReply = z.object({ bookings: z.array(bookingSummary) });
-export const validationReply = validateReply;
+
+const cents = z.number().nullish();
+export const quoteReply = z.object({
+  is_bookable: z.boolean(),
+  error: z.string().nullish(),
+  code: z.string().nullish(),
+  receipt_subtotal: cents,
+  receipt_taxes: cents,
+  receipt_total: nonNegativeCents.nullish(),
+});
+export type WireQuote = z.infer<typeof quoteReply>;
+
+interface WireAnswers {
+  /** `custom_field` is the field's own pk, never the pk of its instance. */
+  custom_field_values?: { custom_field: number; value: string | number | boolean }[];
+}
+
+/** The body of a booking, and of its dry run. */
+export interface WireBookingBody extends WireAnswers {
+  contact: { name: string; phone: string; email: string };
+  customers: ({ customer_type_rate: number } & WireAnswers)[];
+  external_id?: string;
+  voucher_number?: string;
+}
 
 /** The vendor's written examples use `error`, its OpenAPI file `message`; `code` may be missing. */
 export const errorReply = z.object({

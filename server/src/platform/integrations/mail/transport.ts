@@ -8,7 +8,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   /** The sender's name and the address for answers. Null for mails of the platform itself. */
-  brand: { divisionName: string; supportEmail: string } | null;
+  brand: { name: string; supportEmail: string } | null;
   /** The mail's permanent id. A second sending of the same mail has the same Message-ID. */
   outboxId: string;
   to: string;
@@ -45,10 +45,10 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM
           { contentType: 'text/plain; charset=utf-8; format=flowed', content: flowed(text) },
           { contentType: 'text/html; charset=utf-8', content: html },
         ],
-        // The inbox shows the name of the division, and answers go to it. The address stays ours, because only that one
+        // The inbox shows the name of the brand, and answers go to its support. The address stays ours, because only that one
         // may send from our mail server.
-        from: brand ? { name: brand.divisionName, address } : config.MAIL_FROM,
-        ...(brand ? { replyTo: { name: brand.divisionName, address: brand.supportEmail } } : {}),
+        from: brand ? { name: brand.name, address } : config.MAIL_FROM,
+        ...(brand ? { replyTo: { name: brand.name, address: brand.supportEmail } } : {}),
         // An object cannot become several recipients when an address contains a comma.
         to: { name: '', address: to },
         messageId: `<${outboxId}@${domain}>`,

@@ -27,7 +27,7 @@ function holds({ order, audits }: HistoryRows): Entry[] {
   const all = order.authorisedAt ? [...earlier, order.authorisedAt] : earlier;
   const moments = [...new Set(all.map((at) => at.getTime()))];
   return moments.map((at) => ({
-    ...{ at: new Date(at), kind: 'authorised', what: 'Payment authorised', by: null, isPublic: true },
+    ...{ at: new Date(at), kind: 'authorised', what: 'Hold placed on the card', by: null, isPublic: true },
     detail: at === order.authorisedAt?.getTime() && order.state !== 'open' ? formatCents(order.amountTotalCents) : null,
   }));
 }
@@ -57,7 +57,7 @@ function money({ transactions }: HistoryRows): Entry[] {
 }
 
 /** The state of a refund at the bank. */
-const STANDING = { succeeded: '', pending: ', on its way', failed: ', sent back by the bank' };
+const STANDING = { succeeded: '', pending: ', on its way', failed: ', returned by the bank' };
 
 function mailEntry(mail: HistoryRows['mails'][number], { order }: HistoryRows): Entry {
   const isPublic =

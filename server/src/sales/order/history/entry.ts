@@ -2,8 +2,8 @@ import type { HistoryEvent } from '@tours/contract/order-history';
 import type {
   auditLog,
   mailOutbox,
-  orderItems,
-  orders,
+  Order,
+  OrderItem,
   transactions,
   waivers,
   waiverTemplates,
@@ -18,8 +18,8 @@ export interface Entry extends Omit<HistoryEvent, 'at'> {
 
 /** All records of an order that say when something happened. */
 export interface HistoryRows {
-  order: typeof orders.$inferSelect;
-  items: Pick<typeof orderItems.$inferSelect, 'id' | 'lolaId' | 'title' | 'fareharborBooking'>[];
+  order: Order;
+  items: Pick<OrderItem, 'id' | 'lolaId' | 'title' | 'fareharborBooking'>[];
   audits: Pick<typeof auditLog.$inferSelect, 'at' | 'action' | 'actorType' | 'actorName' | 'before' | 'after'>[];
   transactions: (typeof transactions.$inferSelect)[];
   mails: Pick<

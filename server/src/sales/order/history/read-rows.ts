@@ -3,8 +3,8 @@ import type { Context } from '../../../platform/context.ts';
 import {
   auditLog,
   mailOutbox,
+  type Order,
   orderItems,
-  type orders,
   transactions,
   waivers,
   waiverTemplates,
@@ -12,7 +12,7 @@ import {
 import type { HistoryRows } from './entry.ts';
 
 /** The caller has already checked access to the order. */
-export async function readHistory(ctx: Context, order: typeof orders.$inferSelect): Promise<HistoryRows> {
+export async function readHistory(ctx: Context, order: Order): Promise<HistoryRows> {
   const [items, audits, lines, mails, signed] = await Promise.all([
     ctx.db
       .select({

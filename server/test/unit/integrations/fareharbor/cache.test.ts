@@ -31,6 +31,19 @@ describe('the cache', () => {
     expect((await second).value).toBe(2);
   });
 
+  it('loads a forgotten value again, and neither shares nor remembers a load that began earlier', async () => {
+    const { cache, load } = setup();
+    await cache.get('a', AGE, load);
+    cache.forget('a');
+    let answer = (_: number) => {};
+    const slow = cache.get('a', AGE, () => new Promise<number>((resolve) => (answer = resolve)));
+    cache.forget('a');
+    expect((await cache.get('a', AGE, load)).value).toBe(2);
+    answer(99);
+    expect((await slow).value).toBe(99);
+    expect((await cache.get('a', AGE, load)).value).toBe(2);
+  });
+
   it('returns the last value with its age during an outage, until it is too old', async () => {
     const { clock, cache, load } = setup();
     const { fetchedAt } = await cache.get('a', AGE, load);

@@ -20,7 +20,7 @@ describe('items', () => {
       address: '12 Wharf St, Victoria, BC V8W 1T3, CA',
       latitude: 48.42,
       longitude: -123.37,
-      google_place_id: 'place-1',
+      googlePlaceId: 'place-1',
     });
     expect(item({ locations: [] }).location).toBeNull();
   });

@@ -39,6 +39,6 @@ describe('reasonOf', () => {
   it("keeps FareHarbor's text without its prefix if there is nothing better", () => {
     expect(reasonOf('bookability-error', 'Unable to create booking: Closed on Mars')).not.toContain('Unable');
     expect(reasonOf('new-code', 'The moon is full')).toBe('The moon is full');
-    expect(reasonOf(null, null)).toBe('This departure cannot be booked at the moment.');
+    expect(reasonOf(null, null)).toBe('This departure can’t be booked right now.');
   });
 });

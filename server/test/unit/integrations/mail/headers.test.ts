@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderMail } from '../../../../src/messages/emails/index.ts';
+import { renderMail } from '../../../../src/messages/templates/index.ts';
 import { createMailTransport, type MailTransport } from '../../../../src/platform/integrations/mail/transport.ts';
-import { samples } from '../../emails/samples.ts';
+import { samples } from '../../messages/samples.ts';
 
 const received: string[] = [];
 const server = new SMTPServer({
@@ -41,16 +41,16 @@ async function sent(template: keyof typeof samples, change: object = {}): Promis
   return received.at(-1)!;
 }
 
-test('a mail has its division’s name, the installation’s address, and replies go to its support', async () => {
+test('a mail has its seller’s name, the installation’s address, and replies go to its support', async () => {
   const raw = await sent('order-confirmation');
-  expect(raw).toMatch(/^From: Vancouver <bookings@group-tours\.example>\r$/m);
-  expect(raw).toMatch(/^Reply-To: Vancouver <support@tours\.example>\r$/m);
+  expect(raw).toMatch(/^From: Coastline Tours <bookings@group-tours\.example>\r$/m);
+  expect(raw).toMatch(/^Reply-To: Coastline Tours <support@tours\.example>\r$/m);
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(raw).toMatch(/^Date: .+\r$/m);
 });
 
 test('a name with commas, quotes and line breaks stays one name', async () => {
-  const brand = { ...samples['order-delayed'].brand, divisionName: 'Côte, "Nord"\r\nBcc: eve@example.com' };
+  const brand = { ...samples['order-delayed'].brand, name: 'Côte, "Nord"\r\nBcc: eve@example.com' };
   const head = (await sent('order-delayed', { brand })).split('\r\n\r\n')[0]!;
   expect(head).toMatch(/^From: [^@<>]+<bookings@group-tours\.example>\r$/m);
   expect(head).not.toMatch(/^Bcc:/m);

@@ -23,7 +23,7 @@ export default function AddManyDialog({ head, onClose, onAdded }: AddManyProps) 
   const isDirty = many.summary === null && many.form.isDirty();
   const close = useAskBeforeClosing({ isDirty, isBusy: many.isAdding, onClose });
   return (
-    <ScreenDialog title="Add several dates" size={720} isDirty={isDirty} isBusy={many.isAdding} onClose={onClose}>
+    <ScreenDialog title="Add dates in bulk" size={720} isDirty={isDirty} isBusy={many.isAdding} onClose={onClose}>
       {many.summary ? (
         <Summary summary={many.summary} onClose={onClose} />
       ) : (
@@ -50,12 +50,12 @@ function Settings({ many, division, onCancel }: { many: AddMany; division: strin
     >
       <Stack gap="md">
         <Title order={3} size="h4">
-          For all of them
+          Apply to all
         </Title>
         <SettingsFields form={form} division={division} />
         {isTooMany && (
           <Text role="alert" c="var(--mantine-color-error)">
-            At most {AVAILABILITY_LIMITS.added} departures are added at once. Please choose fewer.
+            At most {AVAILABILITY_LIMITS.added} departures can be added at a time. Please choose fewer.
           </Text>
         )}
         <Group justify="flex-end" gap="sm">
@@ -74,8 +74,8 @@ function Settings({ many, division, onCancel }: { many: AddMany; division: strin
 /** The result in numbers. */
 function Summary({ summary: { added, skipped, gone }, onClose }: { summary: AddedAvailabilities; onClose(): void }) {
   const lines = [
-    skipped.length > 0 && `${skipped.length} were in the group already and stay as they are.`,
-    gone.length > 0 && `${gone.length} are no longer offered by the booking system (${gone.join(', ')}).`,
+    skipped.length > 0 && `${skipped.length} were already in this group and weren’t changed.`,
+    gone.length > 0 && `${gone.length} are no longer offered in FareHarbor (${gone.join(', ')}).`,
   ].filter(Boolean);
   return (
     <div role="status">

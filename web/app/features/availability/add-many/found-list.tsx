@@ -11,7 +11,7 @@ export function FoundList({ many: { found, shown, open, chosen, tick } }: { many
   if (!shown.length) {
     return (
       <Text role="status" className="soft">
-        The booking system offers nothing like this in these days.
+        No matching departures in this period.
       </Text>
     );
   }
@@ -48,7 +48,7 @@ export function FoundList({ many: { found, shown, open, chosen, tick } }: { many
                 <span className="soft figures">{seatsText(capacity)}</span>
                 {isSold && (
                   <StateChip tone="good" size="md">
-                    In the group
+                    In this group
                   </StateChip>
                 )}
               </span>

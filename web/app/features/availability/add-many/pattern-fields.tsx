@@ -27,7 +27,7 @@ export function PatternFields({ many }: { many: AddMany }) {
           />
           <TextInput
             type="date"
-            label="To, included"
+            label="To (inclusive)"
             value={days.to}
             error={problem}
             onChange={(event) => setDays({ ...days, to: event.currentTarget.value })}
@@ -44,11 +44,7 @@ export function PatternFields({ many }: { many: AddMany }) {
           Find departures
         </Button>
         {share !== null && (
-          <Progress
-            value={Math.max(share * 100, 8)}
-            animated
-            aria-label="Reading the departures from the booking system"
-          />
+          <Progress value={Math.max(share * 100, 8)} animated aria-label="Loading departures from FareHarbor" />
         )}
         {isFailed && (
           <Notice tone="error" title={message('fareharbor.fetchFailed')}>
@@ -66,8 +62,8 @@ function Weekly({ many: { weekdays, setWeekdays, time, setTime, found } }: { man
   return (
     <>
       <Checkbox.Group
-        label="Only on"
-        description="None chosen: every day"
+        label="On these days"
+        description="Leave empty for every day"
         size="md"
         value={weekdays.map(String)}
         onChange={(values) => setWeekdays(values.map(Number))}

@@ -1,16 +1,15 @@
 import type { AddedAvailabilities, StaffAvailability } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
-import { message } from '@tours/contract/messages';
 import { addDays, daysIn, isCalendarDay } from '@tours/contract/time';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
-import { withDetail } from '../../../lib/with-detail.ts';
-import { notify } from '../../../ui/notice/notify.tsx';
+import { useReading } from '../../../lib/use-reading.ts';
+import { useRecordForm } from '../../../ui/portal/form/use-record-form.ts';
 import type { Days } from '../calendar/days.ts';
 import { dayOf, matching, timesOf } from '../calendar/pattern.ts';
 import { readLong, type Source } from '../calendar/read-departures.ts';
-import { NO_SETTINGS, useSettingsForm } from '../form/settings-form.ts';
+import { errorsOf, LABELS, type SettingsValues, settingsOf, valuesOf } from '../form/settings-values.ts';
 
 interface Found {
   days: Days;
@@ -24,16 +23,15 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
   const [days, setDays] = useState<Days>({ from: start, to: addDays(start, 27) });
   const [weekdays, setWeekdays] = useState<number[]>([]);
   const [time, setTime] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
   const [unticked, setUnticked] = useState(new Set<number>());
   /** Progress of the search from 0 to 1. */
-  const [share, setShare] = useState<number | null>(null);
-  const [isFailed, setIsFailed] = useState(false);
-  const [isAdding, setIsAdding] = useState(false);
+  const [share, setShare] = useState(0);
   const [summary, setSummary] = useState<AddedAvailabilities | null>(null);
-  const { form, validated } = useSettingsForm('many', NO_SETTINGS);
-  const aborter = useRef(new AbortController());
-  useEffect(() => () => aborter.current.abort(), []);
+  const search = useReading<Found>(null, async (signal) => ({
+    ...(await readLong({ client, source, signal }, days, setShare)),
+    days,
+  }));
+  const found = search.answer;
 
   const problem = problemOf(days);
   const shown = useMemo(
@@ -45,23 +43,34 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
 
   async function find() {
     if (problem) return;
-    aborter.current.abort();
-    aborter.current = new AbortController();
-    const { signal } = aborter.current;
     setShare(0);
-    setIsFailed(false);
-    try {
-      const read = await readLong({ client, source, signal }, days, (done) => signal.aborted || setShare(done));
-      if (signal.aborted) return;
-      setFound({ ...read, days });
-      setUnticked(new Set());
-      // The chosen time may not exist in the new range of days.
-      setTime((current) => (timesOf(read.offered).includes(current) ? current : ''));
-    } catch {
-      if (!signal.aborted) setIsFailed(true);
-    }
-    if (!signal.aborted) setShare(null);
+    const read = await search.readAgain();
+    if (!read) return;
+    setUnticked(new Set());
+    // The chosen time may not exist in the new range of days.
+    setTime((current) => (timesOf(read.offered).includes(current) ? current : ''));
   }
+
+  const { form, isSaving, save } = useRecordForm<AddedAvailabilities, SettingsValues>({
+    name: 'many',
+    opened: null,
+    valuesOf: () => valuesOf(null),
+    errorsOf,
+    labels: LABELS,
+    save(values) {
+      const range = { from: dayOf(chosen[0]!), to: dayOf(chosen.at(-1)!) };
+      const availabilityPks = chosen.map(({ pk }) => pk);
+      return client.addAvailabilities({
+        body: { item: source.item, ...range, availabilityPks, ...settingsOf(values) },
+      });
+    },
+    done: 'availability.added',
+    failed: 'availability.addFailed',
+    onSaved(added) {
+      setSummary(added);
+      onAdded();
+    },
+  });
 
   function tick(pks: number[], isTicked: boolean) {
     const next = new Set(unticked);
@@ -69,28 +78,11 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
     setUnticked(next);
   }
 
-  async function add() {
-    const settings = validated();
-    if (!settings || !chosen.length || isAdding) return;
-    setIsAdding(true);
-    try {
-      const range = { from: dayOf(chosen[0]!), to: dayOf(chosen.at(-1)!) };
-      const availabilityPks = chosen.map(({ pk }) => pk);
-      setSummary(
-        await client.addAvailabilities({ body: { item: source.item, ...range, availabilityPks, ...settings } }),
-      );
-      void notify(message('availability.added'), 'success');
-      onAdded();
-    } catch (error) {
-      void notify(withDetail('availability.addFailed', error), 'error');
-    } finally {
-      setIsAdding(false);
-    }
-  }
-
   return {
-    ...{ days, setDays, weekdays, setWeekdays, time, setTime, problem, share, isFailed, find },
-    ...{ found, shown, open, chosen, tick, form, isAdding, add, summary },
+    ...{ days, setDays, weekdays, setWeekdays, time, setTime, problem, find },
+    ...{ share: search.state === 'loading' ? share : null, isFailed: search.state === 'failed' },
+    ...{ found, shown, open, chosen, tick, form, isAdding: isSaving, summary },
+    add: () => void (chosen.length && save()),
   };
 }
 export type AddMany = ReturnType<typeof useAddMany>;
@@ -99,6 +91,6 @@ function problemOf(days: Days): string | null {
   if (!days.from || !days.to) return 'Please choose both days';
   if (!isCalendarDay(days.from) || !isCalendarDay(days.to)) return 'Please choose days between 2000 and 2100';
   const length = daysIn(days);
-  if (length < 1) return 'The last day is before the first';
+  if (length < 1) return 'The last day is before the first day';
   return length > AVAILABILITY_LIMITS.daysAdded ? `Please choose at most ${AVAILABILITY_LIMITS.daysAdded} days` : null;
 }

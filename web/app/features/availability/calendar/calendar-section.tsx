@@ -5,9 +5,9 @@ import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availa
 import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
 import { Suspense, useRef, useState } from 'react';
-import { ago } from '../../../lib/ago.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import { ago } from '../../../ui/portal/ago.ts';
 import { placeOf, useScreenAddress } from '../screen/screen-address.ts';
 import classes from './calendar-section.module.css';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
@@ -59,7 +59,7 @@ function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSection
       <CalendarToolbar place={place} today={head.today} onGo={go} />
       {state === 'failed' && (
         <Notice tone="error" title={message('fareharbor.fetchFailed')}>
-          <Text size="sm">The departures that were added already can still be changed.</Text>
+          <Text size="sm">You can still edit the departures in this group.</Text>
           <Button variant="default" mt="xs" onClick={departures.refresh}>
             Try again
           </Button>
@@ -87,9 +87,9 @@ function Section({ head, revision, isInView, onOpen, isNarrow }: CalendarSection
 /** Shows progress, or the age of the data. The line is always there, so that nothing below it moves. */
 function Freshness({ departures: { state, offered, fetchedAt, refresh } }: { departures: Departures }) {
   const texts = {
-    loading: 'Reading the departures from the booking system…',
+    loading: 'Loading departures from FareHarbor…',
     failed: '',
-    ready: `${offered.length === 1 ? '1 departure' : `${offered.length} departures`}, read ${
+    ready: `${offered.length === 1 ? '1 departure' : `${offered.length} departures`} · updated ${
       fetchedAt ? ago(new Date(fetchedAt), new Date()) : ''
     }`,
   };

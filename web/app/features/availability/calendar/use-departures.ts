@@ -1,7 +1,8 @@
 import type { StaffAvailability } from '@tours/contract/availability';
 import type { ListedDeparture } from '@tours/contract/fareharbor';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
+import { useReading } from '../../../lib/use-reading.ts';
 import { type Days, daysOf } from './days.ts';
 import { dayOf } from './pattern.ts';
 import { readOffered, readSold, type Source } from './read-departures.ts';
@@ -21,6 +22,8 @@ export interface Departures {
   refresh(): void;
 }
 
+const NOTHING_SOLD = new Map<number, StaffAvailability>();
+
 /**
  * The departures of the visible days. Days that were read once are not read again while the screen is open. `revision`
  * counts the changes made on this screen: after each of them the group's own departures are read again.
@@ -28,47 +31,34 @@ export interface Departures {
 export function useDepartures(source: Source, days: Days, revision: number): Departures {
   const client = useApi();
   const seen = useRef(new Map<string, KnownDay>());
-  const [tries, setTries] = useState({ count: 0, isRefreshed: false });
-  const [state, setState] = useState<Departures['state']>('loading');
-  const [sold, setSold] = useState(new Map<number, StaffAvailability>());
-  const { item, fareharborPk, shortname } = source;
-  const { from, to } = days;
+  const wanted = daysOf(days);
+  const known = wanted.flatMap((day) => seen.current.get(day) ?? []);
+  const isComplete = known.length === wanted.length;
+  const period = `${days.from} ${days.to}`;
+  const [failed, setFailed] = useState<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change made on this screen and a retry both read again
-  useEffect(() => {
-    const aborter = new AbortController();
-    const asked = { client, source: { item, fareharborPk, shortname }, signal: aborter.signal };
-    const wanted = daysOf({ from, to });
-    const missing = tries.isRefreshed ? wanted : wanted.filter((day) => !seen.current.has(day));
-    const readMissing = async () => {
-      if (!missing.length) return;
-      const part = { from: missing[0]!, to: missing.at(-1)! };
-      const { availabilities, fetchedAt } = await readOffered(asked, part, tries.isRefreshed);
-      for (const day of daysOf(part)) {
-        const departures = availabilities.filter((one) => dayOf(one) === day);
-        seen.current.set(day, { departures, fetchedAt: Date.parse(fetchedAt) });
-      }
-    };
-    // Days that were read before are shown at once; the group's own departures follow.
-    setState(missing.length ? 'loading' : 'ready');
-    Promise.all([readMissing(), readSold(asked, { from, to }).then(setSold)]).then(
-      () => {
-        if (aborter.signal.aborted) return;
-        setState('ready');
-        setTries((current) => (current.isRefreshed ? { ...current, isRefreshed: false } : current));
-      },
-      () => aborter.signal.aborted || setState('failed'),
-    );
-    return () => aborter.abort();
-  }, [client, item, fareharborPk, shortname, from, to, tries.count, revision]);
+  const readMissing = async (signal: AbortSignal) => {
+    const missing = isComplete ? wanted : wanted.filter((day) => !seen.current.has(day));
+    const part = { from: missing[0]!, to: missing.at(-1)! };
+    const { availabilities, fetchedAt } = await readOffered({ client, source, signal }, part, isComplete);
+    for (const day of daysOf(part)) {
+      const departures = availabilities.filter((one) => dayOf(one) === day);
+      seen.current.set(day, { departures, fetchedAt: Date.parse(fetchedAt) });
+    }
+    setFailed(null);
+  };
+  const offered = useReading(isComplete ? null : period, readMissing, () => setFailed(period));
+  const sold = useReading(`${period} ${revision}`, (signal) => readSold({ client, source, signal }, days));
+  const hasFailed = failed === period || sold.state === 'failed';
 
-  const known = daysOf({ from, to }).map((day) => seen.current.get(day));
-  const isComplete = known.every((day) => day !== undefined);
   return {
-    state,
-    offered: known.flatMap((day) => day?.departures ?? []),
-    sold,
-    fetchedAt: isComplete ? Math.min(...known.map((day) => day!.fetchedAt)) : null,
-    refresh: () => setTries(({ count }) => ({ count: count + 1, isRefreshed: true })),
+    state: hasFailed ? 'failed' : offered.state === 'loading' ? 'loading' : 'ready',
+    offered: known.flatMap(({ departures }) => departures),
+    sold: sold.answer ?? NOTHING_SOLD,
+    fetchedAt: isComplete ? Math.min(...known.map(({ fetchedAt }) => fetchedAt)) : null,
+    refresh: () => {
+      void offered.readAgain();
+      void sold.readAgain();
+    },
   };
 }

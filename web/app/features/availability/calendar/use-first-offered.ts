@@ -1,8 +1,8 @@
 import type { AvailabilityHead } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { addDays } from '@tours/contract/time';
-import { useEffect, useRef } from 'react';
 import { useApi } from '../../../lib/api.ts';
+import { useReading } from '../../../lib/use-reading.ts';
 import { dayOf } from './pattern.ts';
 import { readOffered } from './read-departures.ts';
 
@@ -15,24 +15,16 @@ const PARTS = 6;
  */
 export function useFirstOffered(head: AvailabilityHead, isWanted: boolean, onFound: (day: string) => void): void {
   const client = useApi();
-  const report = useRef(onFound);
-  report.current = onFound;
   const { today, shortname, item } = head;
-  useEffect(() => {
-    if (!isWanted) return;
-    const aborter = new AbortController();
+  // A failure needs no notice here: the calendar itself reports that FareHarbor does not answer.
+  useReading(isWanted ? item._id : null, async (signal) => {
     const source = { item: item._id, fareharborPk: item.fareharborPk, shortname };
-    const search = async () => {
-      for (let part = 0; part < PARTS && !aborter.signal.aborted; part += 1) {
-        const from = addDays(today, part * AVAILABILITY_LIMITS.daysShown);
-        const days = { from, to: addDays(from, AVAILABILITY_LIMITS.daysShown - 1) };
-        const { availabilities } = await readOffered({ client, source, signal: aborter.signal }, days, false);
-        const [first] = availabilities.map(dayOf).sort();
-        if (first) return report.current(first);
-      }
-    };
-    // A failure needs no notice here: the calendar itself reports that FareHarbor does not answer.
-    search().catch(() => {});
-    return () => aborter.abort();
-  }, [client, isWanted, today, shortname, item._id, item.fareharborPk]);
+    for (let part = 0; part < PARTS && !signal.aborted; part += 1) {
+      const from = addDays(today, part * AVAILABILITY_LIMITS.daysShown);
+      const days = { from, to: addDays(from, AVAILABILITY_LIMITS.daysShown - 1) };
+      const { availabilities } = await readOffered({ client, source, signal }, days, false);
+      const [first] = availabilities.map(dayOf).sort();
+      if (first) return onFound(first);
+    }
+  });
 }

@@ -19,16 +19,16 @@ interface AvailabilityFormProps {
 
 /** Adds a departure of FareHarbor to the group, or edits one that the group sells. */
 export default function AvailabilityForm({ target, head, onClose, onSaved }: AvailabilityFormProps) {
-  const { form, isSaving, submit, newer, goOn } = useSaveAvailability(target, head.item._id, () => {
+  const availability = useSaveAvailability(target, head.item._id, () => {
     onSaved();
     onClose();
   });
-  const isDirty = form.isDirty();
+  const { form, isDirty, isSaving, submit, newer } = availability;
   const close = useAskBeforeClosing({ isDirty, isBusy: isSaving, onClose });
   const isNew = target.kind === 'new';
   return (
     <ScreenDialog
-      title={isNew ? 'Add availability' : 'Edit availability'}
+      title={isNew ? 'Add departure' : 'Edit departure'}
       size={720}
       isDirty={isDirty}
       isBusy={isSaving}
@@ -37,7 +37,7 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Facts target={target} name={head.item.name} />
-          {newer && <NewerNotice newer={newer} mine={form.getValues()} onGoOn={goOn} />}
+          <NewerNotice {...availability} />
           <SettingsFields form={form} division={head.group.division} />
           {target.kind === 'known' && (
             <RecordHistory

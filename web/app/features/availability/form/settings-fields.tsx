@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
-import type { MappingField, SettingsForm } from './settings-form.ts';
+import { LABELS, type SettingsForm } from './settings-values.ts';
 import { TemplateField } from './template-field.tsx';
 
 interface SettingsFieldsProps {
@@ -10,19 +10,13 @@ interface SettingsFieldsProps {
   division: string;
 }
 
-const MAPPING: [MappingField, string][] = [
-  ['age', 'Age'],
-  ['firstname', 'Firstname'],
-  ['lastname', 'Lastname'],
-];
-
 /** The settings of a departure; the same fields serve one departure and many at once. */
 export function SettingsFields({ form, division }: SettingsFieldsProps) {
   const { headline, isCustomDetails } = form.getValues();
   const uploadImage = useImageUpload(division, 'texts');
-  const text = (field: 'description' | 'itinerary', label: string) => (
+  const text = (field: 'description' | 'itinerary') => (
     <RichTextEditor
-      label={label}
+      label={LABELS[field]}
       max={AVAILABILITY_LIMITS.text}
       uploadImage={uploadImage}
       {...form.getInputProps(field)}
@@ -32,7 +26,7 @@ export function SettingsFields({ form, division }: SettingsFieldsProps) {
   return (
     <Stack gap="md">
       <TextInput
-        label="Headline"
+        label={LABELS.headline}
         maxLength={AVAILABILITY_LIMITS.headline}
         description={`${headline.length}/${AVAILABILITY_LIMITS.headline}`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -40,21 +34,21 @@ export function SettingsFields({ form, division }: SettingsFieldsProps) {
       />
       <Switch
         size="md"
-        label="Custom Details"
-        description="Its own description and itinerary in place of the item's."
+        label={LABELS.isCustomDetails}
+        description="Use a separate description and itinerary for this date."
         {...form.getInputProps('isCustomDetails', { type: 'checkbox' })}
       />
       {isCustomDetails && (
         <>
-          {text('description', 'Description')}
-          {text('itinerary', 'Itinerary')}
+          {text('description')}
+          {text('itinerary')}
         </>
       )}
       <TemplateField form={form} division={division} />
       <Switch
         size="md"
-        label="Hidden"
-        description="Not on the group's page until it is shown."
+        label={LABELS.isHidden}
+        description="Hidden from the group page until you show it."
         {...form.getInputProps('isHidden', { type: 'checkbox' })}
       />
       <Mapping form={form} />
@@ -68,11 +62,17 @@ function Mapping({ form }: { form: SettingsForm }) {
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <legend style={{ padding: 0, fontWeight: 500 }}>Custom field mapping</legend>
       <p className="soft" style={{ margin: '0 0 0.5rem', fontSize: '0.8125rem' }}>
-        Numbers of the questions in the booking system. Left empty, those of the company hold.
+        FareHarbor question IDs. Leave empty to use the company defaults.
       </p>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        {MAPPING.map(([field, label]) => (
-          <TextInput key={field} label={label} inputMode="numeric" maxLength={16} {...form.getInputProps(field)} />
+        {(['age', 'firstname', 'lastname'] as const).map((field) => (
+          <TextInput
+            key={field}
+            label={LABELS[field]}
+            inputMode="numeric"
+            maxLength={16}
+            {...form.getInputProps(field)}
+          />
         ))}
       </SimpleGrid>
     </fieldset>

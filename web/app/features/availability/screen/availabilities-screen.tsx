@@ -4,10 +4,10 @@ import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availa
 import { message } from '@tours/contract/messages';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Loaded } from '../../../lib/loaded.ts';
-import { useReadAgain } from '../../../lib/read-again.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import type { Loaded } from '../../../ui/portal/list/loaded.ts';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { CalendarSection } from '../calendar/calendar-section.tsx';
 import type { Target } from '../form/use-save-availability.ts';
 import classes from './availabilities-screen.module.css';
@@ -46,18 +46,18 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
       <Button component={Link} to={backTo} variant="default" leftSection={<IconArrowLeft size={18} />}>
         {message('page.goBack')}
       </Button>
-      <PageHead title="Availabilities" headingRef={heading}>
+      <PageHead title="Departures" headingRef={heading}>
         <Button leftSection={<IconCalendarPlus size={18} />} onClick={() => setIsAddingMany(true)}>
-          Add several dates
+          Add dates in bulk
         </Button>
       </PageHead>
       <Text className={classes.of}>
-        <strong>{head.item.name}</strong> in {head.group.title}
+        {head.group.title} · <strong>{head.item.name}</strong>
       </Text>
       <div className={classes.parts}>
         <ViewChoice<Part>
           label="Show"
-          choices={{ calendar: 'Calendar', table: `In the group (${head.counts.upcoming})` }}
+          choices={{ calendar: 'Calendar', table: `In this group (${head.counts.upcoming})` }}
           chosen={part}
           onChoose={(next) => {
             setPart(next);
@@ -67,7 +67,7 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
       </div>
       <section aria-labelledby="calendar" className={classes.part} data-away={part !== 'calendar' || undefined}>
         <h2 id="calendar" className={classes.heading}>
-          Offered by the booking system
+          In FareHarbor
         </h2>
         <CalendarSection
           head={head}
@@ -80,7 +80,7 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
       </section>
       <section aria-labelledby="sold" className={classes.part} data-away={part !== 'table' || undefined}>
         <h2 id="sold" className={classes.heading}>
-          In the group
+          In this group
         </h2>
         <AvailabilitiesTable
           head={head}

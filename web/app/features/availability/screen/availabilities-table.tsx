@@ -4,8 +4,8 @@ import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availa
 import { message } from '@tours/contract/messages';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
-import type { Loaded } from '../../../lib/loaded.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../../ui/portal/list/record-list.tsx';
 import { availabilityColumns } from './columns.tsx';
 import type { AvailabilityActions } from './use-availability-actions.ts';
@@ -41,7 +41,7 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
 
   return (
     <RecordList
-      label="Availabilities"
+      label="Departures"
       loaded={loaded}
       columns={availabilityColumns({ ...actions, group: head.group._id, edit: onEdit })}
       keyOf={({ _id }) => _id}
@@ -73,7 +73,7 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
             )
           }
         >
-          Travellers book the departures that are listed here. Choose one in the calendar, or add several at once.
+          Travellers can book the departures listed here. Choose one in the calendar, or add dates in bulk.
         </EmptyState>
       }
     />

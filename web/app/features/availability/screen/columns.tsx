@@ -1,12 +1,12 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { StaffAvailability } from '@tours/contract/availability';
-import { formatDateTime, formatSpan } from '@tours/contract/time';
+import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { rosterPath, staffPaths } from '../../../lib/paths.ts';
 import { signedOf } from '../../../status/signed-bar.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../../ui/portal/moment.tsx';
+import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { DepartureSigned } from './departure-signed.tsx';
 import type { AvailabilityActions } from './use-availability-actions.ts';
@@ -28,19 +28,8 @@ export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability
     text: (row) => String(row.fareharborDetails.availabilityPk),
     render: (row) => <span className="figures">{row.fareharborDetails.availabilityPk}</span>,
   },
-  {
-    header: 'Date Start',
-    sort: 'startDate',
-    text: (row) => formatDateTime(row.startDate),
-    render: (row) => <Moment at={row.startDate} />,
-  },
-  {
-    header: 'Date End',
-    sort: 'endDate',
-    isOptional: true,
-    text: (row) => formatDateTime(row.endDate),
-    render: (row) => <Moment at={row.endDate} />,
-  },
+  timeColumn('Date Start', (row) => row.startDate, { sort: 'startDate' }),
+  timeColumn('Date End', (row) => row.endDate, { sort: 'endDate', isOptional: true }),
   { header: 'Headline', sort: 'headline', text: (row) => row.headline, render: (row) => row.headline || '–' },
   {
     header: 'Custom Details',
@@ -102,7 +91,7 @@ function RowActions(props: { availability: StaffAvailability } & ColumnsFor) {
         variant="subtle"
         color="gray"
         title="Roster"
-        aria-label={`Roster of ${name}`}
+        aria-label={`Manifest of ${name}`}
       >
         <IconListCheck size={20} stroke={1.75} />
       </ActionIcon>

@@ -51,7 +51,7 @@ export function useAskBeforeClosing({
       !isDirty ||
       (await confirmDialog({
         title: 'Close without saving?',
-        message: 'What you changed is not saved yet.',
+        message: 'You have unsaved changes. They’ll be lost if you close this.',
         confirmLabel: 'Close without saving',
         cancelLabel: 'Keep editing',
         isDestructive: true,

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { messages } from '@tours/contract/messages';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { partyText } from '../../../lib/party-text.ts';
 import { cartPath } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
@@ -21,12 +23,12 @@ export function AddedPanel({ trip, added }: AddedPanelProps) {
       icon={<IconCircleCheck size={48} stroke={1.5} color="var(--mantine-color-green-6)" />}
       title={`${trip.item.name} is in your cart`}
     >
-      {added.travellers === 1 ? '1 traveller' : `${added.travellers} travellers`},{' '}
-      <Money cents={added.totalCents} currency /> in total.
+      <span role="status">{messages['cart.added']}:</span> {partyText(added.travellers, trip.item.itemType === 'addon')}{' '}
+      · <Money cents={added.totalCents} currency />
       {!isExact && (
         <>
           {' '}
-          This is the exact price of the booking system; we had estimated <Money cents={added.estimatedCents} />.
+          This is the exact price; we had estimated <Money cents={added.estimatedCents} />.
         </>
       )}
     </EmptyState>

@@ -13,17 +13,20 @@ import { obstacleTo } from './bookable.ts';
 import { BookingAlerts } from './booking-alerts.tsx';
 import { BookingFooter } from './booking-footer.tsx';
 import { OpeningHint } from './opening-hint.tsx';
+import type { OtherDate } from './other-dates.tsx';
 import { TripFacts } from './trip-facts.tsx';
 import { showTab, type TripTab, TripTabs } from './trip-tabs.tsx';
 import { useLiveAvailability } from './use-live-availability.ts';
 
 interface AvailabilityDialogProps {
   trip: Trip;
+  /** Offered when this departure is sold out. */
+  otherDates: OtherDate[];
   onClose(): void;
 }
 
 /** One departure over the group page: a bottom sheet on a phone, a dialog on a desktop. */
-export function AvailabilityDialog({ trip, onClose }: AvailabilityDialogProps) {
+export function AvailabilityDialog({ trip, otherDates, onClose }: AvailabilityDialogProps) {
   const isConfirming = useIsConfirming();
   useReturnFocus();
   return (
@@ -41,20 +44,20 @@ export function AvailabilityDialog({ trip, onClose }: AvailabilityDialogProps) {
         <Modal.Overlay />
         <Modal.Content>
           <CloseButton className={classes.close} size={44} iconSize={22} aria-label="Close" onClick={onClose} />
-          <DialogContent trip={trip} onClose={onClose} />
+          <DialogContent trip={trip} otherDates={otherDates} onClose={onClose} />
         </Modal.Content>
       </Modal.Root>
     </>
   );
 }
 
-function DialogContent({ trip, onClose }: AvailabilityDialogProps) {
+function DialogContent({ trip, otherDates, onClose }: AvailabilityDialogProps) {
   const cart = useCart();
-  const [tab, setTab] = useState<TripTab>('itinerary');
+  const [tab, setTab] = useState<TripTab>(trip.replaces ? 'book' : 'itinerary');
   const { fareharborShortname } = trip.group.division.company.settings;
   const liveState = useLiveAvailability(fareharborShortname, trip.availability.fareharborDetails.availabilityPk);
   const { live, isFailed } = liveState;
-  const booking = useBooking(trip, liveState);
+  const booking = useBooking(trip, liveState, onClose);
   const { added } = booking;
   const toForm = () => {
     flushSync(() => setTab('book'));
@@ -72,7 +75,7 @@ function DialogContent({ trip, onClose }: AvailabilityDialogProps) {
       </>
     );
   }
-  const obstacle = obstacleTo(trip.group, trip.availability._id, live, cart);
+  const obstacle = obstacleTo(trip.group, trip.availability._id, live, cart, trip.replaces);
   return (
     <>
       <div className={classes.scroll}>
@@ -81,7 +84,9 @@ function DialogContent({ trip, onClose }: AvailabilityDialogProps) {
           trip={trip}
           tab={tab}
           onTab={setTab}
-          book={<BookTab liveState={liveState} booking={booking} obstacle={obstacle} />}
+          book={
+            <BookTab trip={trip} liveState={liveState} booking={booking} obstacle={obstacle} otherDates={otherDates} />
+          }
         />
       </div>
       {tab === 'book' && !obstacle && <BookingAlerts alerts={booking.alerts} />}
@@ -91,6 +96,7 @@ function DialogContent({ trip, onClose }: AvailabilityDialogProps) {
         isBooking={tab === 'book'}
         isChecking={added.at === 'checking'}
         obstacle={obstacle}
+        isChange={trip.replaces !== null}
         onBook={toForm}
       />
     </>

@@ -1,20 +1,29 @@
 import { Button, Skeleton } from '@mantine/core';
 import { messages } from '@tours/contract/messages';
+import { Link } from 'react-router';
+import { changePath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { BookingForm } from '../form/booking-form.tsx';
 import { tripNotice } from '../form/party.ts';
+import type { Trip } from '../form/use-add-to-cart.ts';
 import type { useBooking } from '../form/use-booking.ts';
 import type { Obstacle } from './bookable.ts';
+import { type OtherDate, OtherDates } from './other-dates.tsx';
 import type { LiveState } from './use-live-availability.ts';
 
 interface BookTabProps {
+  trip: Trip;
   liveState: LiveState;
   booking: ReturnType<typeof useBooking>;
   obstacle: Obstacle | null;
+  otherDates: OtherDate[];
 }
 
 /** The booking form, shown once the departure is loaded and can be booked. */
-export function BookTab({ liveState: { live, isFailed, retry }, booking, obstacle }: BookTabProps) {
+export function BookTab({ trip, liveState, booking, obstacle, otherDates }: BookTabProps) {
+  const { live, isFailed, retry } = liveState;
+  if (obstacle?.isSoldOut) return <OtherDates title={obstacle.label} dates={otherDates} />;
+  if (obstacle?.isInCart) return <InCart trip={trip} text={obstacle.text ?? obstacle.label} />;
   if (obstacle) return <Notice title={obstacle.text ?? obstacle.label} />;
   if (isFailed) {
     return (
@@ -31,12 +40,26 @@ export function BookTab({ liveState: { live, isFailed, retry }, booking, obstacl
     <BookingForm
       state={booking.state}
       live={live}
+      isAddOn={trip.item.itemType === 'addon'}
+      known={booking.known}
       mapping={booking.mapping}
       ageRanges={booking.ageRanges}
       problems={booking.problems}
       hint={hint && booking.alerts.includes(hint) ? undefined : hint}
       onSubmit={booking.submit}
     />
+  );
+}
+
+/** The trip can be changed in the cart, so nobody has to remove it and type everything again. */
+function InCart({ trip, text }: { trip: Trip; text: string }) {
+  const path = changePath(trip.group.path, trip.item._id, trip.availability._id);
+  return (
+    <Notice title={text}>
+      <Button component={Link} to={path} replace variant="default" mt="xs">
+        Change it in the cart
+      </Button>
+    </Notice>
   );
 }
 

@@ -7,6 +7,9 @@ export interface Obstacle {
   /** The label of the Book button. */
   label: string;
   text?: string;
+  isInCart?: boolean;
+  /** Another date may have seats. */
+  isSoldOut?: boolean;
 }
 
 const BOOKABLE_STATUS = new Set(['auto', 'open']);
@@ -17,15 +20,19 @@ export function obstacleTo(
   availability: string,
   live: LiveAvailability | null,
   cart: Cart,
+  replaces: string | null,
 ): Obstacle | null {
   const label = 'Book';
-  if (hasAvailability(cart, availability)) return { label, text: messages['availability.inCart'] };
+  const isChanged = replaces !== null && hasAvailability(cart, replaces);
+  if (availability !== replaces && hasAvailability(cart, availability)) {
+    return { label, text: messages['availability.inCart'], isInCart: true };
+  }
   if (cart.items.some((item) => item.groupId !== group._id)) return { label, text: messages['cart.otherGroup'] };
-  if (live?.capacity === 0) return { label: messages['tour.soldOut'] };
+  if (live?.capacity === 0) return { label: messages['tour.soldOut'], isSoldOut: true };
   if (live && live.capacity < 0) return { label, text: messages['tour.noDates'] };
   if (live && !BOOKABLE_STATUS.has(live.online_booking_status ?? 'auto')) {
     return { label, text: 'This departure can no longer be booked online.' };
   }
-  if (isFull(cart)) return { label, text: messages['cart.full'] };
+  if (isFull(cart) && !isChanged) return { label, text: messages['cart.full'] };
   return null;
 }

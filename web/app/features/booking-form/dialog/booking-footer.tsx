@@ -14,6 +14,8 @@ interface BookingFooterProps {
   isBooking: boolean;
   isChecking: boolean;
   obstacle: Obstacle | null;
+  /** The trip is in the cart already and gets new values. */
+  isChange: boolean;
   onBook(): void;
 }
 
@@ -21,7 +23,7 @@ interface BookingFooterProps {
  * Keeps the price and the next button in view, or the reason why there is no button. The Book tab shows that reason in
  * its own place.
  */
-export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, onBook }: BookingFooterProps) {
+export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, isChange, onBook }: BookingFooterProps) {
   if (!isBooking || obstacle) {
     return (
       <div className={classes.footer}>
@@ -42,7 +44,7 @@ export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, on
         loading={isChecking}
         disabled={draft?.travellers[0]?.rate == null}
       >
-        Add to Cart
+        {isChange ? 'Save changes' : 'Add to Cart'}
       </Button>
     </div>
   );

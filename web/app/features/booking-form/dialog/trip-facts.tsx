@@ -17,7 +17,7 @@ export function TripFacts({ trip: { group, item, availability }, live, isFailed 
   const { headline } = textsOf(item, availability);
   return (
     <div>
-      <img className={classes.image} src={item.fareharborDetails.image_cdn_url} alt="" width={640} height={240} />
+      <Pictures item={item} />
       <div className={classes.facts}>
         <Modal.Title component="h2" className={classes.title}>
           {item.name}
@@ -27,14 +27,27 @@ export function TripFacts({ trip: { group, item, availability }, live, isFailed 
           {formatSpan(availability.startDate, availability.endDate)}{' '}
           <span className={classes.zone}>{zoneLabel(group.timezone)}</span>
         </p>
-        <Seats live={live} isFailed={isFailed} />
+        <Seats live={live} isFailed={isFailed} isAddOn={item.itemType === 'addon'} />
       </div>
     </div>
   );
 }
 
+/** More pictures would be too small on a phone. */
+const MOST_BESIDE = 2;
+
+/** The tour's picture, and the first ones of FareHarbor's gallery beside it. */
+function Pictures({ item: { fareharborDetails: details } }: Pick<Trip, 'item'>) {
+  const others = details.images.filter((url) => url !== details.image_cdn_url).slice(0, MOST_BESIDE);
+  const picture = (url: string) => (
+    <img key={url} className={classes.image} src={url} alt="" width={640} height={240} loading="lazy" />
+  );
+  if (others.length === 0) return picture(details.image_cdn_url);
+  return <div className={classes.gallery}>{[details.image_cdn_url, ...others].map(picture)}</div>;
+}
+
 /** Always one line, so that the tabs below do not move away from under a finger. */
-function Seats({ live, isFailed }: Pick<TripFactsProps, 'live' | 'isFailed'>) {
+function Seats({ live, isFailed, isAddOn }: Pick<TripFactsProps, 'live' | 'isFailed'> & { isAddOn: boolean }) {
   if (isFailed && !live) return <p className={classes.soft}>Seats could not be checked</p>;
   if (!live) {
     return (
@@ -45,7 +58,7 @@ function Seats({ live, isFailed }: Pick<TripFactsProps, 'live' | 'isFailed'>) {
   }
   return (
     <p className={classes.seats} data-sold-out={live.capacity === 0 || undefined}>
-      {capacityText(live.capacity)}
+      {capacityText(live.capacity, isAddOn)}
     </p>
   );
 }

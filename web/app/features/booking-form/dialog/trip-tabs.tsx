@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RichText } from '../../../ui/rich-text.tsx';
 import type { Trip } from '../form/use-add-to-cart.ts';
+import { MeetingPoint } from './meeting-point.tsx';
 import { textsOf } from './texts.ts';
 import classes from './trip-tabs.module.css';
 
@@ -34,6 +35,7 @@ export function TripTabs({ trip, tab, onTab, book }: TripTabsProps) {
       </Tabs.List>
       <Tabs.Panel value="itinerary">
         <TourText html={texts.itinerary} />
+        <MeetingPoint location={trip.item.fareharborDetails.location} />
       </Tabs.Panel>
       <Tabs.Panel value="information">
         <TourText html={texts.importantInformation} />

@@ -16,7 +16,7 @@ export function CustomFieldControl(props: CustomFieldProps) {
   return field.type === 'long' && !isAge ? <LongField {...props} /> : <ShortField {...props} />;
 }
 
-function ShortField({ id, field, value, error, priceOf, isAge, onChange }: CustomFieldProps) {
+function ShortField({ id, field, value, error, priceOf, isAge, isName, onChange }: CustomFieldProps) {
   return (
     <TextInput
       id={id}
@@ -26,6 +26,7 @@ function ShortField({ id, field, value, error, priceOf, isAge, onChange }: Custo
       value={String(value ?? '')}
       onChange={(event) => onChange(event.currentTarget.value || null)}
       autoComplete="off"
+      autoCapitalize={isName ? 'words' : undefined}
       aria-required={field.is_required}
       {...(isAge
         ? { inputMode: 'numeric', maxLength: 3, styles: { input: { maxWidth: '8rem' } } }

@@ -13,6 +13,8 @@ export interface CustomFieldProps {
   /** The price of an answer in cents. */
   priceOf(value: FieldAnswer['value']): number;
   isAge?: boolean;
+  /** Phones begin each word of a name with a capital letter. */
+  isName?: boolean;
   onChange(value: AnswerValue): void;
 }
 

@@ -53,10 +53,17 @@ export function fieldProblem(field: CustomField, value: AnswerValue | undefined,
 }
 
 function missingText(field: CustomField): string {
-  if (field.type === 'yes-no') return 'Please tick this box to continue';
-  if (field.type === 'extended-option') return 'Please choose an option';
-  if (field.type === 'count') return 'Please enter a number';
-  return 'Please fill in this field';
+  if (field.type === 'yes-no') return 'Tick this box to continue';
+  if (field.type === 'extended-option') return 'Choose an option';
+  if (field.type === 'count') return 'Enter a number';
+  return `Enter ${withArticle(titleOf(field))}`;
+}
+
+/** "First name" becomes "a first name". The operator's longer questions stay as they are. */
+function withArticle(title: string): string {
+  if (title.split(' ').length > 2) return 'an answer';
+  const word = title.charAt(0).toLowerCase() + title.slice(1);
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 }
 
 function countProblem(field: CustomField, value: number): string | undefined {

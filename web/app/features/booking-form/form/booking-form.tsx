@@ -12,6 +12,7 @@ import { type FieldMapping, fieldsOf } from '../fields/fields.ts';
 import { ageKey } from './age-doubt.ts';
 import { partyOf } from './booking.ts';
 import classes from './booking-form.module.css';
+import { type KnownTraveller, withPeople } from './cart-party.ts';
 import type { Draft } from './draft.ts';
 import { bookingFieldId, type DraftProblems } from './draft-problems.ts';
 import {
@@ -22,7 +23,9 @@ import {
   removeTraveller,
   setBookingAnswer,
   setTravellerAnswer,
+  upTo,
 } from './party.ts';
+import { SameTravellers } from './same-travellers.tsx';
 import { TravellerCard } from './traveller-card.tsx';
 import type { DraftState } from './use-draft.ts';
 
@@ -31,6 +34,10 @@ export const BOOKING_FORM_ID = 'booking-form';
 interface BookingFormProps {
   state: DraftState;
   live: LiveAvailability;
+  /** A product, which has copies and no travellers. */
+  isAddOn: boolean;
+  /** People in the cart who are not in this form yet. */
+  known: KnownTraveller[];
   mapping: FieldMapping;
   ageRanges: SetAgeRange[];
   problems: DraftProblems;
@@ -40,12 +47,13 @@ interface BookingFormProps {
 }
 
 /** The travellers of a booking, and FareHarbor's questions about them. */
-export function BookingForm({ state, live, mapping, ageRanges, problems, hint, onSubmit }: BookingFormProps) {
+export function BookingForm(props: BookingFormProps) {
+  const { state, live, isAddOn, known, mapping, ageRanges, problems, hint, onSubmit } = props;
   const { draft, update } = state;
   const [reading, setReading] = useState<number | null>(null);
   const remove = async (id: number, number: number) => {
     setReading(nextTo(draft, id));
-    if (!(await askToRemove(state, id, number))) setReading(id);
+    if (!(await askToRemove(state, id, number, isAddOn))) setReading(id);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,8 +62,15 @@ export function BookingForm({ state, live, mapping, ageRanges, problems, hint, o
   return (
     <form id={BOOKING_FORM_ID} className={classes.form} onSubmit={submit} noValidate>
       {hint && <p className={classes.hint}>{hint}</p>}
+      {!isAddOn && (
+        <SameTravellers
+          people={known}
+          onChoose={(people) => update({ draft: withPeople(draft, people, live, mapping, ageRanges) })}
+        />
+      )}
       {draft.travellers.map((traveller, index) => (
         <TravellerCard
+          isAddOn={isAddOn}
           key={traveller.id}
           number={index + 1}
           traveller={traveller}
@@ -73,7 +88,7 @@ export function BookingForm({ state, live, mapping, ageRanges, problems, hint, o
         />
       ))}
       <PartyNotice text={state.notice} />
-      <AddTraveller state={state} live={live} />
+      <AddTraveller state={state} live={live} isAddOn={isAddOn} />
       <BookingQuestions state={state} live={live} problems={problems} />
     </form>
   );
@@ -84,7 +99,7 @@ function PartyNotice({ text }: { text: string | null }) {
   return <div aria-live="polite">{text && <Notice>{text}</Notice>}</div>;
 }
 
-function AddTraveller({ state, live }: Pick<BookingFormProps, 'state' | 'live'>) {
+function AddTraveller({ state, live, isAddOn }: Pick<BookingFormProps, 'state' | 'live' | 'isAddOn'>) {
   const maximum = maximumParty(live);
   const isFull = state.draft.travellers.length >= maximum;
   return (
@@ -95,9 +110,9 @@ function AddTraveller({ state, live }: Pick<BookingFormProps, 'state' | 'live'>)
         disabled={isFull}
         onClick={() => state.update({ draft: addTraveller(state.draft, live) })}
       >
-        Add Traveller
+        {isAddOn ? 'Add another' : 'Add Traveller'}
       </Button>
-      {isFull && <p className={classes.limit}>This trip takes {maximum} travellers at most.</p>}
+      {isFull && <p className={classes.limit}>{isAddOn ? `You can add up to ${maximum}.` : upTo(maximum)}</p>}
     </div>
   );
 }
@@ -132,11 +147,16 @@ function nextTo({ travellers }: Draft, id: number): number | null {
   return (travellers[index + 1] ?? travellers[index - 1])?.id ?? null;
 }
 
-async function askToRemove({ draft, update }: DraftState, id: number, number: number): Promise<boolean> {
+async function askToRemove(
+  { draft, update }: DraftState,
+  id: number,
+  number: number,
+  isAddOn: boolean,
+): Promise<boolean> {
   const agreed = await confirmDialog({
-    title: `Remove Traveller ${number}`,
-    message: messages['booking.removeTraveller'],
-    confirmLabel: 'Remove Traveller',
+    title: isAddOn ? `Remove item ${number}` : `Remove Traveller ${number}`,
+    message: isAddOn ? 'Would you like to remove this item?' : messages['booking.removeTraveller'],
+    confirmLabel: isAddOn ? 'Remove item' : 'Remove Traveller',
     cancelLabel: 'Keep',
     isDestructive: true,
   });

@@ -19,6 +19,13 @@ export function belongsToTravellerFrom(control: string, firstId: number): boolea
 /** Problems by control, in the order of the form. */
 export type DraftProblems = ReadonlyMap<string, string>;
 
+/** For example "Choose Adult, Youth or Child". */
+function missingType(live: LiveAvailability): string {
+  const names = live.customer_type_rates.map((rate) => rate.customer_prototype.display_name);
+  const last = names.pop();
+  return names.length ? `Choose ${names.join(', ')} or ${last}` : `Choose ${last}`;
+}
+
 export function draftProblems(
   draft: Draft,
   live: LiveAvailability,
@@ -30,12 +37,12 @@ export function draftProblems(
   for (const traveller of draft.travellers) {
     const { id, rate: pk, answers } = traveller;
     const rate = rateOf(live, pk);
-    if (!rate) note(rateControlId(id), 'Choose a type for this traveller');
+    if (!rate) note(rateControlId(id), missingType(live));
     for (const field of fieldsOf(rate)) {
       note(travellerFieldId(id, field.pk), fieldProblem(field, answers[field.pk], field.pk === mapping.age));
     }
     if (ageDoubtOf(traveller, live, mapping, ageRanges) && !isAgeConfirmed(traveller, mapping)) {
-      note(ageQuestionId(id), 'Please tick this box if it is right');
+      note(ageQuestionId(id), 'Tick this box if it is right');
     }
   }
   for (const field of fieldsOf(live))

@@ -1,4 +1,5 @@
 import type { LiveAvailability } from '@tours/contract/fareharbor';
+import { forgetDraftText, keepDraftText, readDraftText } from './draft-text.ts';
 
 export type AnswerValue = string | number | boolean | null;
 /** Answers by the field's own pk. */
@@ -21,18 +22,24 @@ export interface Draft {
   nextId: number;
 }
 
-/** Kept for the lifetime of the page, so that a dialog closed by accident opens again with its values. */
-const kept = new Map<string, Draft>();
+export const keepDraft = (key: string, draft: Draft) => keepDraftText(key, JSON.stringify(draft));
+export const forgetDraft = forgetDraftText;
 
-export const keepDraft = (availability: string, draft: Draft) => void kept.set(availability, draft);
-export const forgetDraft = (availability: string) => void kept.delete(availability);
+function readDraft(key: string): Draft | null {
+  try {
+    const draft = JSON.parse(readDraftText(key) ?? 'null');
+    return Array.isArray(draft?.travellers) ? draft : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
- * Returns the draft of this departure, or a new one. Rates may have changed in the meantime, so choices that no longer
- * exist are removed.
+ * Returns the kept draft, or else the values in the cart, or a new draft. Rates may have changed in the meantime, so
+ * choices that no longer exist are removed.
  */
-export function openDraft(availability: string, live: LiveAvailability): Draft {
-  const draft = kept.get(availability);
+export function openDraft(key: string, live: LiveAvailability, inCart: Draft | null): Draft {
+  const draft = readDraft(key) ?? inCart;
   if (!draft) return freshDraft(live);
   const known = new Set(live.customer_type_rates.map((rate) => rate.pk));
   const travellers = draft.travellers.map((traveller) =>

@@ -70,10 +70,12 @@ export function partyProblems(draft: Draft, live: LiveAvailability): string[] {
   const problems: string[] = [];
   const minimum = tripNotice(live);
   if (minimum && count < live.minimum_party_size!) problems.push(minimum);
-  if (count > maximumParty(live)) problems.push(`This trip takes ${maximumParty(live)} travellers at most.`);
+  if (count > maximumParty(live)) problems.push(upTo(maximumParty(live)));
   for (const rate of live.customer_type_rates) problems.push(...rateProblems(rate, countOf(draft, rate.pk)));
   return problems;
 }
+
+export const upTo = (maximum: number): string => `This trip takes up to ${maximum} travellers.`;
 
 function rateProblems(rate: CustomerTypeRate, count: number): string[] {
   if (count === 0) return [];
@@ -82,7 +84,7 @@ function rateProblems(rate: CustomerTypeRate, count: number): string[] {
   if (count < (rate.minimum_party_size ?? 0)) {
     return [`${name}: ${message('booking.rateMinimum', { count: rate.minimum_party_size! })}`];
   }
-  return count > maximum ? [`${name}: This option takes at most ${maximum} travellers.`] : [];
+  return count > maximum ? [`${name}: This option takes up to ${maximum} travellers.`] : [];
 }
 
 function countOf(draft: Draft, rate: number): number {

@@ -6,6 +6,7 @@ import classes from './rate-picker.module.css';
 
 interface RatePickerProps {
   traveller: number;
+  label: string;
   rates: CustomerTypeRate[];
   value: number | null;
   error: string | undefined;
@@ -13,11 +14,11 @@ interface RatePickerProps {
 }
 
 /** The customer types as cards with price and note. They are plain radio buttons underneath. */
-export function RatePicker({ traveller, rates, value, error, onChange }: RatePickerProps) {
+export function RatePicker({ traveller, label, rates, value, error, onChange }: RatePickerProps) {
   const id = rateControlId(traveller);
   return (
     <fieldset className={classes.group} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={classes.legend}>Traveller type (required)</legend>
+      <legend className={classes.legend}>{label}</legend>
       <div className={classes.cards}>
         {rates.map((rate, index) => (
           <label key={rate.pk} className={classes.card} data-invalid={Boolean(error) || undefined}>

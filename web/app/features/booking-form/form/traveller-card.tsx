@@ -13,6 +13,8 @@ import classes from './traveller-card.module.css';
 
 interface TravellerCardProps {
   number: number;
+  /** A product, which has copies and no travellers. */
+  isAddOn: boolean;
   traveller: DraftTraveller;
   live: LiveAvailability;
   mapping: FieldMapping;
@@ -29,7 +31,7 @@ interface TravellerCardProps {
 
 /** One traveller: the type, followed by the questions of that type. */
 export function TravellerCard(props: TravellerCardProps) {
-  const { number, traveller, live, mapping, ageRanges, problems, isNext } = props;
+  const { number, isAddOn, traveller, live, mapping, ageRanges, problems, isNext } = props;
   const { onRemove, onRate, onAnswer, onConfirmAge } = props;
   const rate = rateOf(live, traveller.rate);
   return (
@@ -42,16 +44,22 @@ export function TravellerCard(props: TravellerCardProps) {
           className={classes.title}
           data-autofocus={isNext || undefined}
         >
-          Traveller {number}
+          {isAddOn ? 'Item' : 'Traveller'} {number}
         </Title>
         {onRemove && (
-          <Button variant="subtle" color="red" onClick={onRemove} aria-label={`Remove Traveller ${number}`}>
-            Remove Traveller
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={onRemove}
+            aria-label={`Remove ${isAddOn ? 'item' : 'Traveller'} ${number}`}
+          >
+            {isAddOn ? 'Remove' : 'Remove Traveller'}
           </Button>
         )}
       </div>
       <RatePicker
         traveller={traveller.id}
+        label={isAddOn ? 'Option (required)' : 'Traveller type (required)'}
         rates={live.customer_type_rates}
         value={traveller.rate}
         error={problems.get(rateControlId(traveller.id))}
@@ -68,6 +76,7 @@ export function TravellerCard(props: TravellerCardProps) {
             error={problems.get(id)}
             priceOf={(value) => answerPrice(field, value, rate ? ratePrice(rate) : 0)}
             isAge={field.pk === mapping.age}
+            isName={field.pk === mapping.firstname || field.pk === mapping.lastname}
             onChange={(value) => onAnswer(field.pk, value)}
           />
         );

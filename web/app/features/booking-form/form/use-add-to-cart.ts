@@ -1,12 +1,12 @@
-import type { LiveAvailability } from '@tours/contract/fareharbor';
+import type { LiveAvailability, ValidateReply } from '@tours/contract/fareharbor';
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
 import { message, messages } from '@tours/contract/messages';
 import { useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
-import { type AddOutcome, addToCart } from '../../../lib/cart.ts';
+import { type AddOutcome, addToCart } from '../../../lib/change-cart.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
 import { textsOf } from '../dialog/texts.ts';
-import { fieldsOf, mappingOf } from '../fields/fields.ts';
+import { fieldsOf, mappingOf, rateOf } from '../fields/fields.ts';
 import { cartFields, cartTravellers, estimateOf, travellerLabel, validateBody } from './booking.ts';
 import { type Draft, forgetDraft } from './draft.ts';
 
@@ -14,7 +14,13 @@ export interface Trip {
   group: PublicGroup;
   item: PublicItem;
   availability: PublicAvailability;
+  /** The departure in the cart whose place this one takes; null for a trip that is added. */
+  replaces: string | null;
 }
+
+/** A changed trip has a draft of its own, so that a change that was given up does not appear in another form. */
+export const draftKeyOf = ({ availability, replaces }: Trip): string =>
+  replaces ? `${replaces} ${availability._id}` : availability._id;
 
 export type AddState =
   | { at: 'form'; refusal?: string }
@@ -22,7 +28,7 @@ export type AddState =
   | { at: 'added'; totalCents: number; estimatedCents: number; travellers: number };
 
 /** Used for a refusal without a reason. Otherwise the server has worded the reason. */
-const REFUSED = 'This departure cannot be booked at the moment.';
+const REFUSED = 'This departure can’t be booked right now.';
 
 const outcomeText: Record<Exclude<AddOutcome, 'added'>, string> = {
   full: messages['cart.full'],
@@ -31,7 +37,7 @@ const outcomeText: Record<Exclude<AddOutcome, 'added'>, string> = {
 };
 
 /** Asks FareHarbor to validate and price the party, then puts the trip into the cart. */
-export function useAddToCart(trip: Trip, onRefused: () => void) {
+export function useAddToCart(trip: Trip, onRefused: () => void, onReplaced: () => void) {
   const api = useApi();
   const [state, setState] = useState<AddState>({ at: 'form' });
 
@@ -44,7 +50,12 @@ export function useAddToCart(trip: Trip, onRefused: () => void) {
         onRefused();
         return setState({ at: 'form', refusal: reply.error ?? REFUSED });
       }
-      setState(place(trip, draft, live, reply.receipt_total ?? null));
+      const placed = place(trip, draft, live, reply);
+      if (placed.at === 'added' && trip.replaces) {
+        void notify(`${trip.item.name} was changed in your cart.`, 'success');
+        return onReplaced();
+      }
+      setState(placed);
     } catch (error) {
       const why = isRefusal(error) && error.code !== 'unexpected' ? ` ${error.message}` : '';
       const text = message('checkout.itemValidationFailed', { name: trip.item.name });
@@ -56,11 +67,11 @@ export function useAddToCart(trip: Trip, onRefused: () => void) {
 }
 
 /** FareHarbor's total counts; the part above the fares is the price of the extras. */
-function place(trip: Trip, draft: Draft, live: LiveAvailability, receiptCents: number | null): AddState {
+function place(trip: Trip, draft: Draft, live: LiveAvailability, receipt: ValidateReply): AddState {
   const { group, item, availability } = trip;
   const estimate = estimateOf(draft, live);
   const estimatedCents = estimate.totalCents + estimate.extraCents;
-  const totalCents = receiptCents ?? estimatedCents;
+  const totalCents = receipt.receipt_total ?? estimatedCents;
   const mapping = mappingOf(availability);
   const outcome = addToCart(
     {
@@ -75,12 +86,18 @@ function place(trip: Trip, draft: Draft, live: LiveAvailability, receiptCents: n
       travellers: cartTravellers(draft, live, mapping),
       fields: cartFields(fieldsOf(live), draft.answers),
       travellerLabels: draft.travellers.map((traveller) => travellerLabel(traveller, live, mapping)),
-      total: { totalCents: estimate.totalCents, totalExtraCents: totalCents - estimate.totalCents },
+      travellerTypes: draft.travellers.map(({ rate }) => rateOf(live, rate)?.customer_prototype.display_name ?? ''),
+      total: {
+        totalCents: estimate.totalCents,
+        totalExtraCents: totalCents - estimate.totalCents,
+        taxCents: receipt.receipt_taxes ?? null,
+      },
+      isAddOn: item.itemType === 'addon',
     },
     group.path,
+    trip.replaces,
   );
   if (outcome !== 'added') return { at: 'form', refusal: outcomeText[outcome] };
-  forgetDraft(availability._id);
-  void notify(messages['cart.added'], 'success');
+  forgetDraft(draftKeyOf(trip));
   return { at: 'added', totalCents, estimatedCents, travellers: draft.travellers.length };
 }

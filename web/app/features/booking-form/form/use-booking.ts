@@ -1,11 +1,14 @@
+import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { messages } from '@tours/contract/messages';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { readCart, useCart } from '../../../lib/cart.ts';
 import type { LiveState } from '../dialog/use-live-availability.ts';
 import { mappingOf } from '../fields/fields.ts';
+import { draftFrom, knownTravellers, stillMissing } from './cart-party.ts';
 import type { Draft } from './draft.ts';
 import { belongsToTravellerFrom, type DraftProblems, draftProblems } from './draft-problems.ts';
 import { partyProblems } from './party.ts';
-import { type Trip, useAddToCart } from './use-add-to-cart.ts';
+import { draftKeyOf, type Trip, useAddToCart } from './use-add-to-cart.ts';
 import { useDraft } from './use-draft.ts';
 
 const none: DraftProblems = new Map();
@@ -14,11 +17,19 @@ const none: DraftProblems = new Map();
  * State of the Book tab. After a refusal the seats are read again. Problems are shown from the first press on;
  * travellers added after that press show theirs with the next one.
  */
-export function useBooking(trip: Trip, { live, retry }: LiveState) {
-  const state = useDraft(trip.availability._id, live);
-  const { state: added, add } = useAddToCart(trip, retry);
-  const [pressedWith, setPressedWith] = useState<Draft | null>(null);
+export function useBooking(trip: Trip, { live, retry }: LiveState, onReplaced: () => void) {
+  const cart = useCart();
   const mapping = useMemo(() => mappingOf(trip.availability), [trip.availability]);
+  const inCart = useCallback(
+    (departure: LiveAvailability) => {
+      const item = readCart().items.find((one) => one.availability === trip.replaces);
+      return item ? draftFrom(item, departure, mapping) : null;
+    },
+    [trip.replaces, mapping],
+  );
+  const state = useDraft(draftKeyOf(trip), live, inCart);
+  const { state: added, add } = useAddToCart(trip, retry, onReplaced);
+  const [pressedWith, setPressedWith] = useState<Draft | null>(null);
 
   const draft = state?.draft;
   const { ageRanges } = trip.item;
@@ -43,6 +54,7 @@ export function useBooking(trip: Trip, { live, retry }: LiveState) {
     state,
     mapping,
     ageRanges,
+    known: draft ? stillMissing(knownTravellers(cart, trip.group, trip.availability._id), draft, mapping) : [],
     added,
     submit,
     problems: shown,

@@ -10,16 +10,23 @@ export interface DraftState {
   update(change: Change): void;
 }
 
-/** The draft of the party; null until the departure is loaded. */
-export function useDraft(availability: string, live: LiveAvailability | null): DraftState | null {
+/**
+ * The draft of the party; null until the departure is loaded. `key` is the place where it is kept, and `inCart` reads
+ * the values of the trip that is being changed.
+ */
+export function useDraft(
+  key: string,
+  live: LiveAvailability | null,
+  inCart: (live: LiveAvailability) => Draft | null,
+): DraftState | null {
   const [edited, setEdited] = useState<Change | null>(null);
-  const opened = useMemo(() => live && openDraft(availability, live), [availability, live]);
+  const opened = useMemo(() => live && openDraft(key, live, inCart(live)), [key, live, inCart]);
   const update = useCallback(
     (change: Change) => {
-      keepDraft(availability, change.draft);
+      keepDraft(key, change.draft);
       setEdited((before) => ({ notice: before?.notice ?? null, ...change }));
     },
-    [availability],
+    [key],
   );
   const draft = edited?.draft ?? opened;
   return draft && { draft, notice: edited?.notice ?? null, update };

@@ -23,6 +23,8 @@ export type PaymentResult = { status: 'authorised' | 'processing' | 'unknown' } 
 
 /** The interface of both card forms; the checkout does not know which of them it uses. */
 export interface CardForm {
+  /** True while Apple Pay or Google Pay is chosen, whose own window `check` opens. */
+  opensWallet(): boolean;
   /** Marks missing values beside the fields. Must be called in the click handler itself, before anything is awaited. */
   check(): Promise<{ error: string } | null>;
   pay(payment: Payment): Promise<PaymentResult>;

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useAppData } from '../../../lib/api.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { CardFormProps } from './card-form.ts';
+import { CardMarks } from './card-marks.tsx';
 import { loadSandboxForm, loadStripeForm, sandboxUrlOf } from './load-card-form.ts';
 
 const StripeCardForm = lazyPart(loadStripeForm, 'inline');
@@ -32,9 +33,12 @@ export function CardSection(props: CardFormProps) {
           <StripeCardForm {...props} publishableKey={key} />
         )}
       </Suspense>
-      <Text size="sm" c="gray.7" mt="md">
-        {message('checkout.cards')}
-      </Text>
+      <Group mt="md" gap="sm">
+        <CardMarks />
+        <Text size="sm" c="gray.7">
+          {message('checkout.cards')}
+        </Text>
+      </Group>
     </section>
   );
 }

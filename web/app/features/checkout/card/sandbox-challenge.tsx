@@ -7,7 +7,7 @@ export function SandboxChallenge({ url, onClose }: { url: string | null; onClose
     <Modal
       opened={url !== null}
       onClose={onClose}
-      title="Your bank asks for confirmation"
+      title="Your bank needs you to confirm this payment"
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Cancel confirmation', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}

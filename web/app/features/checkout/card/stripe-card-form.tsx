@@ -1,7 +1,8 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeElementsOptionsMode } from '@stripe/stripe-js';
+import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { useImperativeHandle, useMemo } from 'react';
+import { useReading } from '../../../lib/use-reading.ts';
 import type { CardFormProps } from './card-form.ts';
 import { CardFormUnavailable } from './card-form-unavailable.tsx';
 import { useStripeCard } from './use-stripe-card.ts';
@@ -12,25 +13,9 @@ interface StripeCardFormProps extends CardFormProps {
 
 /** Stripe's own input. Numbers typed here never touch our page or server. */
 export default function StripeCardForm({ publishableKey, ...form }: StripeCardFormProps) {
-  const [stripe, setStripe] = useState<Stripe | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must load again.
-  useEffect(() => {
-    let current = true;
-    setFailed(false);
-    loadStripe(publishableKey).then(
-      (loaded) => current && setStripe(loaded),
-      () => current && setFailed(true),
-    );
-    return () => {
-      current = false;
-    };
-  }, [publishableKey, attempt]);
-
+  const { answer: stripe, state, readAgain } = useReading(publishableKey, () => loadStripe(publishableKey));
   const options = useMemo(() => elementsOptions(form.amountCents), [form.amountCents]);
-  if (failed) return <CardFormUnavailable onRetry={() => setAttempt((count) => count + 1)} />;
+  if (state === 'failed') return <CardFormUnavailable onRetry={readAgain} />;
   return (
     <Elements stripe={stripe} options={options}>
       <StripeFields {...form} />
@@ -61,7 +46,7 @@ function StripeFields({ ref, returnUrl, onState }: Omit<CardFormProps, 'amountCe
       options={{
         layout: 'tabs',
         fields: { billingDetails: { name: 'never', email: 'never' } },
-        wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+        wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
       }}
       onReady={card.onReady}
       onChange={card.onChange}

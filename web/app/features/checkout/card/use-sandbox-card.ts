@@ -29,6 +29,7 @@ export function useSandboxCard({ ref, account, returnUrl, onState, challenge }: 
   useImperativeHandle(
     ref,
     (): CardForm => ({
+      opensWallet: () => false,
       async check() {
         setLeft({ number: true, expiry: true, cvc: true });
         const first = firstError(errors);

@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements, StripePaymentElementChangeEvent } from '@stripe/stripe-js';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { type CardForm, type CardState, emptyCard, type Payment, type PaymentResult } from './card-form.ts';
 
 type OnState = (state: CardState) => void;
@@ -12,19 +12,30 @@ export function useStripeCard(
   onState: OnState,
 ) {
   const [failed, setFailed] = useState(false);
-  const form = useMemo(() => createForm(stripe, elements, returnUrl), [stripe, elements, returnUrl]);
+  const method = useRef('card');
+  const form = useMemo(() => createForm(stripe, elements, returnUrl, method), [stripe, elements, returnUrl]);
   return {
     form,
     failed,
     onReady: () => onState({ ...emptyCard, ready: true }),
-    onChange: (event: StripePaymentElementChangeEvent) =>
-      onState({ ready: true, complete: event.complete, error: null }),
+    onChange: (event: StripePaymentElementChangeEvent) => {
+      method.current = event.value.type;
+      onState({ ready: true, complete: event.complete, error: null });
+    },
     onLoadError: () => setFailed(true),
   };
 }
 
-function createForm(stripe: Stripe | null, elements: StripeElements | null, returnUrl: string): CardForm {
+const wallets = ['apple_pay', 'google_pay'];
+
+function createForm(
+  stripe: Stripe | null,
+  elements: StripeElements | null,
+  returnUrl: string,
+  method: RefObject<string>,
+): CardForm {
   return {
+    opensWallet: () => wallets.includes(method.current),
     async check() {
       if (!elements) return { error: 'The card form is still loading. Please wait a moment.' };
       const { error } = await elements.submit();

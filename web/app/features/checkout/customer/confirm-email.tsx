@@ -15,7 +15,7 @@ export function ConfirmEmail({ form }: { form: CustomerForm }) {
       label="Confirm email"
       description={
         <span role="status">
-          {wasPasted ? 'Please type it once more, so that no typo slips through' : 'Type it once more'}
+          {wasPasted ? 'Please type it again rather than pasting, so we catch typos' : 'Re-enter your email'}
         </span>
       }
       autoComplete="off"

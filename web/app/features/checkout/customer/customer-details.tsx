@@ -24,7 +24,7 @@ export function CustomerDetails({ form }: { form: CustomerForm }) {
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
             label="Email"
-            description="Your confirmation goes here"
+            description="We’ll send your confirmation here"
             autoComplete="email"
             key={form.key('email')}
             {...emailProps(form, 'email')}

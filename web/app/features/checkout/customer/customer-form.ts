@@ -59,6 +59,6 @@ export function customerErrors(values: CustomerValues): Partial<Record<keyof Cus
     errors[issue.path[0] as keyof CustomerDetails] ??= issue.message;
   }
   if (!values.confirmEmail.trim()) errors.confirmEmail = 'Please enter your email again';
-  else if (values.confirmEmail.trim() !== values.email.trim()) errors.confirmEmail = 'The two emails are not the same';
+  else if (values.confirmEmail.trim() !== values.email.trim()) errors.confirmEmail = 'The emails don’t match';
   return errors;
 }

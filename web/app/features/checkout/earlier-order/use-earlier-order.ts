@@ -1,5 +1,5 @@
 import type { Client } from '@tours/contract/client';
-import type { PublicOrder } from '@tours/contract/order';
+import type { ShownOrder } from '@tours/contract/order';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import { type EarlierOrder, endAttempt, isPayingHere, isTaken, readAttempt, useAttempt } from '../../../lib/attempt.ts';
@@ -63,12 +63,12 @@ export function useEarlierOrder(): Earlier {
  * An order that still looks unpaid may be paid already, because the card provider reports a payment a moment later. So
  * the server is made to ask the provider.
  */
-async function findAttempted(client: Client, id: string): Promise<PublicOrder> {
+async function findAttempted(client: Client, id: string): Promise<ShownOrder> {
   const order = await client.getOrder({ params: { id }, query: {} });
   if (order.checkoutState !== 'open') return order;
   return (await client.confirmOrder({ params: { id } })).order;
 }
 
-function inProgress(checkoutKey: string, { checkoutState, lolaId }: PublicOrder): EarlierOrder | null {
+function inProgress(checkoutKey: string, { checkoutState, lolaId }: ShownOrder): EarlierOrder | null {
   return checkoutState === 'processing' ? { checkoutKey, lolaId, state: 'processing' } : null;
 }

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
-import { useState } from 'react';
-import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
-import { groupFormPath, itemsPath } from '../../../lib/paths.ts';
+import { Link, useLocation } from 'react-router';
+import { itemsPath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { DetailsBox } from './details-box.tsx';
 import { GroupFormView } from './group-form.tsx';
 import classes from './group-page.module.css';
+import { useGroupForm } from './use-group-form.ts';
 
 export interface GroupPageProps {
   division: StaffDivision;
@@ -23,32 +23,17 @@ export interface GroupPageProps {
 
 /** Creates or edits a group. */
 export function GroupPage({ division, group, origin, today }: GroupPageProps) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const isMounted = useMounted();
   // Stored in the browser's history entry of this page, which the server can't read.
   const isJustMade = useLocation().state?.isJustMade === true && isMounted;
-  const [saved, setSaved] = useState(group);
-
-  function goOn(next: GroupDetails, isNew: boolean) {
-    if (isNew) return navigate(groupFormPath(next._id), { replace: true, state: { isJustMade: true } });
-    setSaved(next);
-    return revalidate();
-  }
-
+  const form = useGroupForm(group, division._id);
+  const { saved } = form;
   return (
     <div className={classes.page}>
       <PageHead title={saved ? saved.title : 'New group'} />
       {saved && isJustMade && <NextStep group={saved} />}
       {saved && <DetailsBox group={saved} />}
-      <GroupFormView
-        group={saved}
-        division={division._id}
-        origin={origin}
-        today={today}
-        onSaved={goOn}
-        onTaken={setSaved}
-      />
+      <GroupFormView form={form} division={division._id} origin={origin} today={today} />
     </div>
   );
 }
@@ -56,9 +41,9 @@ export function GroupPage({ division, group, origin, today }: GroupPageProps) {
 function NextStep({ group: { _id, title, isActive } }: { group: GroupDetails }) {
   return (
     <div className={classes.next}>
-      <Notice tone="success" title={`${title} is made`}>
+      <Notice tone="success" title={`${title} created`}>
         <p className={classes.text}>
-          Next, choose what it sells.{!isActive && ' Travellers see it once its status is switched to active.'}
+          Next, choose its items.{!isActive && ' Travellers see it once you set its status to active.'}
         </p>
         <Button component={Link} to={itemsPath(_id, 'create')} variant="default">
           Choose items

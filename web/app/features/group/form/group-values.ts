@@ -1,8 +1,10 @@
 import { GROUP_MAX } from '@tours/contract/constants';
 import type { GroupDetails, NewGroup } from '@tours/contract/group-staff';
 import { isSlugUsable } from '@tours/contract/slug';
+import { formatDate } from '@tours/contract/time';
 import { visibleText } from '@tours/contract/visible-text';
-import type { PartnerChoice } from './use-partner-options.ts';
+import { isNothing } from '../../../ui/portal/form/field-errors.ts';
+import type { PartnerChoice } from '../partner-select.tsx';
 
 /** Form values of a group. */
 export interface GroupValues {
@@ -25,7 +27,7 @@ export interface GroupValues {
   isCustomerPortalEmail: boolean;
   isWaiverReminders: boolean;
 }
-export type GroupField = keyof GroupValues;
+type GroupField = keyof GroupValues;
 
 /** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS = {
@@ -39,9 +41,9 @@ export const LABELS = {
   isActive: 'Status',
   dateLive: 'Date Live',
   dateExpiry: 'Date Expiry',
-  isSendEmailToPartner: 'Email the partner of new bookings',
+  isSendEmailToPartner: 'Email the partner about new bookings',
   isCustomerPortalEmail: 'Customer portal email',
-  isWaiverReminders: 'Remind of unsigned waivers',
+  isWaiverReminders: 'Send waiver reminders',
 } satisfies Partial<Record<GroupField, string>>;
 
 export function valuesOf(group: GroupDetails | null): GroupValues {
@@ -94,23 +96,31 @@ export function groupErrors(values: GroupValues): Errors {
   if (!title.trim()) errors.title = 'Please enter a title';
   if (slug.trim() && !isSlugUsable(slug)) errors.slug = 'Please use letters or numbers';
   if (!partner) errors.partner = 'Please choose the partner';
-  if (isImageChanged && !headerUrl) errors.headerUrl = 'Please choose a picture';
+  if (isImageChanged && !headerUrl) errors.headerUrl = 'Please choose an image';
   if (isNothing(description)) errors.description = 'Please enter a description';
   for (const field of TEXTS) {
     const isSent = field !== 'customFooter' || hasFooter;
     const over = visibleText(values[field]).length - GROUP_MAX[field];
-    if (isSent && over > 0) errors[field] = `${over} too many: at most ${GROUP_MAX[field]} letters fit`;
+    if (isSent && over > 0) errors[field] = `${over} characters over the limit of ${GROUP_MAX[field]}`;
   }
   if (dateLive && dateExpiry && dateExpiry < dateLive)
-    errors.dateExpiry = 'The expiry date cannot be before the live date';
+    errors.dateExpiry = 'The expiry date can’t be before the live date';
   return errors;
 }
 
-/** True for a field with any value, valid or not. */
-export function isFilled(values: GroupValues, field: keyof typeof LABELS): boolean {
-  const value = values[field];
-  return typeof value === 'string' ? !isNothing(value) : value !== null;
+/** The values as people read them, for a comparison of two versions. */
+export function shownOf(values: GroupValues): Partial<Record<GroupField, string>> {
+  const { partner, headerUrl, hasFooter, customFooter, isActive, dateLive, dateExpiry } = values;
+  const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+  return {
+    partner: partner?.name ?? '',
+    headerUrl: headerUrl ? 'a new one' : 'the image as it is',
+    customFooter: hasFooter ? customFooter : '',
+    isActive: isActive ? 'Active' : 'Inactive',
+    dateLive: dateLive ? formatDate(dateLive) : '',
+    dateExpiry: dateExpiry ? formatDate(dateExpiry) : '',
+    isSendEmailToPartner: onOrOff(values.isSendEmailToPartner),
+    isCustomerPortalEmail: onOrOff(values.isCustomerPortalEmail),
+    isWaiverReminders: onOrOff(values.isWaiverReminders),
+  };
 }
-
-/** Rich text with only a picture is not empty. */
-const isNothing = (html: string) => !visibleText(html) && !html.includes('<img');

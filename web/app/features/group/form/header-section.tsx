@@ -8,22 +8,21 @@ import type { GroupForm } from './use-group-form.ts';
 interface HeaderSectionProps {
   form: GroupForm;
   division: string;
-  /** The saved picture. */
-  saved: string | null;
   onBusyChange(isBusy: boolean): void;
 }
 
 const MAX_HEIGHT = 360;
 
 /** The header image. A saved picture is kept until somebody asks to change it. */
-export function HeaderSection({ form: { form, put }, division, saved, onBusyChange }: HeaderSectionProps) {
+export function HeaderSection({ form: { form, put, saved: group }, division, onBusyChange }: HeaderSectionProps) {
+  const saved = group?.headerUrl ?? null;
   const { isImageChanged, headerUrl } = form.getValues();
   return (
-    <FormSection title="Picture">
+    <FormSection title="Header image">
       <Stack gap="sm">
         {saved && (
           <>
-            {!headerUrl && <img className={classes.header} src={saved} alt="Header at present" />}
+            {!headerUrl && <img className={classes.header} src={saved} alt="Current header" />}
             <Switch
               size="md"
               label="Change group header image?"
@@ -45,7 +44,7 @@ export function HeaderSection({ form: { form, put }, division, saved, onBusyChan
             folder="groups"
             maxHeight={MAX_HEIGHT}
             required
-            hint="Wide pictures look best. Phones show the middle."
+            hint="Use a wide image; phones show the centre."
             error={form.errors.headerUrl}
             data-path="headerUrl"
           />

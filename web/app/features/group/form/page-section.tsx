@@ -1,39 +1,30 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { GROUP_MAX } from '@tours/contract/constants';
-import type { GroupDetails } from '@tours/contract/group-staff';
 import { slugOf } from '@tours/contract/slug';
 import { CountedInput } from '../../../ui/counted-input.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { FormSection } from '../../../ui/portal/form/form-section.tsx';
+import { PartnerSelect } from '../partner-select.tsx';
 import { LABELS } from './group-values.ts';
-import { PartnerSelect } from './partner-select.tsx';
 import type { GroupForm } from './use-group-form.ts';
 
 interface PageSectionProps {
   form: GroupForm;
-  group: GroupDetails | null;
   division: string;
   /** Origin of the public pages. */
   origin: string;
 }
 
 /** The partner, title and address of a group. */
-export function PageSection({ form: { form, put }, group, division, origin }: PageSectionProps) {
+export function PageSection({ form: { form, put, lineProps, saved: group }, division, origin }: PageSectionProps) {
   const { title, slug, partner } = form.getValues();
   const path = `/${partner?.slug ?? 'groups'}/${slugOf(slug || title)}`;
   const isMoved = group !== null && path !== group.path;
   return (
     <FormSection title="Page">
       <Stack gap="sm">
-        <CountedInput
-          label={LABELS.title}
-          required
-          maxLength={GROUP_MAX.title}
-          {...form.getInputProps('title')}
-          value={title}
-          onBlur={() => title && form.validateField('title')}
-        />
+        <CountedInput label={LABELS.title} required maxLength={GROUP_MAX.title} {...lineProps('title')} />
         <div>
           <CountedInput
             label={LABELS.slug}
@@ -47,14 +38,14 @@ export function PageSection({ form: { form, put }, group, division, origin }: Pa
           />
           {(title.trim() || slug.trim()) && (
             <Text size="sm" className="soft" mt={4} style={{ overflowWrap: 'anywhere' }}>
-              Its link: {origin.replace(/^https?:\/\//, '')}
+              Link: {origin.replace(/^https?:\/\//, '')}
               {path}
             </Text>
           )}
         </div>
         {isMoved && (
           <Notice tone="warning" title="The public link changes">
-            Links with “{group.path}” that were handed out no longer work.
+            Links you’ve already shared with “{group.path}” will stop working.
           </Notice>
         )}
         <PartnerSelect

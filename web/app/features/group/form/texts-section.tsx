@@ -14,39 +14,36 @@ interface TextsSectionProps {
 }
 
 /** The texts that travellers read. */
-export function TextsSection({ form: { form, put }, division, termsLink }: TextsSectionProps) {
-  const { description, hasFooter, customFooter, terms } = form.getValues();
+export function TextsSection({ form: { form, put, textProps }, division, termsLink }: TextsSectionProps) {
+  const { hasFooter } = form.getValues();
   const uploadImage = useImageUpload(division, 'texts');
   const editorProps = (field: 'description' | 'customFooter' | 'terms') => ({
     label: LABELS[field],
     max: GROUP_MAX[field],
-    onChange: (html: string) => put(field, html),
-    error: form.errors[field],
     uploadImage,
-    'data-path': field,
+    ...textProps(field),
   });
   return (
     <FormSection title="Texts">
       <Stack gap="md">
-        <RichTextEditor {...editorProps('description')} value={description} required />
+        <RichTextEditor {...editorProps('description')} required />
         <Switch
           size="md"
           label="Custom Footer"
-          description="A text below the tours"
+          description="Shown below the tours"
           checked={hasFooter}
           onChange={(event) => put('hasFooter', event.currentTarget.checked)}
         />
-        {hasFooter && <RichTextEditor {...editorProps('customFooter')} value={customFooter} />}
+        {hasFooter && <RichTextEditor {...editorProps('customFooter')} />}
         <RichTextEditor
           {...editorProps('terms')}
-          value={terms}
           description={
             termsLink ? (
               <Anchor href={termsLink} target="_blank" rel="noreferrer" inherit>
                 Open the terms page
               </Anchor>
             ) : (
-              'They get a page of their own, with a link to it.'
+              'Shown on a separate page, linked from the group page.'
             )
           }
         />

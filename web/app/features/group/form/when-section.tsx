@@ -24,14 +24,14 @@ export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
             size="md"
             label={isActive ? 'Active' : 'Inactive'}
             aria-label="Group status: active"
-            description="Only active groups can be seen and booked"
+            description="Only active groups are visible and bookable"
             checked={isActive}
             onChange={(event) => put('isActive', event.currentTarget.checked)}
           />
           <div className={classes.dates}>
             <DateField
               label={LABELS.dateLive}
-              description="Open from the day after; empty: at once"
+              description="Bookings open the day after this date. Leave empty to open now."
               value={dateLive}
               minDate={today}
               error={form.errors.dateLive}
@@ -40,7 +40,7 @@ export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
             />
             <DateField
               label={LABELS.dateExpiry}
-              description="Open until the day before; empty: for good"
+              description="Bookings close the day before this date. Leave empty for no end."
               value={dateExpiry}
               minDate={dateLive}
               // Shown at once, because changing the other date may have made this one invalid.
@@ -50,8 +50,8 @@ export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
             />
           </div>
           {isNeverOpen(dateLive, dateExpiry) && (
-            <Notice tone="warning" title="With these dates the group is never open">
-              It opens the day after the live date, and its last day is the one before the expiry date.
+            <Notice tone="warning" title="These dates leave no day to book">
+              Bookings open the day after the live date and close the day before the expiry date.
             </Notice>
           )}
         </Stack>
@@ -67,14 +67,14 @@ export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
           <Switch
             size="md"
             label={LABELS.isCustomerPortalEmail}
-            description="Travellers get an account with their first booking"
+            description="Gives travellers an account, sent with their first booking"
             checked={isCustomerPortalEmail}
             onChange={(event) => put('isCustomerPortalEmail', event.currentTarget.checked)}
           />
           <Switch
             size="md"
             label={LABELS.isWaiverReminders}
-            description="Who has not signed gets an email 7, 3 and 1 day before the trip"
+            description="Emails anyone who hasn’t signed 7, 3 and 1 days before the trip"
             checked={isWaiverReminders}
             onChange={(event) => put('isWaiverReminders', event.currentTarget.checked)}
           />

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { phoneCut } from '@tours/contract/pictures';
-import { formatDate, formatDateTime } from '@tours/contract/time';
+import { formatDate } from '@tours/contract/time';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../../ui/portal/moment.tsx';
+import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import classes from './group-columns.module.css';
 import { GroupStatus, statusText } from './group-status.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -39,7 +39,13 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
       </Anchor>
     ),
   },
-  { header: 'Status', sort: 'isActive', text: statusText, render: (group) => <GroupStatus group={group} /> },
+  {
+    header: 'Status',
+    sort: 'isActive',
+    sortWords: ['inactive first', 'active first'],
+    text: statusText,
+    render: (group) => <GroupStatus group={group} />,
+  },
   { header: 'Partner', sort: 'partner', text: ({ partner }) => partner.name, render: ({ partner }) => partner.name },
   {
     header: 'Date live',
@@ -53,32 +59,11 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
         <span className="soft">None</span>
       ),
   },
-  {
-    header: 'Created',
-    sort: 'createdAt',
-    isOptional: true,
-    text: ({ createdAt }) => formatDateTime(createdAt),
-    render: ({ createdAt }) => <When at={createdAt} />,
-  },
-  {
-    header: 'Last updated',
-    sort: 'updatedAt',
-    isOptional: true,
-    text: ({ updatedAt }) => formatDateTime(updatedAt),
-    render: ({ updatedAt }) => <When at={updatedAt} />,
-  },
+  timeColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
+  timeColumn('Last updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
   { header: 'Actions', kind: 'actions', render: (group) => <RowMenu group={group} {...actions} /> },
 ];
 
 function Thumbnail({ url }: { url: string }) {
   return <img className={classes.thumbnail} src={phoneCut(url) ?? url} alt="" width={64} height={32} loading="lazy" />;
-}
-
-/** Wraps into two lines rather than three. */
-function When({ at }: { at: StaffGroup['createdAt'] }) {
-  return (
-    <div className={classes.when}>
-      <Moment at={at} />
-    </div>
-  );
 }

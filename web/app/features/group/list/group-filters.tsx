@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
 import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
-import { PartnerSelect } from '../form/partner-select.tsx';
+import { PartnerSelect } from '../partner-select.tsx';
 import type { GroupFilter } from './read-groups.ts';
 
 interface GroupFiltersProps {
@@ -46,8 +46,7 @@ export function GroupFilters({ division, filter: { isActive, partner }, partnerN
           placeholder="All partners"
           division={division}
           value={chosen}
-          clearable
-          isInPanel
+          isFilter
           onChange={(choice) => change({ partner: choice?._id ?? null })}
         />
       </FilterPopover>

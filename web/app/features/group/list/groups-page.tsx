@@ -6,11 +6,9 @@ import type { StaffDivision } from '@tours/contract/session';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useApi, useAppData } from '../../../lib/api.ts';
-import type { Loaded } from '../../../lib/loaded.ts';
 import { groupFormPath } from '../../../lib/paths.ts';
-import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
-import { RecordList } from '../../../ui/portal/list/record-list.tsx';
+import { ListPage } from '../../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { publicOrigin } from '../group-address.ts';
 import { type GroupSort, groupColumns } from './group-columns.tsx';
 import { GroupFilters } from './group-filters.tsx';
@@ -32,34 +30,30 @@ export function GroupsPage({ groups, division, filter, partnerName }: GroupsPage
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useGroupActions(() => heading.current?.focus());
   return (
-    <>
-      <PageHead title="Groups" headingRef={heading}>
+    <ListPage<StaffGroup, GroupSort>
+      title="Groups"
+      headingRef={heading}
+      action={
         <Button component={Link} to={groupFormPath()} leftSection={<IconPlus size={18} />}>
           Add New Group
         </Button>
-      </PageHead>
-      <RecordList<StaffGroup, GroupSort>
-        label="Groups"
-        loaded={groups}
-        columns={groupColumns(publicOrigin(division.domain, publicUrl), actions)}
-        keyOf={({ _id }) => _id}
-        hrefOf={({ _id }) => groupFormPath(_id)}
-        search="Search groups"
-        filters={{
-          names: [...FILTERS],
-          tools: <GroupFilters division={division._id} filter={filter} partnerName={partnerName} />,
-        }}
-        exportAs={{
-          name: `groups-${division.shortname.toLowerCase()}`,
-          read: (range) => readGroups(client, { division: division._id, ...filter, ...range }),
-        }}
-        failure={message('list.fetchFailed')}
-        empty={
-          <EmptyState icon={<IconMap2 size={40} stroke={1.5} />} title={`${division.name} has no groups yet`}>
-            A group is the page through which a partner’s travellers book their tours. Start with “Add New Group” above.
-          </EmptyState>
-        }
-      />
-    </>
+      }
+      division={division}
+      rows={groups}
+      columns={groupColumns(publicOrigin(division.domain, publicUrl), actions)}
+      hrefOf={({ _id }) => groupFormPath(_id)}
+      search="Search groups"
+      filters={{
+        names: [...FILTERS],
+        tools: <GroupFilters division={division._id} filter={filter} partnerName={partnerName} />,
+      }}
+      read={(range) => readGroups(client, { division: division._id, ...filter, ...range })}
+      failure={message('list.fetchFailed')}
+      empty={{
+        icon: IconMap2,
+        title: `${division.name} has no groups yet`,
+        text: 'A group is the page where a partner’s travellers book. Add your first one.',
+      }}
+    />
   );
 }

@@ -1,15 +1,26 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconEye, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconListDetails,
+  IconMail,
+  IconPencil,
+  IconQrcode,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { Link } from 'react-router';
 import { groupFormPath, groupPreviewPath, itemsPath } from '../../../lib/paths.ts';
+import { useGroupOutreach } from '../use-group-outreach.ts';
 import type { GroupActions } from './use-group-actions.ts';
 
 /** Menu of actions on a group in the list. */
 export function RowMenu({ group, busy, copy, remove }: { group: StaffGroup } & GroupActions) {
   const { _id, title } = group;
+  const outreach = useGroupOutreach(group);
   // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
-  const isBusy = busy === _id;
+  const isBusy = busy === _id || outreach.busy !== null;
   return (
     <Menu position="bottom-end" disabled={isBusy}>
       <Menu.Target>
@@ -33,6 +44,12 @@ export function RowMenu({ group, busy, copy, remove }: { group: StaffGroup } & G
         </Menu.Item>
         <Menu.Item onClick={() => copy(group)} leftSection={<IconCopy size={18} stroke={1.75} />}>
           Copy
+        </Menu.Item>
+        <Menu.Item onClick={outreach.downloadPoster} leftSection={<IconQrcode size={18} stroke={1.75} />}>
+          QR poster
+        </Menu.Item>
+        <Menu.Item onClick={outreach.remind} leftSection={<IconMail size={18} stroke={1.75} />}>
+          Remind families
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" onClick={() => remove(group)} leftSection={<IconTrash size={18} stroke={1.75} />}>

@@ -1,15 +1,15 @@
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../../lib/api.ts';
-import { withDetail } from '../../../lib/with-detail.ts';
 import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { notify } from '../../../ui/notice/notify.tsx';
-import { deletion, useActions } from '../../../ui/portal/use-actions.ts';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
+import { deletion } from '../../../ui/portal/usual-actions.ts';
+import { useActions } from '../../../ui/use-actions.ts';
 
 /** `onRemoved` is called after a removal, because the pressed button disappears with its row. */
 export function useGroupActions(onRemoved: () => void) {
   const client = useApi();
-  const { busy, carryOut } = useActions();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
 
   const copy = ({ _id }: StaffGroup) =>
     carryOut({
@@ -31,23 +31,25 @@ export function useGroupActions(onRemoved: () => void) {
   async function deactivateInstead({ _id, title, isActive }: StaffGroup, refusal: { details: unknown }) {
     const { orders } = refusal.details as { orders: number };
     const held = orders === 1 ? '1 paid order' : `${orders} paid orders`;
-    const why = `Travellers have paid for trips of this group that are still to come (${held}).`;
+    const why = `Travellers have paid for upcoming trips in this group (${held}).`;
     const agreed = await confirmDialog({
-      title: `${title} cannot be deleted`,
+      title: `${title} can’t be deleted`,
       message: isActive
-        ? `${why} Deactivate it instead: nobody can book it any more, and what is paid stays as it is.`
-        : `${why} It is inactive already: nobody can book it, and what is paid stays as it is.`,
+        ? `${why} Deactivate it instead to stop new bookings. Paid bookings are kept.`
+        : `${why} It’s already inactive, so nobody can book it. Paid bookings are kept.`,
       confirmLabel: isActive ? 'Deactivate' : 'Close',
-      cancelLabel: 'Leave it as it is',
+      cancelLabel: 'Keep it',
     });
     if (!agreed || !isActive) return;
-    try {
-      const { version } = await client.getGroup({ params: { id: _id } });
-      await client.updateGroup({ params: { id: _id }, body: { isActive: false, version } });
-      void notify(message('record.updated'), 'success');
-    } catch (error) {
-      void notify(withDetail('record.updateFailed', error), 'error');
-    }
+    await carryOut({
+      id: _id,
+      act: async () => {
+        const { version } = await client.getGroup({ params: { id: _id } });
+        await client.updateGroup({ params: { id: _id }, body: { isActive: false, version } });
+      },
+      done: message('record.updated'),
+      failed: 'record.updateFailed',
+    });
   }
 
   return { busy, copy, remove };
@@ -56,6 +58,6 @@ export type GroupActions = ReturnType<typeof useGroupActions>;
 
 function lossOf({ path, itemCount }: StaffGroup): string {
   const items = itemCount === 1 ? 'its item' : `its ${itemCount} items`;
-  const gone = itemCount ? `The page ${path} and ${items} will be gone` : `The page ${path} will be gone`;
-  return `${gone}, for everybody and at once. This cannot be undone. Orders that were made stay.`;
+  const page = itemCount ? `the page ${path} and ${items}` : `the page ${path}`;
+  return `This deletes ${page} right away. This can’t be undone. Existing orders are kept.`;
 }

@@ -13,13 +13,17 @@ export interface Departure {
 export function departuresOf(item: PublicItem, seats: Seats): Departure[] {
   return [...item.availabilities]
     .sort((one, other) => instant(one) - instant(other))
-    .map((availability) => ({ availability, ...stateOf(seats.counts.get(availability._id), seats.status) }));
+    .map((availability) => ({ availability, ...stateOf(item, seats.counts.get(availability._id), seats.status) }));
 }
 
-function stateOf(count: SeatCount | undefined, status: Seats['status']): Pick<Departure, 'state' | 'text'> {
+function stateOf(
+  item: PublicItem,
+  count: SeatCount | undefined,
+  status: Seats['status'],
+): Pick<Departure, 'state' | 'text'> {
   if (!count)
     return status === 'loading' ? { state: 'unknown', text: '' } : { state: 'unchecked', text: 'Seats not checked' };
-  const text = capacityText(count.capacity);
+  const text = capacityText(count.capacity, item.itemType === 'addon');
   if (count.capacity > 0) return { state: 'open', text };
   return { state: count.capacity === 0 ? 'soldOut' : 'noDates', text };
 }

@@ -4,10 +4,14 @@ import { phoneCut } from '@tours/contract/pictures';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { termsPath } from '../../../lib/paths.ts';
+import { FactsLine } from './facts-line.tsx';
 import classes from './group-hero.module.css';
+import { ShareButton } from './share-button.tsx';
+import type { Seats } from './use-seats.ts';
 
 interface GroupHeroProps {
   group: PublicGroup;
+  seats: Seats;
   actions: ReactNode;
   isPreview: boolean;
 }
@@ -15,7 +19,7 @@ interface GroupHeroProps {
 export const TERMS_ID = 'terms';
 
 /** Header picture, partner, title and main buttons of the group. */
-export function GroupHero({ group, actions, isPreview }: GroupHeroProps) {
+export function GroupHero({ group, seats, actions, isPreview }: GroupHeroProps) {
   return (
     <section className={classes.hero}>
       {group.headerUrl && <Header url={group.headerUrl} />}
@@ -23,7 +27,11 @@ export function GroupHero({ group, actions, isPreview }: GroupHeroProps) {
         {group.title}
       </Title>
       <Partner group={group} isPreview={isPreview} />
-      <div className={classes.actions}>{actions}</div>
+      <FactsLine group={group} seats={seats} />
+      <div className={classes.actions}>
+        {actions}
+        {!isPreview && <ShareButton title={group.title} path={group.path} />}
+      </div>
     </section>
   );
 }
@@ -39,7 +47,7 @@ function Header({ url }: { url: string }) {
   );
 }
 
-function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions'>) {
+function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>) {
   const { name, logoUrl, address } = group.partner;
   const place = [address.city, address.state].filter(Boolean).join(', ');
   return (
@@ -57,7 +65,7 @@ function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions'>) {
 }
 
 /** Link to the terms page, if the group has terms. */
-function Terms({ group, isPreview }: Omit<GroupHeroProps, 'actions'>) {
+function Terms({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>) {
   const look = { underline: 'always', className: classes.terms! } as const;
   const label = 'Terms and Conditions';
   if (isPreview)

@@ -1,6 +1,7 @@
 import type { PublicGroup } from '@tours/contract/group';
 import type { ReactNode } from 'react';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { FoldedText } from './folded-text.tsx';
 import { GroupHero } from './group-hero.tsx';
 import classes from './group-landing.module.css';
 import { TourList } from './tour-list.tsx';
@@ -21,10 +22,10 @@ interface GroupLandingProps {
 export function GroupLanding({ group, seats, actions, aside, isPreview = false }: GroupLandingProps) {
   return (
     <>
-      <GroupHero group={group} actions={actions} isPreview={isPreview} />
+      <GroupHero group={group} seats={seats} actions={actions} isPreview={isPreview} />
       <div className={classes.columns}>
         <div className={classes.content}>
-          {group.description && <RichText html={group.description} />}
+          {group.description && <FoldedText html={group.description} />}
           <TourList group={group} seats={seats} isPreview={isPreview} />
           {group.customFooter && (
             <div className={classes.footer}>

@@ -1,14 +1,21 @@
 import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
+import type { Seller } from '@tours/contract/page';
 import type { MetaDescriptor } from 'react-router';
 import type { GroupAddress } from '../group-address.ts';
+
+interface Described {
+  group: PublicGroup | null;
+  address: GroupAddress | null;
+  seller: Seller | null;
+}
 
 /**
  * Title, link previews for chats, and rules for search engines. `step` names a later step in the tab and the history.
  */
-export function groupMeta(group: PublicGroup | null, address: GroupAddress | null, step = ''): MetaDescriptor[] {
+export function groupMeta({ group, address, seller }: Described, step = ''): MetaDescriptor[] {
   const noIndex = { name: 'robots', content: 'noindex' };
-  if (!group || !address) return [{ title: messages['page.notFound'] }, noIndex];
+  if (!group || !address || !seller) return [{ title: messages['page.notFound'] }, noIndex];
   const title = `${group.title} · ${group.partner.name}`;
   if (!group.isAvailable) return [{ title }, noIndex];
   const description = summaryOf(group.description) || `Tours with ${group.partner.name}`;
@@ -17,7 +24,7 @@ export function groupMeta(group: PublicGroup | null, address: GroupAddress | nul
     ['og:title', title],
     ['og:description', description],
     ['og:url', address.url],
-    ['og:site_name', group.division.name],
+    ['og:site_name', seller.name],
   ];
   if (address.imageUrl) pairs.push(['og:image', address.imageUrl], ['og:image:alt', group.title]);
   return [

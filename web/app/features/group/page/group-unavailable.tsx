@@ -12,9 +12,7 @@ export function GroupUnavailable({ group }: { group: PublicGroup | null }) {
     <PageFrame timezone={group?.timezone}>
       <EmptyState headingLevel={1} title={messages[group ? 'group.unavailable' : 'group.notFound']}>
         {group?.unavailableReason === 'paymentsPaused' && (
-          <Text>
-            Bookings are paused: the operator of these tours cannot take payments just now. Please come again later.
-          </Text>
+          <Text>Bookings are paused: this tour operator can’t take payments right now. Please try again later.</Text>
         )}
         <Text>{messages['group.support']}</Text>
         {supportEmail && (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { usePoll } from '../../../lib/use-poll.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import classes from './seats-freshness.module.css';
 import type { Seats } from './use-seats.ts';
@@ -38,9 +39,10 @@ export function SeatsFreshness({ seats }: { seats: Seats }) {
 }
 
 function Age({ checkedAt }: { checkedAt: number | null }) {
-  const now = useNow(10_000);
+  const [now, setNow] = useState(() => Date.now());
+  usePoll(10_000, () => setNow(Date.now()));
   if (checkedAt === null) return <span>Checking seats…</span>;
-  return <span className="figures">Seats checked {ageText(Math.max(0, now - checkedAt))}</span>;
+  return <span className="figures">Seat counts updated {ageText(Math.max(0, now - checkedAt))}</span>;
 }
 
 export function ageText(milliseconds: number): string {
@@ -48,13 +50,4 @@ export function ageText(milliseconds: number): string {
   if (seconds < 5) return 'just now';
   if (seconds < 60) return `${seconds} s ago`;
   return `${Math.floor(seconds / 60)} min ago`;
-}
-
-function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
 }

@@ -1,4 +1,4 @@
-import { Badge, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
 import { Link } from 'react-router';
@@ -34,11 +34,7 @@ export function TourCard({ item, groupPath, seats }: TourCardProps) {
       <div className={classes.body}>
         <div className={classes.top}>
           <div className={classes.title}>
-            {item.itemType === 'addon' && (
-              <Badge variant="light" radius="sm" className={classes.addon}>
-                Add-on
-              </Badge>
-            )}
+            {item.itemType === 'addon' && <span className={classes.addon}>Add-on</span>}
             <Title order={3}>
               {details && groupPath !== null ? (
                 <Link

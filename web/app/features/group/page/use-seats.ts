@@ -1,7 +1,8 @@
 import type { SeatCount } from '@tours/contract/group';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useAppData } from '../../../lib/api.ts';
 import { fetchSeats } from '../../../lib/fetch-seats.ts';
+import { useReading } from '../../../lib/use-reading.ts';
 
 export interface Seats {
   /** `loading` and `failed` describe the latest request; earlier counts stay visible. */
@@ -20,48 +21,28 @@ const none: SeatCount[] = [];
 /** Live seats of a group: read once the page is shown, and again when the person returns to it later. */
 export function useSeats(groupId: string, isWanted: boolean): Seats {
   const { apiKey } = useAppData();
-  const [status, setStatus] = useState<Seats['status']>('loading');
-  const [list, setList] = useState(none);
-  const running = useRef<AbortController>(undefined);
+  const { state, answer, readAgain } = useReading(isWanted ? groupId : null, (signal) =>
+    fetchSeats(apiKey, groupId, signal),
+  );
+  const list = answer ?? none;
+  const checkedAt = oldestAnswer(list);
 
-  const refresh = useCallback(async () => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    setStatus('loading');
-    try {
-      setList(await fetchSeats(apiKey, groupId, controller.signal));
-      setStatus('ready');
-    } catch {
-      if (!controller.signal.aborted) setStatus('failed');
-    }
-  }, [apiKey, groupId]);
-
-  useEffect(() => {
-    if (isWanted) void refresh();
-    return () => running.current?.abort();
-  }, [isWanted, refresh]);
-
-  const checkedAt = useMemo(() => oldestAnswer(list), [list]);
   useEffect(() => {
     const onVisible = () => {
       const isStale = checkedAt !== null && Date.now() - checkedAt > STALE_AFTER_MS;
-      if (document.visibilityState === 'visible' && isStale) void refresh();
+      if (document.visibilityState === 'visible' && isStale) void readAgain();
     };
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [checkedAt, refresh]);
+  }, [checkedAt, readAgain]);
 
-  return useMemo(
-    () => ({
-      status,
-      counts: new Map(list.map((seat) => [seat.availability, seat])),
-      checkedAt,
-      isPartial: list.some((seat) => seat.fetchedAt === null),
-      refresh,
-    }),
-    [status, list, checkedAt, refresh],
-  );
+  return {
+    status: state === 'idle' ? 'loading' : state,
+    counts: new Map(list.map((seat) => [seat.availability, seat])),
+    checkedAt,
+    isPartial: list.some((seat) => seat.fetchedAt === null),
+    refresh: readAgain,
+  };
 }
 
 function oldestAnswer(list: SeatCount[]): number | null {

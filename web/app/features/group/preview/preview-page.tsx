@@ -26,14 +26,14 @@ export function PreviewPage({ group, details }: PreviewPageProps) {
   return (
     <>
       <Banner details={details} />
-      <PageFrame timezone={group.timezone} header={<Seller group={group} />}>
+      <PageFrame timezone={group.timezone}>
         <GroupLanding group={group} seats={seats} actions={<Booking />} aside={null} isPreview />
         {group.terms && (
           <section id={TERMS_ID} className={classes.terms} aria-labelledby={`${TERMS_ID}-title`}>
             <Title order={2} id={`${TERMS_ID}-title`}>
               Terms and Conditions
             </Title>
-            <p className="soft">On the public site they are a page of their own.</p>
+            <p className="soft">Travellers see them on a separate page.</p>
             <RichText html={group.terms} />
           </section>
         )}
@@ -46,7 +46,7 @@ function Banner({ details }: { details: GroupDetails }) {
   return (
     <aside className={classes.banner} aria-label="Preview">
       <div>
-        <strong>Preview – only staff see this page.</strong> {stateOf(details)}
+        <strong>Preview, visible to staff only.</strong> {stateOf(details)}
       </div>
       <Button component={Link} to={groupFormPath(details._id)} variant="white" color="dark">
         Back to the group
@@ -58,21 +58,16 @@ function Banner({ details }: { details: GroupDetails }) {
 function stateOf({ unavailableReason, dateLive, dateExpiry }: GroupDetails): string {
   switch (unavailableReason) {
     case 'inactive':
-      return 'The group is inactive: travellers do not see it yet.';
+      return 'This group is inactive: travellers can’t see it yet.';
     case 'notLiveYet':
-      return `The group is active, but opens only after ${formatDate(dateLive!)}.`;
+      return `This group is active, but opens only after ${formatDate(dateLive!)}.`;
     case 'expired':
-      return `The group has expired on ${formatDate(dateExpiry!)}: travellers no longer see it.`;
+      return `This group expired on ${formatDate(dateExpiry!)}: travellers can’t see it any more.`;
     default:
-      return 'The group is live: travellers see the same.';
+      return 'This group is live: travellers see this version.';
   }
 }
 
-function Seller({ group: { division } }: { group: PublicGroup }) {
-  const { logoUrl, company } = division;
-  return logoUrl ? <img src={logoUrl} alt={company.name} height={32} /> : company.name;
-}
-
 function Booking() {
-  return <p className={classes.booking}>Booking is switched off in the preview.</p>;
+  return <p className={classes.booking}>You can’t book in the preview.</p>;
 }

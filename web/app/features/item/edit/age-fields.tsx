@@ -1,7 +1,9 @@
 import { NumberInput, Stack, Text } from '@mantine/core';
 import type { StaffItem } from '@tours/contract/item';
 import classes from './age-fields.module.css';
-import type { ItemForm as Form } from './item-values.ts';
+import type { EditItem } from './use-edit-item.ts';
+
+type Form = EditItem['form'];
 
 /** The age range of each traveller type: taken from the type's text until staff set another one. */
 export function AgeFields({ form, item }: { form: Form; item: StaffItem }) {
@@ -10,7 +12,7 @@ export function AgeFields({ form, item }: { form: Form; item: StaffItem }) {
     <fieldset className={classes.ages}>
       <legend className={classes.legend}>Ages</legend>
       <Text size="sm" className="soft">
-        Travellers of another age are asked whether their type is right. Empty fields are not checked.
+        Travellers outside these ages are asked to confirm their type. Leave empty to skip the check.
       </Text>
       <Stack gap="xs" mt="sm">
         {item.ageRanges.map(({ customerType, name, note }, index) => (

@@ -24,7 +24,7 @@ export function EditItemPage({ item, group, divisionId, from }: EditItemPageProp
     allowLeaving();
     void navigate(back);
   });
-  const { allowLeaving } = useAskBeforeLeaving(edit.form.isDirty());
+  const { allowLeaving } = useAskBeforeLeaving(edit.isDirty);
   return (
     <>
       <Button
@@ -38,7 +38,7 @@ export function EditItemPage({ item, group, divisionId, from }: EditItemPageProp
       >
         Go back
       </Button>
-      <PageHead title={`${item.name} in ${group.title}`} />
+      <PageHead title={item.name} />
       <ItemForm item={item} divisionId={divisionId} edit={edit} onCancel={() => navigate(back)} />
     </>
   );

@@ -20,10 +20,10 @@ export default function ItemFormDialog({ item, divisionId, onClose }: ItemFormDi
     allowLeaving();
     onClose();
   });
-  const { allowLeaving } = useAskBeforeLeaving(edit.form.isDirty());
+  const { allowLeaving } = useAskBeforeLeaving(edit.isDirty);
   async function close() {
     if (isConfirming || edit.isSaving) return;
-    if (!edit.form.isDirty() || (await askToLeave())) onClose();
+    if (!edit.isDirty || (await askToLeave())) onClose();
   }
   return (
     <Modal

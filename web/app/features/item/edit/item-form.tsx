@@ -5,8 +5,9 @@ import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
 import { AgeFields } from './age-fields.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import type { ItemForm as Form } from './item-values.ts';
 import type { EditItem } from './use-edit-item.ts';
+
+type Form = EditItem['form'];
 
 interface ItemFormProps {
   item: StaffItem;
@@ -34,17 +35,17 @@ export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
           lastModified={{ by: item.lastModifiedBy, at: item.updatedAt }}
         />
         <ChangedMeanwhile {...edit} />
-        <ShortField form={form} field="name" label="Name" hint={`In the booking system: ${name}`} required />
+        <ShortField form={form} field="name" label="Name" hint={`In FareHarbor: ${name}`} required />
         <ShortField
           form={form}
           field="headline"
           label="Headline"
-          hint={headline ? `Without one, the booking system’s is shown: ${headline}` : ''}
+          hint={headline ? `If empty, we show: ${headline}` : ''}
         />
         <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
           <NumberInput
             label="Display order"
-            description="Ascending order on the group page"
+            description="Lower numbers appear first"
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             min={0}
             max={99_999}
@@ -63,7 +64,7 @@ export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
         <AgeFields form={form} item={item} />
         <Switch
           label="Custom details"
-          description="Own important information and itinerary in place of the booking system’s."
+          description="Use your own information and itinerary instead of FareHarbor’s."
           {...form.getInputProps('isCustomDetails', { type: 'checkbox' })}
         />
         {form.getValues().isCustomDetails && <OwnTexts form={form} divisionId={divisionId} />}

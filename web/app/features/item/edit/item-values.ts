@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { ITEM_TEXT_MAX, type ItemType, type StaffItem } from '@tours/contract/item';
 import { visibleText } from '@tours/contract/visible-text';
 
@@ -15,26 +14,16 @@ export interface ItemValues {
   ages: { customerType: number; from: number | string; to: number | string }[];
 }
 
-/** In the order of the page. */
-const FIELDS = ['name', 'headline', 'order', 'description', 'itinerary'] as const;
-
-/** Form values of an item. */
-export function useItemValues(item: StaffItem) {
-  const form = useForm<ItemValues>({ initialValues: valuesOf(item), validate: problemsOf });
-
-  /** Returns the body to send, or null after marking the invalid fields and focusing the first of them. */
-  function validated() {
-    const { errors } = form.validate();
-    const first = FIELDS.find((field) => errors[field]);
-    const wrongAge = Object.keys(errors).find((path) => path.startsWith('ages.'));
-    if (!first && !wrongAge) return bodyOf(form.getValues());
-    form.getInputNode(first ?? wrongAge!)?.focus();
-    return null;
-  }
-
-  return { form, validated };
-}
-export type ItemForm = ReturnType<typeof useItemValues>['form'];
+/** In the order of the page, so that the first invalid field gets the focus. */
+export const LABELS = {
+  name: 'Name',
+  headline: 'Headline',
+  order: 'Display order',
+  itemType: 'Type',
+  ages: 'Ages',
+  description: 'Custom description',
+  itinerary: 'Custom itinerary',
+} satisfies Partial<Record<keyof ItemValues, string>>;
 
 export function valuesOf(item: StaffItem): ItemValues {
   const { name, headline, isCustomDetails, description, itinerary, order, itemType, isHidden } = item;
@@ -46,17 +35,18 @@ export function valuesOf(item: StaffItem): ItemValues {
   return { name, headline, isCustomDetails, description, itinerary, order, itemType, isHidden, ages };
 }
 
-function bodyOf({ ages, order, ...values }: ItemValues) {
+/** The body to send, built from valid form values. */
+export function bodyOf({ ages, order, ...values }: ItemValues) {
   const ageRanges = ages.map(({ customerType, from, to }) => ({ customerType, from: bound(from), to: bound(to) }));
   return { ...values, order: Number(order), ageRanges };
 }
 
 const bound = (typed: number | string) => (typed === '' ? null : Number(typed));
 
-function problemsOf({ name, order, description, itinerary, ages }: ItemValues): Record<string, string> {
+export function problemsOf({ name, order, description, itinerary, ages }: ItemValues): Record<string, string> {
   const number = Number(order);
   const isTooLong = (html: string) => visibleText(html).length > ITEM_TEXT_MAX;
-  const tooLong = `Please shorten this to ${ITEM_TEXT_MAX} letters`;
+  const tooLong = `Please shorten this to ${ITEM_TEXT_MAX} characters`;
   return {
     ...(name.trim() ? {} : { name: 'Please enter the name' }),
     ...(order === '' || !Number.isInteger(number) || number < 0 ? { order: 'Please enter a whole number' } : {}),

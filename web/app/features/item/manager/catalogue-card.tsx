@@ -53,7 +53,7 @@ export function CatalogueCard({ item, isAdded, actions }: CatalogueCardProps) {
           aria-label={isAdded ? `${item.name} is in this group` : `Add ${item.name}`}
           aria-disabled={isAdded}
           data-disabled={isAdded || undefined}
-          loading={actions.busy === item.pk}
+          loading={actions.busy === String(item.pk)}
           leftSection={isAdded ? <IconCheck size={16} /> : <IconPlus size={16} />}
           onClick={() => isAdded || actions.add(item.pk)}
         >

@@ -22,24 +22,23 @@ interface CataloguePanelProps {
 
 /** FareHarbor's catalogue of the company, from which items are added to the group. */
 export function CataloguePanel({ items, fareharborShortname, actions }: CataloguePanelProps) {
-  const { catalogue, isReading, read } = useCatalogue(fareharborShortname);
+  const { items: offered, failure, isReading, refresh } = useCatalogue(fareharborShortname);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, choose] = useChosenSize('booking-items-on-a-page', SIZES);
   const size = chosen ?? SIZE;
-  const offered = catalogue.state === 'ready' ? catalogue.items : [];
-  const found = offered.filter(({ name, headline }) => isFound(search, name, headline));
+  const found = (offered ?? []).filter(({ name, headline }) => isFound(search, name, headline));
   const paged = pageOf(found, page, size);
   const inGroup = new Set(items.map(({ fareharborDetails }) => fareharborDetails.pk));
   return (
     <>
       <div className={classes.tools}>
         <Title order={3} size="h5" className={classes.heading}>
-          Booking system
+          FareHarbor
         </Title>
         <TextInput
           role="searchbox"
-          aria-label="Search the booking system"
+          aria-label="Search FareHarbor"
           placeholder="Search"
           maxLength={100}
           leftSection={<IconSearch size={18} stroke={1.75} />}
@@ -56,41 +55,38 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
           aria-label="Refresh"
           title="Refresh"
           loading={isReading}
-          onClick={() => read(true)}
+          onClick={refresh}
         >
           <IconRefresh size={20} stroke={1.75} />
         </ActionIcon>
       </div>
-      {catalogue.state === 'loading' && <WaitingCards />}
-      {catalogue.state === 'failed' && (
+      {!offered && !failure && <WaitingCards />}
+      {failure && (
         <div role="alert">
           <EmptyState
             headingLevel={3}
             icon={<IconCloudOff size={40} stroke={1.5} />}
-            title={catalogue.message}
+            title={failure}
             action={
-              <Button variant="default" loading={isReading} onClick={() => read(true)}>
+              <Button variant="default" loading={isReading} onClick={refresh}>
                 Try again
               </Button>
             }
           >
-            The group’s own items can be changed meanwhile.
+            You can still edit this group’s items.
           </EmptyState>
         </div>
       )}
-      {catalogue.state === 'ready' && !found.length && (
+      {offered && !found.length && (
         <div role="status">
-          <EmptyState
-            headingLevel={3}
-            title={search ? `Nothing found for “${search}”` : 'The booking system offers no items'}
-          >
-            {!search && 'Items are made in the booking system; refresh this list afterwards.'}
+          <EmptyState headingLevel={3} title={search ? `Nothing found for “${search}”` : 'FareHarbor has no items'}>
+            {!search && 'Create items in FareHarbor, then refresh this list.'}
           </EmptyState>
         </div>
       )}
       {found.length > 0 && (
         <>
-          <ul className={classes.cards} aria-label="Items of the booking system">
+          <ul className={classes.cards} aria-label="FareHarbor items">
             {paged.rows.map((item) => (
               <li key={item.pk}>
                 <CatalogueCard item={item} isAdded={inGroup.has(item.pk)} actions={actions} />
@@ -101,7 +97,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
             page={paged.page}
             pages={paged.pages}
             size={size}
-            label="Booking system items"
+            label="FareHarbor items"
             total={found.length}
             sizes={SIZES}
             onPage={setPage}

@@ -1,6 +1,6 @@
 import type { ItemAvailability, StaffItem } from '@tours/contract/item';
 import { type Column, RecordTable } from '../../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../../ui/portal/moment.tsx';
+import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './item-manager.module.css';
 
@@ -8,7 +8,7 @@ import classes from './item-manager.module.css';
 export function ItemDepartures({ item }: { item: StaffItem }) {
   return (
     <RecordTable
-      label={`Availabilities of ${item.name}`}
+      label={`Departures of ${item.name}`}
       columns={columns}
       rows={item.availabilities}
       keyOf={({ _id }) => _id}
@@ -22,8 +22,8 @@ const columns: Column<ItemAvailability>[] = [
     kind: 'title',
     render: ({ headline }) => headline || <span className="soft">No headline</span>,
   },
-  { header: 'Date Start', render: ({ startDate }) => <Moment at={startDate} /> },
-  { header: 'Date End', render: ({ endDate }) => <Moment at={endDate} /> },
+  timeColumn('Date Start', ({ startDate }) => startDate),
+  timeColumn('Date End', ({ endDate }) => endDate),
   {
     header: 'Display',
     render: ({ isHidden }) => (

@@ -37,7 +37,7 @@ export default function ItemManager(props: ItemManagerProps) {
       opened
       fullScreen
       onClose={() => !isConfirming && !actions.synced && !edited && onClose()}
-      title={`Manage items of ${group.title}`}
+      title={`Manage items: ${group.title}`}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
       transitionProps={{ duration: 0 }}
@@ -50,7 +50,7 @@ export default function ItemManager(props: ItemManagerProps) {
             </Title>
             {table}
           </section>
-          <section aria-label="Booking system" className={classes.aside}>
+          <section aria-label="FareHarbor" className={classes.aside}>
             {catalogue}
           </section>
         </div>
@@ -61,7 +61,7 @@ export default function ItemManager(props: ItemManagerProps) {
               In this group ({items.length})
             </Tabs.Tab>
             <Tabs.Tab value="catalogue" mih={44}>
-              Booking system
+              FareHarbor
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="group">{table}</Tabs.Panel>

@@ -98,8 +98,8 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
             to={availabilitiesPath(item.group, item._id, from)}
             variant="subtle"
             color="gray"
-            aria-label={`Manage availabilities of ${item.name}`}
-            title="Manage availabilities"
+            aria-label={`Manage departures of ${item.name}`}
+            title="Manage departures"
           >
             <IconCalendar size={20} stroke={1.75} />
           </ActionIcon>

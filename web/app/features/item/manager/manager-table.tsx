@@ -75,11 +75,11 @@ export function ManagerTable({ items, from, actions, onChoose, onEdit }: Manager
         title="No items in this group yet"
         action={
           <Button variant="default" onClick={onChoose} hiddenFrom="lg">
-            Browse the booking system
+            Browse FareHarbor
           </Button>
         }
       >
-        Add them from what the booking system offers.
+        Add them from FareHarbor.
       </EmptyState>
     );
   }

@@ -1,52 +1,32 @@
 import type { FareharborItem } from '@tours/contract/item';
 import { message } from '@tours/contract/messages';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
+import { useReading } from '../../../lib/use-reading.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
-
-type Catalogue =
-  | { state: 'loading' }
-  | { state: 'failed'; message: string }
-  | { state: 'ready'; items: FareharborItem[] };
 
 /** The company's items in FareHarbor, read when the catalogue is first opened and again on request. */
 export function useCatalogue(shortname: string) {
   const client = useApi();
-  const [catalogue, setCatalogue] = useState<Catalogue>({ state: 'loading' });
-  const [isReading, setIsReading] = useState(false);
-  const newest = useRef(0);
-
-  const read = useCallback(
-    async (anew: boolean) => {
-      newest.current += 1;
-      const own = newest.current;
-      setIsReading(true);
-      const next: Catalogue = await client
-        .listFareharborItems({ params: { shortname }, query: anew ? { refresh: '1' } : {} })
-        .then(
-          ({ items }) => ({ state: 'ready' as const, items }),
-          (error: unknown) => ({ state: 'failed' as const, message: messageOf(error) }),
-        );
-      if (own !== newest.current) return;
-      setIsReading(false);
-      setCatalogue((before) => {
-        // Items that were read before stay when the next reading fails.
-        if (next.state !== 'failed' || before.state !== 'ready') return next;
-        void notify(next.message, 'error');
-        return before;
-      });
+  const wasRead = useRef(false);
+  const reading = useReading<FareharborItem[]>(
+    shortname,
+    async (signal) => {
+      const query = wasRead.current ? { refresh: '1' as const } : {};
+      wasRead.current = true;
+      return (await client.listFareharborItems({ params: { shortname }, query }, { signal })).items;
     },
-    [client, shortname],
+    // Items that were read before stay when the next reading fails.
+    (error) => reading.answer && notify(messageOf(error), 'error'),
   );
-
-  useEffect(() => {
-    void read(false);
-    return () => {
-      newest.current += 1;
-    };
-  }, [read]);
-
-  return { catalogue, isReading, read };
+  const { answer: items, state, error, readAgain } = reading;
+  return {
+    items,
+    isReading: state === 'loading',
+    /** Why there are no items. */
+    failure: items || !error ? null : messageOf(error),
+    refresh: readAgain,
+  };
 }
 
 function messageOf(error: unknown): string {

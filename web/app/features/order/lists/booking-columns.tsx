@@ -1,11 +1,9 @@
 import { Anchor, Group, VisuallyHidden } from '@mantine/core';
 import type { ListedBooking } from '@tours/contract/order-lists';
-import { formatDateTime } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import { orderPath } from '../../../lib/paths.ts';
 import { BookingStatus, bookingText } from '../../../status/booking-status.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../../ui/portal/moment.tsx';
+import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { amountColumn } from '../staff-lists/cells.tsx';
 
 export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
@@ -45,21 +43,8 @@ const status: BookingColumn = {
   ),
 };
 
-const moment = (
-  header: string,
-  at: (booking: ListedBooking) => ZonedString,
-  rest: Partial<BookingColumn> = {},
-): BookingColumn => ({
-  header,
-  text: (booking) => formatDateTime(at(booking)),
-  render: (booking) => <Moment at={at(booking)} />,
-  ...rest,
-});
-
-const moments = [
-  moment('Trip Start Date', (booking) => booking.startDate, { sort: 'startDate' }),
-  moment('Trip End Date', (booking) => booking.endDate, { isOptional: true }),
-];
+const tripStart: BookingColumn = timeColumn('Trip Start Date', (booking) => booking.startDate, { sort: 'startDate' });
+const tripEnd: BookingColumn = timeColumn('Trip End Date', (booking) => booking.endDate, { isOptional: true });
 
 const actions: BookingColumn = {
   header: 'Actions',
@@ -73,16 +58,26 @@ const actions: BookingColumn = {
   ),
 };
 
-export const customerBookingColumns: BookingColumn[] = [bookingId, tour, orderId, total, status, ...moments, actions];
+export const customerBookingColumns: BookingColumn[] = [
+  bookingId,
+  tripStart,
+  tour,
+  status,
+  total,
+  orderId,
+  tripEnd,
+  actions,
+];
 export const partnerBookingColumns: BookingColumn[] = [
   bookingId,
+  tripStart,
   tour,
-  orderId,
+  status,
   total,
   paid,
   refunded,
   commission,
-  status,
-  ...moments,
+  orderId,
+  tripEnd,
   actions,
 ];

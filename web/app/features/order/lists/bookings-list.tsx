@@ -1,13 +1,10 @@
-import { COUNTED_UP_TO } from '@tours/contract/constants';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { ListedBooking } from '@tours/contract/order-lists';
-import type { ReactNode } from 'react';
 import { useApi } from '../../../lib/api.ts';
-import type { Loaded } from '../../../lib/loaded.ts';
 import { tripPath } from '../../../lib/paths.ts';
-import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
-import { RecordList } from '../../../ui/portal/list/record-list.tsx';
+import { ListPage } from '../../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { customerBookingColumns, partnerBookingColumns } from './booking-columns.tsx';
 
 type Bookings = Promise<Loaded<ListedBooking>>;
@@ -17,13 +14,12 @@ export function PartnerBookings({ bookings }: { bookings: Bookings }) {
   return (
     <BookingsList
       title="Bookings"
-      bookings={bookings}
+      rows={bookings}
       columns={partnerBookingColumns}
-      empty={
-        <EmptyState title="No bookings yet">
-          Each tour that travellers book through the links of your groups is one booking here.
-        </EmptyState>
-      }
+      empty={{
+        title: 'No bookings yet',
+        text: 'Each tour booked through your groups’ links appears here.',
+      }}
     />
   );
 }
@@ -33,44 +29,34 @@ export function CustomerBookings({ bookings }: { bookings: Bookings }) {
   return (
     <BookingsList
       title="My bookings"
-      bookings={bookings}
+      rows={bookings}
       columns={customerBookingColumns}
       hrefOf={({ _id }) => tripPath(_id)}
-      empty={
-        <EmptyState title="You have no bookings yet">
-          To book a trip, open the link your agency or school sent you. What you book with this account appears here.
-        </EmptyState>
-      }
+      empty={{
+        title: 'You have no bookings yet',
+        text: 'To book, use the link from your school or agency. Your trips will appear here.',
+      }}
     />
   );
 }
 
 interface BookingsListProps {
   title: string;
-  bookings: Bookings;
+  rows: Bookings;
   columns: typeof customerBookingColumns;
   hrefOf?(booking: ListedBooking): string;
-  empty: ReactNode;
+  empty: { title: string; text: string };
 }
 
-function BookingsList({ title, bookings, ...rest }: BookingsListProps) {
+function BookingsList(list: BookingsListProps) {
   const client = useApi();
   return (
-    <>
-      <PageHead title={title} />
-      <RecordList
-        {...rest}
-        label={title}
-        loaded={bookings}
-        counting={{ upTo: COUNTED_UP_TO }}
-        keyOf={({ _id }) => _id}
-        search={`Search ${title.toLowerCase()}`}
-        exportAs={{
-          name: title.toLowerCase().replace(' ', '-'),
-          read: (range) => client.findBookings({ query: range }),
-        }}
-        failure={message('list.fetchFailed')}
-      />
-    </>
+    <ListPage
+      {...list}
+      counting={{ upTo: COUNTED_UP_TO }}
+      search={`Search ${list.title.toLowerCase()}`}
+      read={(range) => client.findBookings({ query: range })}
+      failure={message('list.fetchFailed')}
+    />
   );
 }

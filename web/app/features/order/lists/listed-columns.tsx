@@ -1,10 +1,9 @@
 import { Anchor, Group, VisuallyHidden } from '@mantine/core';
 import type { ListedOrder } from '@tours/contract/order';
-import { formatDateTime } from '@tours/contract/time';
 import { orderPath } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../../ui/portal/moment.tsx';
+import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './listed-columns.module.css';
 import { marksOf } from './listed-state.ts';
@@ -68,13 +67,8 @@ const amounts = [
   amount('Balance Remaining', (order) => order.amountRemainingCents),
 ];
 
-const moment = (header: string, sort: Sort & ('createdAt' | 'updatedAt')): OrderColumn => ({
-  header,
-  sort,
-  isOptional: true,
-  text: (order) => formatDateTime(order[sort]),
-  render: (order) => <Moment at={order[sort]} />,
-});
+const moment = (header: string, sort: Sort & ('createdAt' | 'updatedAt')): OrderColumn =>
+  timeColumn(header, (order) => order[sort], { sort, isOptional: true });
 
 const moments = [moment('Date created', 'createdAt'), moment('Last updated', 'updatedAt')];
 

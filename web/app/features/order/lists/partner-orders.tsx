@@ -1,34 +1,54 @@
-import { COUNTED_UP_TO } from '@tours/contract/constants';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
-import type { Loaded } from '../../../lib/loaded.ts';
-import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
-import { RecordList } from '../../../ui/portal/list/record-list.tsx';
+import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { GroupFilter } from '../../../ui/portal/list/group-filter.tsx';
+import { ListPage } from '../../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../../ui/portal/list/loaded.ts';
+import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { partnerColumns } from './listed-columns.tsx';
+import { ordersFilterOf, STATUS_LABELS } from './partner-orders-filter.ts';
+
+interface PartnerOrdersProps {
+  orders: Promise<Loaded<ListedOrder>>;
+  /** The title of the group to which the address narrows the list. */
+  groupTitle: Promise<string> | null;
+}
 
 /** Lists the orders of a partner's groups. */
-export function PartnerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>> }) {
+export function PartnerOrders({ orders, groupTitle }: PartnerOrdersProps) {
   const client = useApi();
+  const [params] = useSearchParams();
+  const filter = ordersFilterOf(params);
   return (
-    <>
-      <PageHead title="Orders" />
-      <RecordList
-        label="Orders"
-        loaded={orders}
-        counting={{ upTo: COUNTED_UP_TO }}
-        columns={partnerColumns}
-        keyOf={({ _id }) => _id}
-        search="Search orders"
-        exportAs={{ name: 'orders', read: (range) => client.findOrders({ query: range }) }}
-        failure={message('orders.fetchFailed')}
-        empty={
-          <EmptyState title="No orders yet">
-            What travellers book through the links of your groups appears here.
-          </EmptyState>
-        }
-      />
-    </>
+    <ListPage
+      title="Orders"
+      rows={orders}
+      counting={{ upTo: COUNTED_UP_TO }}
+      columns={partnerColumns}
+      search="Search orders"
+      filters={{
+        names: ['group', 'status'],
+        tools: (
+          <>
+            {groupTitle && <GroupFilter title={groupTitle} />}
+            {filter.status && <StatusFilter status={filter.status} />}
+          </>
+        ),
+      }}
+      read={(range) => client.findOrders({ query: { ...filter, ...range } })}
+      failure={message('orders.fetchFailed')}
+      empty={{
+        title: 'No orders yet',
+        text: 'Each order made through your groups’ links appears here.',
+      }}
+    />
   );
+}
+
+function StatusFilter({ status }: { status: keyof typeof STATUS_LABELS }) {
+  const { change } = useListAddress([]);
+  return <FilterChip name="Status" value={STATUS_LABELS[status]} onRemove={() => change({ status: null })} />;
 }

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
-import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
+import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Money } from '../../../ui/money.tsx';
@@ -9,15 +9,15 @@ import { Notice } from '../../../ui/notice/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { BookingPayments } from './booking-payments.tsx';
 import classes from './order-page.module.css';
-import { isUnconfirmed } from './order-state.ts';
+import { isNotBooked, isUnconfirmed } from './order-state.ts';
 
 /** Time, place, party and numbers of a booking. */
-export function BookingPanel({ item, order }: { item: PublicOrderItem; order: PublicOrder }) {
+export function BookingPanel({ item, order }: { item: PublicOrderItem; order: ShownOrder }) {
   return (
     <div className={classes.panel}>
-      {isUnconfirmed(item) && (
+      {isUnconfirmed(item) && !isNotBooked(order) && (
         <Notice tone="warning" title={message('order.bookingNotConfirmed')}>
-          {whatToDo(order)}
+          {message(order.isOverdue ? 'order.bookingOverdue' : 'order.bookingPending')}
         </Notice>
       )}
       <div className={classes.panelTop}>
@@ -29,12 +29,7 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Pu
             <span className="soft">{zoneLabel(parseZoned(item.startDate).zone)}</span>
           </Detail>
           <MeetingPoint point={item.meetingPoint} />
-          <Detail icon={<IconUsers size={20} aria-hidden />}>
-            <span>{item.travellerCount === 1 ? '1 traveller' : `${item.travellerCount} travellers`}</span>
-            <span className="soft">
-              <Money cents={item.amountTotalCents} />
-            </span>
-          </Detail>
+          <Party item={item} />
           <BookingIds item={item} />
         </ul>
       </div>
@@ -47,11 +42,21 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Pu
   );
 }
 
-/** An order that was released or never paid gets no confirmation, so it shows no request to wait. */
-function whatToDo(order: PublicOrder): string | null {
-  if (order.checkoutState === 'open' && !order.isPaid) return 'It will be booked when the order is paid.';
-  if (order.isOverdue) return message('order.bookingOverdue');
-  return order.checkoutState === 'released' ? null : message('order.bookingPending');
+/** The names of the travellers, or their number where FareHarbor asks for no names. */
+function Party({ item }: { item: PublicOrderItem }) {
+  const { travellers, travellerCount, amountTotalCents } = item;
+  const names = travellers.flatMap(({ name }) => name || []);
+  const count = travellerCount === 1 ? '1 traveller' : `${travellerCount} travellers`;
+  const hasNames = names.length === travellerCount;
+  return (
+    <Detail icon={<IconUsers size={20} aria-hidden />}>
+      <span>{hasNames ? names.join(', ') : count}</span>
+      <span className="soft">
+        {hasNames && travellerCount > 1 && `${count} · `}
+        <Money cents={amountTotalCents} />
+      </span>
+    </Detail>
+  );
 }
 
 function MeetingPoint({ point }: { point: PublicOrderItem['meetingPoint'] }) {

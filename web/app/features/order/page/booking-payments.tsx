@@ -4,7 +4,7 @@ import { Money } from '../../../ui/money.tsx';
 import classes from './order-page.module.css';
 
 const STATES = {
-  pending: ', not confirmed by the bank yet',
+  pending: ', waiting for the bank',
   failed: ', sent back by the bank',
   succeeded: '',
 } as const;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDown } from '@tabler/icons-react';
-import type { PublicOrder } from '@tours/contract/order';
+import type { ShownOrder } from '@tours/contract/order';
 
 interface CalendarButtonProps {
-  order: PublicOrder;
+  order: ShownOrder;
   /** The address of the calendar file. */
   href: string;
 }

@@ -1,12 +1,12 @@
 import type { Client } from '@tours/contract/client';
-import type { PublicOrder } from '@tours/contract/order';
+import type { ShownOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import { orderKey } from '@tours/contract/values';
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { isRefusal } from '../../../lib/api.ts';
 
 export type LoadedOrder =
-  | { state: 'found'; order: PublicOrder; waivers: OrderWaiver[] | null; history: HistoryEvent[] | null }
+  | { state: 'found'; order: ShownOrder; waivers: OrderWaiver[] | null; history: HistoryEvent[] | null }
   | { state: 'notFound' }
   | { state: 'ended' }
   | { state: 'failed'; requestId: string | null };

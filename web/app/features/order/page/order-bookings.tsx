@@ -1,14 +1,14 @@
 import { Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
+import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { formatDay } from '@tours/contract/time';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import classes from './order-page.module.css';
-import { isUnconfirmed } from './order-state.ts';
+import { isNotBooked, isUnconfirmed } from './order-state.ts';
 
 /** One collapsible panel per tour. There are only a few, so all of them start open. */
-export function OrderBookings({ order, children }: { order: PublicOrder; children: React.ReactNode }) {
+export function OrderBookings({ order, children }: { order: ShownOrder; children: React.ReactNode }) {
   return (
     <section aria-labelledby="bookings-heading">
       <div className={classes.sectionHead}>
@@ -21,7 +21,7 @@ export function OrderBookings({ order, children }: { order: PublicOrder; childre
         {order.items.map((item) => (
           <details key={item._id} open className={classes.booking}>
             <summary className={classes.bookingSummary}>
-              <BookingHead item={item} />
+              <BookingHead item={item} isOver={isNotBooked(order)} />
               <IconChevronDown className={classes.chevron} size={20} aria-hidden />
             </summary>
             <BookingPanel item={item} order={order} />
@@ -32,7 +32,7 @@ export function OrderBookings({ order, children }: { order: PublicOrder; childre
   );
 }
 
-function BookingHead({ item }: { item: PublicOrderItem }) {
+function BookingHead({ item, isOver }: { item: PublicOrderItem; isOver: boolean }) {
   return (
     <h3 className={classes.bookingHead}>
       <span className={classes.bookingTitle}>
@@ -41,7 +41,9 @@ function BookingHead({ item }: { item: PublicOrderItem }) {
       </span>
       {item.status === 'rebooked' && <StateChip tone="neutral">Rebooked</StateChip>}
       {item.status === 'cancelled' && <StateChip tone="bad">Cancelled</StateChip>}
-      {isUnconfirmed(item) && <StateChip tone="waiting">Not confirmed</StateChip>}
+      {isUnconfirmed(item) && (
+        <StateChip tone={isOver ? 'neutral' : 'waiting'}>{isOver ? 'Not booked' : 'Not confirmed'}</StateChip>
+      )}
     </h3>
   );
 }

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { PublicOrder } from '@tours/contract/order';
+import type { ShownOrder } from '@tours/contract/order';
 import { formatDateTime } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money.tsx';
 import classes from './order-page.module.css';
 
 /** Order numbers and sums, as people need them on the phone. */
-export function OrderFacts({ order }: { order: PublicOrder }) {
+export function OrderFacts({ order }: { order: Omit<ShownOrder, 'items'> }) {
   return (
     <section className={classes.card} aria-labelledby="facts-heading">
       <Title order={2} size="h4" id="facts-heading" mb="xs">
@@ -33,15 +33,20 @@ export function OrderFacts({ order }: { order: PublicOrder }) {
             <Money cents={order.amountRefundedCents} />
           </Fact>
         )}
-        <Fact label="UUID">
-          <span className={classes.uuid}>{order._id}</span>
-        </Fact>
       </dl>
+      <details className={classes.text}>
+        <summary>Details for support</summary>
+        <dl className={classes.facts}>
+          <Fact label="UUID">
+            <span className={classes.uuid}>{order._id}</span>
+          </Fact>
+        </dl>
+      </details>
     </section>
   );
 }
 
-export function OrderCustomer({ customer }: Pick<PublicOrder, 'customer'>) {
+export function OrderCustomer({ customer }: Pick<ShownOrder, 'customer'>) {
   return (
     <CustomerCard>
       <Text fw={600}>{customer.name}</Text>

@@ -1,8 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleMinus, IconClock } from '@tabler/icons-react';
-import type { PublicOrder } from '@tours/contract/order';
+import type { ShownOrder } from '@tours/contract/order';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { Email } from '../../../ui/email.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './order-page.module.css';
 import { greetingOf, type PaymentMark, paymentMarks } from './order-state.ts';
@@ -10,13 +11,14 @@ import { greetingOf, type PaymentMark, paymentMarks } from './order-state.ts';
 const markTone = {
   Paid: 'good',
   'Not Paid': 'neutral',
+  'Amount held': 'waiting',
   'Partially Refunded': 'waiting',
   Refunded: 'neutral',
 } as const satisfies Record<PaymentMark, string>;
 
 const icons = { done: IconCircleCheckFilled, waiting: IconClock, over: IconCircleMinus };
 
-export function OrderHeader({ order }: { order: PublicOrder }) {
+export function OrderHeader({ order }: { order: ShownOrder }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isArrival = useSearchParams()[0].get('from') === 'payment';
   const { title, tone } = greetingOf(order);
@@ -34,9 +36,9 @@ export function OrderHeader({ order }: { order: PublicOrder }) {
         {title}
       </Title>
       <Text className="soft">
-        {order.group.title} · {order.group.partner.name}
+        {order.group.title} · {order.group.partner.name} · Order <span className="figures">{order.lolaId}</span>
       </Text>
-      <Text className="figures">Order {order.lolaId}</Text>
+      <ConfirmationMail order={order} />
       <Group gap="xs">
         {paymentMarks(order).map((mark) => (
           <StateChip key={mark} tone={markTone[mark]}>
@@ -46,4 +48,14 @@ export function OrderHeader({ order }: { order: PublicOrder }) {
       </Group>
     </div>
   );
+}
+
+/** Says whether the confirmation reached the person's address. A trip that was called off has no use for it. */
+function ConfirmationMail({ order }: { order: ShownOrder }) {
+  const { confirmationMail, customer } = order;
+  if (!confirmationMail || !customer.email || greetingOf(order).tone !== 'done') return null;
+  const address = <Email>{customer.email}</Email>;
+  if (confirmationMail === 'sent') return <Text>Confirmation sent to {address}</Text>;
+  if (confirmationMail === 'queued') return <Text>We’re sending your confirmation to {address}</Text>;
+  return <Text>We couldn’t email your confirmation to {address}. Please download it below.</Text>;
 }

@@ -1,10 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core';
-import type { PublicOrder } from '@tours/contract/order';
+import type { ShownOrder } from '@tours/contract/order';
 import { ContactLink, SupportLink } from '../../../ui/contact-link.tsx';
 import classes from './order-page.module.css';
 
 /** Contacts: the partner for questions about the trip, support for this page and the payment. */
-export function OrderHelp({ order }: { order: PublicOrder }) {
+export function OrderHelp({ order }: { order: ShownOrder }) {
   const { partner } = order.group;
   return (
     <section className={classes.card} aria-labelledby="help-heading">
@@ -17,7 +17,7 @@ export function OrderHelp({ order }: { order: PublicOrder }) {
           <Text fw={600}>{partner.name}</Text>
         </div>
         <Text size="sm" className="soft">
-          Your agency or school knows everything about the trip.
+          Questions about the trip? Ask your school or agency.
         </Text>
         <div>
           {partner.email && <ContactLink href={`mailto:${partner.email}`}>{partner.email}</ContactLink>}
@@ -27,7 +27,7 @@ export function OrderHelp({ order }: { order: PublicOrder }) {
         </div>
         <div>
           <Text size="sm" className="soft">
-            For technical help with this page or your payment:
+            For help with this page or your payment:
           </Text>
           <SupportLink subject={`Order ${order.lolaId}`} />
         </div>

@@ -41,13 +41,12 @@ export function OrderHistory({ events }: { events: HistoryEvent[] | null }) {
       {events ? (
         <ol className={classes.events}>
           {events.map((event, index) => (
-            // Several events may share a moment, and the list never reorders.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: several events may share a moment, and the list never reorders
             <Event key={`${event.at} ${index}`} event={event} />
           ))}
         </ol>
       ) : (
-        <Notice tone="warning">The history could not be read. Please refresh this page.</Notice>
+        <Notice tone="warning">We couldn’t load the history. Refresh the page to try again.</Notice>
       )}
     </section>
   );

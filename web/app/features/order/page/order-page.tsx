@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import type { PublicOrder } from '@tours/contract/order';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { ShownOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { calendarPath } from '../../../lib/paths.ts';
+import { calendarPath, confirmationPath } from '../../../lib/paths.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { AccountOffer } from './account-offer.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { OrderBookings } from './order-bookings.tsx';
 import { OrderCustomer, OrderFacts } from './order-facts.tsx';
@@ -13,6 +14,7 @@ import { OrderHelp } from './order-help.tsx';
 import { OrderHistory } from './order-history.tsx';
 import classes from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
+import { isNotBooked } from './order-state.ts';
 import { OrderTodo } from './order-todo.tsx';
 import { OrderWaivers } from './order-waivers.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
@@ -21,17 +23,18 @@ import { useSettleCart } from './use-settle-cart.ts';
 interface OrderPageProps {
   /** The id, checkout key or link token in the page's address. */
   openedBy: string;
-  order: PublicOrder;
+  order: ShownOrder;
   waivers: OrderWaiver[] | null;
   history: HistoryEvent[] | null;
 }
 
-/** The public page of an order: bookings, waivers, history, customer and contacts. */
+/** The public page of an order: the next step, bookings, waivers, sums and contacts, and the folded history. */
 export function OrderPage({ openedBy, order, waivers, history }: OrderPageProps) {
   const refresh = useOrderRefresh(order);
   useSettleCart(order);
   // Agents get no contact data and may not open waivers.
   const canOpen = order.customer.email !== undefined;
+  const isOver = isNotBooked(order);
   return (
     <PageFrame timezone={order.group.partner.timezone}>
       <div className={classes.page}>
@@ -43,24 +46,43 @@ export function OrderPage({ openedBy, order, waivers, history }: OrderPageProps)
             <OrderBookings order={order}>
               <CalendarButton order={order} href={calendarPath(openedBy)} />
             </OrderBookings>
-            <OrderWaivers waivers={waivers} canOpen={canOpen} />
-            <OrderHistory events={history} />
+            {!isOver && <OrderWaivers waivers={waivers} canOpen={canOpen} />}
           </div>
           <aside className={classes.aside} aria-label="About this order">
             <OrderFacts order={order} />
+            <OrderFiles order={order} openedBy={openedBy} />
             <OrderCustomer customer={order.customer} />
+            {openedBy !== order._id && !isOver && <AccountOffer order={order} />}
             <OrderHelp order={order} />
-            <Button
-              variant="subtle"
-              className={classes.print}
-              leftSection={<IconPrinter size={20} />}
-              onClick={() => window.print()}
-            >
-              Print this page
-            </Button>
           </aside>
         </div>
+        <details className={`${classes.text} ${classes.fold}`}>
+          <summary>History</summary>
+          <OrderHistory events={history} />
+        </details>
       </div>
     </PageFrame>
+  );
+}
+
+/** The confirmation to keep or to hand in. A plain link works without scripts. */
+function OrderFiles({ order, openedBy }: Pick<OrderPageProps, 'order' | 'openedBy'>) {
+  return (
+    <div className={classes.files}>
+      {order.checkoutState === 'paid' && (
+        <Button
+          component="a"
+          variant="default"
+          href={confirmationPath(openedBy)}
+          download
+          leftSection={<IconDownload size={20} aria-hidden />}
+        >
+          Confirmation (PDF)
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
   );
 }

@@ -1,23 +1,22 @@
 import { Button, Loader, Text } from '@mantine/core';
-import type { PublicOrder } from '@tours/contract/order';
-import { Link, useParams } from 'react-router';
-import { useCart } from '../../../lib/cart.ts';
-import { checkoutPath } from '../../../lib/paths.ts';
+import type { ShownOrder } from '@tours/contract/order';
 import { SupportLink } from '../../../ui/contact-link.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import { BookAgain } from './book-again.tsx';
 import classes from './order-page.module.css';
+import { isNotBooked } from './order-state.ts';
 import type { useOrderRefresh } from './use-order-refresh.ts';
 
 interface OrderProgressProps {
-  order: PublicOrder;
+  order: ShownOrder;
   refresh: ReturnType<typeof useOrderRefresh>;
 }
 
 /** Explains why an order has no seats yet, and what the person should do. */
 export function OrderProgress({ order, refresh }: OrderProgressProps) {
   if (refresh.isSettling) return <Settling />;
-  if (order.checkoutState === 'open' && !order.isPaid) return <Unpaid order={order} />;
   if (order.checkoutState === 'released') return <Released order={order} />;
+  if (isNotBooked(order)) return <Unpaid order={order} />;
   if (!refresh.moves) return null;
   if (order.isOverdue) return <Overdue order={order} />;
   return (
@@ -28,23 +27,23 @@ export function OrderProgress({ order, refresh }: OrderProgressProps) {
           Check again
         </Button>
       ) : (
-        <Watching>This page refreshes by itself.</Watching>
+        <Watching>This page updates automatically.</Watching>
       )}
     </Notice>
   );
 }
 
-function titleOf({ isPaid, checkoutState }: PublicOrder): string {
-  if (isPaid) return 'Waiting for the last confirmation';
+function titleOf({ isPaid, checkoutState }: ShownOrder): string {
+  if (isPaid) return 'Almost there: waiting for the final confirmation';
   return checkoutState === 'delayed' ? 'Your seats are still being booked' : 'Your seats are being booked';
 }
 
-function onTheWay({ checkoutState }: PublicOrder): string {
+function onTheWay({ checkoutState }: ShownOrder): string {
   const isDelayed = checkoutState === 'delayed';
   return [
-    isDelayed && 'The booking system has not confirmed them yet; we keep trying.',
-    'The amount is held on your card, and charged only when every seat is booked.',
-    'You need to do nothing; we also write to you by email.',
+    isDelayed && 'The booking system hasn’t confirmed them yet, and we keep trying.',
+    'The amount is held on your card and charged only once every seat is booked.',
+    'There’s nothing you need to do. We’ll email you too.',
     isDelayed && 'Please do not order again in the meantime.',
   ]
     .filter(Boolean)
@@ -52,12 +51,12 @@ function onTheWay({ checkoutState }: PublicOrder): string {
 }
 
 /** The bookings below refer to support, so this notice does not ask to wait either. */
-function Overdue({ order }: { order: PublicOrder }) {
+function Overdue({ order }: { order: ShownOrder }) {
   return (
     <Notice tone="warning" title="Your seats are not confirmed yet">
       <Text>
-        {!order.isPaid && 'The amount is held on your card and has not been charged. '}
-        Please write to us, and name your order {order.lolaId}:
+        {!order.isPaid && 'The amount is held on your card and hasn’t been charged. '}
+        Please email us and mention order {order.lolaId}:
       </Text>
       <SupportLink subject={`Order ${order.lolaId}`} />
     </Notice>
@@ -81,26 +80,20 @@ function Watching({ children }: { children: string }) {
   );
 }
 
-function Unpaid({ order }: { order: PublicOrder }) {
-  const { id: key } = useParams();
-  const isInCart = useCart().orderUuid === key;
+function Unpaid({ order }: { order: ShownOrder }) {
   return (
-    <Notice tone="warning" title="This order has not been paid">
-      <Text>No seats are booked for it, and nothing was charged.</Text>
-      <Button mt="sm" component={Link} to={isInCart ? checkoutPath(order.group.path) : order.group.path}>
-        {isInCart ? 'Back to checkout' : 'Go to the tours'}
-      </Button>
+    <Notice tone="warning" title="Not booked: this order was never paid">
+      <Text>No seats are held for you, and you haven’t been charged.</Text>
+      <BookAgain order={order} />
     </Notice>
   );
 }
 
-function Released({ order }: { order: PublicOrder }) {
+function Released({ order }: { order: ShownOrder }) {
   return (
     <Notice tone="warning" title="The seats could not be booked">
-      <Text>The hold on your card was released, so nothing was charged. You are welcome to try again.</Text>
-      <Button mt="sm" component={Link} to={order.group.path}>
-        Go to the tours
-      </Button>
+      <Text>We released the hold on your card, so you haven’t been charged. Please try again.</Text>
+      <BookAgain order={order} />
     </Notice>
   );
 }

@@ -1,11 +1,12 @@
 import { message } from '@tours/contract/messages';
-import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
+import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 
-export type PaymentMark = 'Paid' | 'Not Paid' | 'Partially Refunded' | 'Refunded';
+export type PaymentMark = 'Paid' | 'Not Paid' | 'Amount held' | 'Partially Refunded' | 'Refunded';
 
-/** The payment marks of the specification. A partly refunded order also counts as paid. */
-export function paymentMarks(order: PublicOrder): PaymentMark[] {
+/** The payment marks of the specification, and one for a card hold. A partly refunded order also counts as paid. */
+export function paymentMarks(order: ShownOrder): PaymentMark[] {
   if (order.isRefunded) return ['Refunded'];
+  if (isHeld(order)) return ['Amount held'];
   const marks: PaymentMark[] = [order.isPaid ? 'Paid' : 'Not Paid'];
   if (order.amountRefundedCents > 0) marks.push('Partially Refunded');
   return marks;
@@ -15,9 +16,19 @@ export function isUnconfirmed(item: PublicOrderItem): boolean {
   return !item.isConfirmed && item.status !== 'cancelled';
 }
 
+/** True while the amount is held on the card and the seats are being booked. */
+function isHeld({ checkoutState }: ShownOrder): boolean {
+  return checkoutState === 'processing' || checkoutState === 'delayed';
+}
+
+/** True if the order has no seats and will get none unless the person pays again. */
+export function isNotBooked({ checkoutState, isPaid }: Pick<ShownOrder, 'checkoutState' | 'isPaid'>): boolean {
+  return checkoutState === 'released' || (checkoutState === 'open' && !isPaid);
+}
+
 /** True while the server is working on this order, so that its page is worth reloading. */
-export function isMoving(order: PublicOrder): boolean {
-  if (order.checkoutState === 'processing' || order.checkoutState === 'delayed') return true;
+export function isMoving(order: ShownOrder): boolean {
+  if (isHeld(order)) return true;
   return order.isPaid && order.items.some(isUnconfirmed);
 }
 
@@ -27,7 +38,8 @@ export interface Greeting {
 }
 
 /** The heading of the page. It thanks nobody for a trip that no longer takes place. */
-export function greetingOf(order: PublicOrder): Greeting {
+export function greetingOf(order: ShownOrder): Greeting {
+  if (order.checkoutState === 'released') return { title: 'This order was not booked', tone: 'over' };
   if (!order.isPaid) return { title: message('order.notConfirmed'), tone: 'waiting' };
   const isCancelled = order.items.length > 0 && order.items.every(({ status }) => status === 'cancelled');
   if (isCancelled)

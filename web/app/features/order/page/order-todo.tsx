@@ -15,11 +15,10 @@ export function OrderTodo({ waivers }: { waivers: OrderWaiver[] }) {
       <IconSignature size={28} aria-hidden className={classes.todoIcon} />
       <div className={classes.todoText}>
         <Title order={2} size="h4" id="todo-heading">
-          {isOnly ? 'One waiver is still to be signed' : `${unsigned.length} waivers are still to be signed`}
+          {isOnly ? '1 waiver left to sign' : `${unsigned.length} waivers left to sign`}
         </Title>
         <Text size="sm">
-          {isOnly ? `For ${next.traveller.name}, before the trip.` : 'One for every traveller, before the trip. Next:'}
-          {!isOnly && ` ${next.traveller.name}.`}
+          Please sign before the trip. {isOnly ? 'For' : 'Next:'} {next.traveller.name}.
         </Text>
       </div>
       <Button component="a" href={waiverPath(next)} target="_blank" rel="noreferrer">

@@ -12,34 +12,41 @@ interface OrderWaiversProps {
   waivers: OrderWaiver[] | null;
   /** True when this reader may open the waivers. */
   canOpen?: boolean;
+  /** Staff look at waivers and do not sign them. */
+  isForStaff?: boolean;
 }
 
-export function OrderWaivers({ waivers, canOpen = true }: OrderWaiversProps) {
+export function OrderWaivers({ waivers, canOpen = true, isForStaff = false }: OrderWaiversProps) {
   return (
-    <section aria-labelledby="waivers-heading">
+    <section aria-labelledby="waivers-heading" className={classes.screenOnly}>
       <Title order={2} size="h3" id="waivers-heading" mb="sm">
         Waivers
       </Title>
-      <WaiverList waivers={waivers} canOpen={canOpen} />
+      <WaiverList waivers={waivers} canOpen={canOpen} isForStaff={isForStaff} />
     </section>
   );
 }
 
-function WaiverList({ waivers, canOpen }: Required<OrderWaiversProps>) {
-  if (!waivers) return <Notice tone="warning">The waivers could not be read. Please refresh this page.</Notice>;
+function WaiverList({ waivers, canOpen, isForStaff }: Required<OrderWaiversProps>) {
+  if (!waivers) return <Notice tone="warning">We couldn’t load the waivers. Refresh the page to try again.</Notice>;
   if (!waivers.length) return <Text className="soft">{message('order.noWaivers')}</Text>;
   if (waivers.every(({ isPending }) => isPending))
-    return <Text className="soft">Waivers can be signed here as soon as the booking is confirmed.</Text>;
+    return <Text className="soft">You can sign waivers here once your booking is confirmed.</Text>;
   return (
     <ul className={classes.waivers}>
       {waivers.map((waiver) => (
-        <WaiverRow key={waiver._id} waiver={waiver} canOpen={canOpen} />
+        <WaiverRow
+          key={waiver._id}
+          waiver={waiver}
+          canOpen={canOpen}
+          verb={isToSign(waiver) && !isForStaff ? 'Sign' : 'View'}
+        />
       ))}
     </ul>
   );
 }
 
-function WaiverRow({ waiver, canOpen }: { waiver: OrderWaiver; canOpen: boolean }) {
+function WaiverRow({ waiver, canOpen, verb }: { waiver: OrderWaiver; canOpen: boolean; verb: 'Sign' | 'View' }) {
   const { traveller, item, waiverTemplate } = waiver;
   const age = traveller.age === null ? '' : `, age ${traveller.age}`;
   return (
@@ -60,19 +67,21 @@ function WaiverRow({ waiver, canOpen }: { waiver: OrderWaiver; canOpen: boolean 
           {waiver.isSigned && <PdfButton waiver={waiver} />}
           <Button
             component="a"
-            variant="default"
+            variant={verb === 'Sign' ? 'light' : 'default'}
             href={waiverPath(waiver)}
             target="_blank"
             rel="noreferrer"
-            aria-label={`View ${waiverTemplate.title} of ${traveller.name} (opens in a new tab)`}
+            aria-label={`${verb} ${waiverTemplate.title} of ${traveller.name} (opens in a new tab)`}
           >
-            View
+            {verb}
           </Button>
         </div>
       )}
     </li>
   );
 }
+
+const isToSign = ({ isSigned, isCancelled, isPending }: OrderWaiver) => !isSigned && !isCancelled && !isPending;
 
 function PdfButton({ waiver }: { waiver: OrderWaiver }) {
   return (

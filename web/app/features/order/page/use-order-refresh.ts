@@ -1,7 +1,8 @@
-import type { PublicOrder } from '@tours/contract/order';
+import type { ShownOrder } from '@tours/contract/order';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
+import { useComingBack } from '../../../lib/use-coming-back.ts';
 import { isMoving } from './order-state.ts';
 
 /** Growing pauses, about a quarter of an hour in total. After that the person may refresh by a button. */
@@ -12,7 +13,7 @@ const pauses = [2, 2, 3, 4, 5, 8, 12, 15, 20, ...Array.from({ length: 26 }, () =
 /**
  * Keeps the page up to date: reloads it while the order is changing, and when the person returns from signing a waiver.
  */
-export function useOrderRefresh(order: PublicOrder) {
+export function useOrderRefresh(order: ShownOrder) {
   const { revalidate, state } = useRevalidator();
   const moves = isMoving(order);
   const [asked, setAsked] = useState(0);
@@ -28,13 +29,7 @@ export function useOrderRefresh(order: PublicOrder) {
     return () => clearTimeout(timer);
   }, [moves, asked, revalidate]);
 
-  useEffect(() => {
-    const comeBack = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', comeBack);
-    return () => document.removeEventListener('visibilitychange', comeBack);
-  }, [revalidate]);
+  useComingBack();
 
   return {
     isSettling,
@@ -49,7 +44,7 @@ export function useOrderRefresh(order: PublicOrder) {
  * A person who returns from a bank's page, or after a lost answer, does not know the result of the payment. This
  * request makes the server settle the order at once instead of with the next webhook.
  */
-function useConfirmOnArrival(order: PublicOrder, revalidate: () => Promise<void>): boolean {
+function useConfirmOnArrival(order: ShownOrder, revalidate: () => Promise<void>): boolean {
   const client = useApi();
   const [search] = useSearchParams();
   const { id: checkoutKey } = useParams();

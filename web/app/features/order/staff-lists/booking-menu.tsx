@@ -49,7 +49,7 @@ export function BookingMenu({ booking, open, busy, reread, notifyTraveller }: Bo
           to={rosterPath(staffPaths.roster, { day: booking.startDate.slice(0, 10) })}
           leftSection={<IconUsersGroup size={18} stroke={1.75} />}
         >
-          Rosters of this day
+          Manifest for this day
         </Menu.Item>
         {booking.status === 'created' ? (
           <Menu.Item disabled leftSection={<IconReceiptRefund size={18} stroke={1.75} />}>
@@ -69,14 +69,14 @@ export function BookingMenu({ booking, open, busy, reread, notifyTraveller }: Bo
           onClick={() => reread(booking)}
           leftSection={<IconRefresh size={18} stroke={1.75} />}
         >
-          Read again from FareHarbor
+          Refresh from FareHarbor
         </Menu.Item>
         <Menu.Item
-          disabled={!booking.isUntold}
+          disabled={!booking.needsNotice}
           onClick={() => notifyTraveller(booking)}
           leftSection={<IconMail size={18} stroke={1.75} />}
         >
-          Tell the traveller
+          Email the traveller about this change
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

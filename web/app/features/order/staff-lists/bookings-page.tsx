@@ -12,7 +12,7 @@ import { useBookingActions } from './use-booking-actions.ts';
 import { type RenderWaivers, useBookingScreens } from './use-booking-screens.tsx';
 
 export const BOOKING_FILTERS = {
-  status: { name: 'status', label: 'Status', labels: BOOKING_STATUS_LABELS },
+  status: { name: 'status', label: 'Status', labels: { ...BOOKING_STATUS_LABELS, refundFailed: 'Refund failed' } },
   days: [
     { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
     { label: 'Booked', from: 'bookedFrom', to: 'bookedTo' },
@@ -39,14 +39,13 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
         search="Search bookings"
         kinds={BOOKING_FILTERS}
         columns={bookingColumns(open, actions)}
-        keyOf={({ _id }) => _id}
         hrefOf={({ order }) => staffOrderPath(order._id)}
         labels={LABELS}
         read={(range) => client.findBookings({ query: { division: division._id, ...filter, ...range } })}
         failure={message('list.fetchFailed')}
         empty={{
-          icon: <IconTicket size={40} stroke={1.5} />,
-          text: 'One row for each tour that travellers book on the pages of your groups.',
+          icon: IconTicket,
+          text: 'Each tour that a traveller books appears here.',
         }}
       />
       {screens}

@@ -1,9 +1,9 @@
-import type { ORDER_SORTS } from '@tours/contract/constants';
+import type { ORDER_SORTS } from '@tours/contract/list-constants';
 import type { ListedOrder } from '@tours/contract/order';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { marksOf } from '../lists/listed-state.ts';
-import { amountColumn, Email, timeColumn } from './cells.tsx';
+import { amountColumn, timeColumn } from './cells.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import type { OrderActions } from './use-order-actions.ts';
 
@@ -35,24 +35,24 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
       );
     },
   },
-  amountColumn('Total', (order) => order.amountTotalCents, { sort: 'amountTotal' }),
-  amountColumn('Paid', (order) => order.amountPaidCents),
-  amountColumn('Refunded', (order) => order.amountRefundedCents),
-  amountColumn('Balance remaining', (order) => order.amountRemainingCents),
   {
     header: 'Customer',
     sort: 'customer',
     text: ({ customer }) => customer.name,
     render: ({ customer }) => customer.name,
   },
+  amountColumn('Total', (order) => order.amountTotalCents, { sort: 'amountTotal' }),
+  amountColumn('Paid', (order) => order.amountPaidCents),
+  amountColumn('Refunded', (order) => order.amountRefundedCents),
+  amountColumn('Balance remaining', (order) => order.amountRemainingCents),
+  { header: 'Group', isOptional: true, text: ({ group }) => group.title, render: ({ group }) => group.title },
   {
     header: 'Email',
     sort: 'email',
     isOptional: true,
     text: ({ customer }) => customer.email ?? '',
-    render: ({ customer }) => <Email>{customer.email ?? ''}</Email>,
+    render: ({ customer }) => customer.email,
   },
-  { header: 'Group', isOptional: true, text: ({ group }) => group.title, render: ({ group }) => group.title },
   { header: 'Partner', isOptional: true, text: ({ partner }) => partner.name, render: ({ partner }) => partner.name },
   timeColumn('Created', (order) => order.createdAt, { sort: 'createdAt' }),
   timeColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt' }),

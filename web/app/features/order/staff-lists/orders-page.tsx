@@ -11,7 +11,17 @@ import type { Totals } from './totals-line.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
 export const ORDER_FILTERS = {
-  status: { name: 'status', label: 'Status', labels: { paid: 'Paid', refunded: 'Refunded', notPaid: 'Not paid' } },
+  status: {
+    name: 'status',
+    label: 'Status',
+    labels: {
+      paid: 'Paid',
+      refunded: 'Refunded',
+      notPaid: 'Not paid',
+      unconfirmed: 'Not confirmed',
+      disputed: 'Disputed',
+    },
+  },
   days: [
     { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
     { label: 'Booked', from: 'bookedFrom', to: 'bookedTo' },
@@ -31,14 +41,13 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
       search="Search orders"
       kinds={ORDER_FILTERS}
       columns={orderColumns(useOrderActions(), isByTrip(filter))}
-      keyOf={({ _id }) => _id}
       hrefOf={({ _id }) => staffOrderPath(_id)}
       labels={LABELS}
       read={(range) => client.findOrders({ query: { division: division._id, ...filter, ...range } })}
       failure={message('orders.fetchFailed')}
       empty={{
-        icon: <IconReceipt size={40} stroke={1.5} />,
-        text: 'What travellers book on the pages of your groups appears here, paid or not.',
+        icon: IconReceipt,
+        text: 'Each order from your groups’ pages appears here, paid or not.',
       }}
     />
   );

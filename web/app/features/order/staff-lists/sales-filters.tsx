@@ -1,13 +1,12 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { formatDate } from '@tours/contract/time';
-import { useCallback } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
 import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
-import { ChoiceSelect } from './choice-select.tsx';
+import { SearchSelect } from '../../../ui/portal/search-select.tsx';
 import type { DaySpan, FilterKinds, FilterNames, SalesFilter } from './sales-filter.ts';
 
 interface SalesFiltersProps {
@@ -29,23 +28,12 @@ export function SalesFilters({ division, kinds: { status, days }, filter, names 
   const chosen = (name: 'group' | 'partner') =>
     filter[name] ? { _id: filter[name], name: names[name] ?? `Unknown ${name}` } : null;
   const [group, partner] = [chosen('group'), chosen('partner')];
-  const findGroups = useCallback(
-    async (search: string, signal: AbortSignal) => {
-      const query = { division, limit: SHOWN, ...(search ? { search } : {}) };
-      const found = (await client.findGroups({ query }, { signal })) as StaffGroup[];
-      return found.map(({ _id, title }) => ({ _id, name: title }));
-    },
-    [client, division],
-  );
-  const findPartners = useCallback(
-    (search: string, signal: AbortSignal) =>
-      client.findPartners({ query: { division, limit: SHOWN, ...(search ? { search } : {}) } }, { signal }),
-    [client, division],
-  );
+  const searching = { isFilter: true, nothingFound: 'Nothing found', failed: 'list.fetchFailed' } as const;
+  const queryOf = (search: string) => ({ query: { division, limit: SHOWN, ...(search ? { search } : {}) } });
   const value = filter[status.name];
   return (
     <>
-      <FilterPopover label="Filter" width={400} icon={<IconFilter size={18} stroke={1.75} />}>
+      <FilterPopover label="Filter" icon={<IconFilter size={18} stroke={1.75} />}>
         <NativeSelect
           label={status.label}
           size="md"
@@ -56,20 +44,25 @@ export function SalesFilters({ division, kinds: { status, days }, filter, names 
             ...Object.entries(status.labels).map(([one, label]) => ({ value: one, label })),
           ]}
         />
-        <ChoiceSelect
+        <SearchSelect
+          {...searching}
           key={`group ${filter.group}`}
           label="Group"
           placeholder="All groups"
           value={group}
-          find={findGroups}
+          find={async (search, signal) => {
+            const found = (await client.findGroups(queryOf(search), { signal })) as StaffGroup[];
+            return found.map(({ _id, title }) => ({ _id, name: title }));
+          }}
           onChange={(choice) => change({ group: choice?._id ?? null })}
         />
-        <ChoiceSelect
+        <SearchSelect
+          {...searching}
           key={`partner ${filter.partner}`}
           label="Partner"
           placeholder="All partners"
           value={partner}
-          find={findPartners}
+          find={(search, signal) => client.findPartners(queryOf(search), { signal })}
           onChange={(choice) => change({ partner: choice?._id ?? null })}
         />
         {days.map((span) => (
@@ -110,9 +103,6 @@ function Days({ span: { label, from, to }, filter, change }: DaysProps) {
       key={filter[name] ?? ''}
       type="date"
       size="md"
-      // Half the width of the box; a browser would otherwise keep its own width and overflow.
-      flex={1}
-      miw={0}
       label={`${label} ${end}`}
       defaultValue={filter[name] ?? ''}
       {...limits}
@@ -125,10 +115,10 @@ function Days({ span: { label, from, to }, filter, change }: DaysProps) {
   );
   const [earliest, latest] = [filter[from], filter[to]];
   return (
-    <Group gap="xs" wrap="nowrap">
+    <>
       {day(from, 'from', latest ? { max: latest } : {})}
       {day(to, 'to', earliest ? { min: earliest } : {})}
-    </Group>
+    </>
   );
 }
 

@@ -1,11 +1,9 @@
-import { COUNTED_UP_TO } from '@tours/contract/constants';
+import type { Icon } from '@tabler/icons-react';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import type { StaffDivision } from '@tours/contract/session';
-import type { ReactNode } from 'react';
-import type { ListRange } from '../../../lib/list-query.ts';
-import type { Loaded } from '../../../lib/loaded.ts';
-import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
-import { RecordList } from '../../../ui/portal/list/record-list.tsx';
+import { ListPage } from '../../../ui/portal/list/list-page.tsx';
+import type { ListRange } from '../../../ui/portal/list/list-query.ts';
+import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { type FilterKinds, type FilterNames, filterNames, type SalesFilter } from './sales-filter.ts';
 import { SalesFilters } from './sales-filters.tsx';
@@ -26,38 +24,29 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   search: string;
   kinds: FilterKinds<string>;
   columns: Column<Row, Sort>[];
-  keyOf(row: Row): string;
   hrefOf(row: Row): string;
   /** Labels of the totals. */
   labels: string[];
   read(range: ListRange<Sort>): Promise<Row[]>;
   failure: string;
-  empty: { icon: ReactNode; text: string };
+  empty: { icon: Icon; text: string };
 }
 
 /** A list of orders, bookings or transactions of a division, with the totals of all matching rows. */
-export function SalesList<Row, Sort extends string>(props: SalesListProps<Row, Sort>) {
-  const { title, rows, totals, division, filter, names, kinds, labels, read, empty, ...list } = props;
+export function SalesList<Row extends { _id: string }, Sort extends string>(props: SalesListProps<Row, Sort>) {
+  const { totals, division, filter, names, kinds, labels, empty, ...list } = props;
   return (
-    <>
-      <PageHead title={title} />
+    <ListPage<Row, Sort>
+      {...list}
+      division={division}
+      counting={{ upTo: COUNTED_UP_TO, totals }}
+      filters={{
+        names: filterNames(kinds),
+        tools: <SalesFilters division={division._id} kinds={kinds} filter={filter} names={names} />,
+      }}
+      empty={{ ...empty, title: `${division.name} has no ${list.title.toLowerCase()} yet` }}
+    >
       <TotalsLine totals={totals} labels={labels} />
-      <RecordList<Row, Sort>
-        {...list}
-        label={title}
-        loaded={rows}
-        counting={{ upTo: COUNTED_UP_TO, totals }}
-        filters={{
-          names: filterNames(kinds),
-          tools: <SalesFilters division={division._id} kinds={kinds} filter={filter} names={names} />,
-        }}
-        exportAs={{ name: `${title.toLowerCase()}-${division.shortname.toLowerCase()}`, read }}
-        empty={
-          <EmptyState icon={empty.icon} title={`${division.name} has no ${title.toLowerCase()} yet`}>
-            {empty.text}
-          </EmptyState>
-        }
-      />
-    </>
+    </ListPage>
   );
 }

@@ -18,7 +18,7 @@ export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>;
     </Text>
   );
   return (
-    <section aria-label="Totals of what is found" className={classes.line}>
+    <section aria-label="Totals of this list" className={classes.line}>
       <Suspense fallback={<Figures labels={labels} totals={null} />}>
         <Await resolve={totals} errorElement={failed}>
           {(found: Totals | null) => (found ? <Figures labels={labels} totals={found} /> : failed)}

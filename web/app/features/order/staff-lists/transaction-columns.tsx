@@ -1,4 +1,4 @@
-import type { TRANSACTION_SORTS } from '@tours/contract/constants';
+import type { TRANSACTION_SORTS } from '@tours/contract/list-constants';
 import type { ListedTransaction } from '@tours/contract/order-lists';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { signed, TransactionType, transactionLabel } from '../staff/transaction-type.tsx';
@@ -20,15 +20,7 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
     render: (line) => <TransactionType line={line} />,
   },
   amountColumn('Total amount', (line) => signed(line, line.amountCents), { sort: 'amount' }),
-  amountColumn('Fee', (line) => signed(line, line.feeCents)),
-  amountColumn('Partner fee', (line) => signed(line, line.partnerFeeCents)),
-  {
-    header: 'Gateway ID',
-    isOptional: true,
-    text: ({ gatewayId }) => gatewayId ?? '',
-    render: ({ gatewayId }) =>
-      gatewayId ? <span style={{ overflowWrap: 'anywhere' }}>{gatewayId}</span> : <span className="soft">None</span>,
-  },
+  timeColumn('Created', (line) => line.createdAt, { sort: 'createdAt' }),
   { header: 'Customer', text: ({ customer }) => customer.name, render: ({ customer }) => customer.name },
   {
     header: 'Item',
@@ -45,6 +37,14 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
     text: ({ order }) => order.lolaId,
     render: ({ order }) => <span className="figures">{order.lolaId}</span>,
   },
-  timeColumn('Created', (line) => line.createdAt, { sort: 'createdAt' }),
+  amountColumn('Fee', (line) => signed(line, line.feeCents)),
+  amountColumn('Partner fee', (line) => signed(line, line.partnerFeeCents)),
+  {
+    header: 'Gateway ID',
+    isOptional: true,
+    text: ({ gatewayId }) => gatewayId ?? '',
+    render: ({ gatewayId }) =>
+      gatewayId ? <span className="figures">{gatewayId}</span> : <span className="soft">None</span>,
+  },
   { header: 'Actions', kind: 'actions', render: ({ order }) => <ViewOrder order={order} /> },
 ];

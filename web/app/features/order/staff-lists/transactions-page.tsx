@@ -30,14 +30,13 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
       search="Search transactions"
       kinds={TRANSACTION_FILTERS}
       columns={transactionColumns}
-      keyOf={({ _id }) => _id}
       hrefOf={({ order }) => staffOrderPath(order._id)}
       labels={LABELS}
       read={(range) => client.findTransactions({ query: { division: division._id, ...filter, ...range } })}
       failure={message('list.fetchFailed')}
       empty={{
-        icon: <IconArrowsExchange size={40} stroke={1.5} />,
-        text: 'Every payment and every refund of your bookings is written down here.',
+        icon: IconArrowsExchange,
+        text: 'Every payment and every refund appears here.',
       }}
     />
   );

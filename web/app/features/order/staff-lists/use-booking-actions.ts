@@ -2,25 +2,30 @@ import { message } from '@tours/contract/messages';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { formatSpan } from '@tours/contract/time';
 import { useApi } from '../../../lib/api.ts';
-import { useActions } from '../../../ui/portal/use-actions.ts';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
+import { useActions } from '../../../ui/use-actions.ts';
+
+type Changed = Pick<ListedBooking, '_id' | 'title' | 'startDate' | 'endDate' | 'status'> & {
+  customer: { name: string; email?: string | undefined };
+};
 
 export interface ListedBookingActions {
   /** Id of the booking with an action in progress. */
   busy: string | null;
-  reread(booking: ListedBooking): void;
-  notifyTraveller(booking: ListedBooking): void;
+  reread(booking: Pick<ListedBooking, '_id' | 'lolaId'>): void;
+  notifyTraveller(booking: Changed): void;
 }
 
 /** Actions on bookings that were changed at FareHarbor. */
 export function useBookingActions(): ListedBookingActions {
   const client = useApi();
-  const { busy, carryOut } = useActions();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
   return {
     busy,
     reread: ({ _id: id, lolaId }) =>
       void carryOut({
         id,
-        done: `${lolaId} is as FareHarbor has it`,
+        done: `${lolaId} now matches FareHarbor`,
         failed: 'fareharbor.fetchFailed',
         act: () => client.rereadBooking({ params: { id } }),
       }),
@@ -28,15 +33,15 @@ export function useBookingActions(): ListedBookingActions {
       void carryOut({
         id,
         question: {
-          title: 'Tell the traveller?',
-          message: `${customer.name} (${customer.email}) is mailed that ${title} ${
+          title: 'Email the traveller about this change?',
+          message: `We’ll email ${customer.name} (${customer.email}) that ${title} ${
             status === 'cancelled' ? 'was cancelled' : `is now on ${formatSpan(startDate, endDate)}`
           }.`,
-          confirmLabel: 'Tell',
+          confirmLabel: 'Send',
         },
         done: message('mail.sent'),
         failed: 'mail.failed',
-        act: () => client.tellBookingChange({ params: { id } }),
+        act: () => client.notifyBookingChange({ params: { id } }),
       }),
   };
 }

@@ -2,7 +2,8 @@ import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import { useApi } from '../../../lib/api.ts';
 import { followMail } from '../../../ui/portal/follow-mail.ts';
-import { useActions } from '../../../ui/portal/use-actions.ts';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
+import { useActions } from '../../../ui/use-actions.ts';
 
 type Named = Pick<ListedOrder, '_id' | 'lolaId' | 'customer'>;
 
@@ -16,8 +17,8 @@ export interface OrderActions {
 /** Mails about an order that staff send by hand. */
 export function useOrderActions(): OrderActions {
   const client = useApi();
-  const { busy, carryOut } = useActions();
-  const mailed = { done: null, failed: 'mail.failed' as const };
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+  const mailed = { failed: 'mail.failed' as const };
   const follow = (queued: { mail: string; isRepeated: boolean }) =>
     followMail(client, { ...queued, sent: message('mail.sent') });
   return {
@@ -28,7 +29,7 @@ export function useOrderActions(): OrderActions {
         id,
         question: {
           title: 'Send the confirmation again?',
-          message: `${customer.name} is mailed the confirmation of ${lolaId} once more, to ${customer.email}.`,
+          message: `We’ll email the confirmation of ${lolaId} to ${customer.name} (${customer.email}) again.`,
           confirmLabel: 'Send',
         },
         act: async () => follow(await client.emailOrderConfirmation({ params: { id } })),
@@ -39,7 +40,7 @@ export function useOrderActions(): OrderActions {
         id,
         question: {
           title: 'Send the waivers reminder?',
-          message: `${customer.name} is asked to sign what is not signed yet of ${lolaId}, at ${customer.email}.`,
+          message: `We’ll email ${customer.name} (${customer.email}) a reminder for the unsigned waivers of ${lolaId}.`,
           confirmLabel: 'Send',
         },
         act: async () => follow(await client.emailOrderWaivers({ params: { id }, body: {} })),

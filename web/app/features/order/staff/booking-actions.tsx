@@ -1,14 +1,25 @@
 import { Button, Group } from '@mantine/core';
-import type { StaffOrderItem } from '@tours/contract/order-history';
+import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { refundPath } from '../../../lib/paths.ts';
-import { useActions } from '../../../ui/portal/use-actions.ts';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
+import { useActions } from '../../../ui/use-actions.ts';
+import type { OpenScreen } from '../staff-lists/booking-menu.tsx';
+import { useBookingActions } from '../staff-lists/use-booking-actions.ts';
 
-/** Actions on a booking: refund it, or cancel its seats without a refund. */
-export function BookingActions({ item }: { item: StaffOrderItem }) {
+interface BookingActionsProps {
+  item: StaffOrderItem;
+  customer: StaffOrder['customer'];
+  open: OpenScreen;
+}
+
+/** Actions on a booking: its money, its waivers, and its state in FareHarbor. */
+export function BookingActions({ item, customer, open }: BookingActionsProps) {
   const client = useApi();
-  const { busy, carryOut } = useActions();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+  const changes = useBookingActions();
+  const isChanging = changes.busy === item._id;
   const { fareharborBooking: booking, status } = item;
   if (!booking || status === 'created') return null;
   const cancel = () =>
@@ -16,13 +27,13 @@ export function BookingActions({ item }: { item: StaffOrderItem }) {
       id: item._id,
       question: {
         title: 'Cancel without a refund?',
-        message: `The seats of ${item.title} are given up in FareHarbor. Nothing is paid back, and nobody is mailed. A refund can still be made later.`,
+        message: `This releases the seats of ${item.title} in FareHarbor. Nothing is refunded and nobody is emailed. You can still refund later.`,
         confirmLabel: 'Cancel the booking',
         cancelLabel: 'Keep it',
         isDestructive: true,
       },
       act: () => client.cancelBooking({ params: { shortname: booking.shortname, uuid: booking.uuid } }),
-      done: `${item.lolaId} is cancelled in FareHarbor`,
+      done: `${item.lolaId} cancelled in FareHarbor`,
       failed: 'refund.cancelFailed',
     });
   return (
@@ -30,6 +41,35 @@ export function BookingActions({ item }: { item: StaffOrderItem }) {
       <Button component={Link} to={refundPath(item._id)} variant="default" size="compact-md">
         Refund…
       </Button>
+      <Button variant="default" size="compact-md" onClick={() => open('waivers', item._id)}>
+        Waivers…
+      </Button>
+      <Button variant="default" size="compact-md" onClick={() => changes.reread(item)} loading={isChanging}>
+        Refresh from FareHarbor
+      </Button>
+      {booking.dashboardUrl && (
+        <Button
+          component="a"
+          variant="default"
+          size="compact-md"
+          href={booking.dashboardUrl}
+          target="_blank"
+          rel="noreferrer"
+          aria-label="Open in FareHarbor (opens in a new tab)"
+        >
+          Open in FareHarbor
+        </Button>
+      )}
+      {item.needsNotice && (
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => changes.notifyTraveller({ ...item, customer })}
+          disabled={isChanging}
+        >
+          Email the traveller about this change…
+        </Button>
+      )}
       {status !== 'cancelled' && (
         <Button variant="subtle" color="red" size="compact-md" onClick={cancel} loading={busy === item._id}>
           Cancel without a refund…

@@ -1,16 +1,23 @@
 import { Anchor, Tabs, Text, Title } from '@mantine/core';
-import type { StaffOrderItem } from '@tours/contract/order-history';
+import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { placeLine } from '@tours/contract/place';
 import { formatDateTime } from '@tours/contract/time';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import type { OpenScreen } from '../staff-lists/booking-menu.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-card.module.css';
 import { signed, TransactionType } from './transaction-type.tsx';
 
+interface BookingCardProps {
+  item: StaffOrderItem;
+  customer: StaffOrder['customer'];
+  open: OpenScreen;
+}
+
 /** A tour of an order, with the facts that staff are asked about. */
-export function BookingCard({ item }: { item: StaffOrderItem }) {
+export function BookingCard({ item, customer, open }: BookingCardProps) {
   const { meetingPoint: point, fareharborBooking, headline } = item;
   return (
     <article className={classes.card} aria-labelledby={`booking-${item._id}`}>
@@ -40,16 +47,19 @@ export function BookingCard({ item }: { item: StaffOrderItem }) {
               </Fact>
             )}
             <Fact label="Total">
-              <Money cents={item.amountTotalCents} /> <span className="soft">fee</span> <Money cents={item.feeCents} />{' '}
-              <span className="soft">partner</span> <Money cents={item.partnerCommissionCents} />
+              <Money cents={item.amountTotalCents} />
+              <span className="soft"> · platform fee </span>
+              <Money cents={item.feeCents} />
+              <span className="soft"> · commission </span>
+              <Money cents={item.partnerCommissionCents} />
             </Fact>
             <Fact label="Waivers">
               {item.waivers.total ? `${item.waivers.signed} of ${item.waivers.total} signed` : 'None'}
             </Fact>
           </dl>
-          <BookingActions item={item} />
         </div>
       </div>
+      <BookingActions item={item} customer={customer} open={open} />
       <Travellers travellers={item.travellers} />
       <Transactions transactions={item.transactions} />
       <Texts item={item} />
@@ -73,26 +83,39 @@ function Travellers({ travellers }: Pick<StaffOrderItem, 'travellers'>) {
         Travellers
       </Title>
       <ul className={classes.rows}>
-        {travellers.map(({ name, age, customerType, fields }, position) => (
-          // Two children may share a name, and the list never reorders.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={position}>
-            <strong>{name || customerType}</strong> <span className="soft">{customerType}</span>
-            {age !== null && <span className="soft">, age {age}</span>}
-            {fields.length > 0 && (
-              <dl className={classes.list}>
-                {fields.map((field) => (
-                  <Fact key={field.pk} label={field.name}>
-                    {field.value || <span className="soft">No answer</span>}
-                  </Fact>
-                ))}
-              </dl>
-            )}
-          </li>
-        ))}
+        {travellers.map(({ name, age, customerType, fields: all }, position) => {
+          const fields = all.filter((field) => !isShownAbove(field, { name, age }));
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two children may share a name, and the list never reorders
+            <li key={position}>
+              <strong>{name || customerType}</strong> <span className="soft">{customerType}</span>
+              {age !== null && <span className="soft">, age {age}</span>}
+              {fields.length > 0 && (
+                <dl className={classes.list}>
+                  {fields.map((field) => (
+                    <Fact key={field.pk} label={field.name}>
+                      {field.value || <span className="soft">No answer</span>}
+                    </Fact>
+                  ))}
+                </dl>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
+}
+
+type Traveller = StaffOrderItem['travellers'][number];
+
+/** FareHarbor asks for names and ages as questions, and the traveller's own line shows them already. */
+function isShownAbove(
+  { name: label, value }: Traveller['fields'][number],
+  { name, age }: Pick<Traveller, 'name' | 'age'>,
+) {
+  if (/\bage\b/i.test(label)) return value === String(age);
+  return /name/i.test(label) && value !== '' && name.includes(value);
 }
 
 function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {

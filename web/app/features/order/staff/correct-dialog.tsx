@@ -16,10 +16,11 @@ interface CorrectDialogProps {
 export default function CorrectDialog({ order, onClose, onSaved }: CorrectDialogProps) {
   useReturnFocus();
   const isConfirming = useIsConfirming();
-  const { form, isSaving, submit, newer, differences, saveOver, takeTheirs } = useCorrectOrder(order, () => {
+  const correction = useCorrectOrder(order, () => {
     onSaved();
     onClose();
   });
+  const { form, isSaving, submit } = correction;
   return (
     <Modal
       opened
@@ -32,18 +33,9 @@ export default function CorrectDialog({ order, onClose, onSaved }: CorrectDialog
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
-          {newer && (
-            <ChangedNotice
-              by={newer.by}
-              at={newer.at}
-              differences={differences}
-              isSaving={isSaving}
-              onTakeTheirs={takeTheirs}
-              onSaveMine={saveOver}
-            />
-          )}
+          <ChangedNotice {...correction} />
           <TextInput
-            label="Customer's name"
+            label="Customer’s name"
             data-autofocus
             maxLength={128}
             autoComplete="off"

@@ -21,7 +21,7 @@ export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
           Answer in Stripe by {formatDateTime(dispute.dueBy)}.
         </Text>
       )}
-      {dispute.isOpen && <Text size="sm">Nothing of this payment can be refunded before the bank has decided.</Text>}
+      {dispute.isOpen && <Text size="sm">This payment can’t be refunded until the bank decides.</Text>}
       <Text size="sm" className="figures">
         {dispute.gatewayId}
       </Text>

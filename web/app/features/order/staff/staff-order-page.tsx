@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { formatDateTime } from '@tours/contract/time';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { groupFormPath, orderPath, staffPaths } from '../../../lib/paths.ts';
@@ -10,6 +11,7 @@ import { marksOf } from '../lists/listed-state.ts';
 import { ErasedCustomer, OrderCustomer, OrderFacts } from '../page/order-facts.tsx';
 import { OrderHistory } from '../page/order-history.tsx';
 import { OrderWaivers } from '../page/order-waivers.tsx';
+import { type RenderWaivers, useBookingScreens } from '../staff-lists/use-booking-screens.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { LoadedStaffOrder } from './load-staff-order.ts';
 import { disputeOf, OrderDisputes } from './order-disputes.tsx';
@@ -22,12 +24,23 @@ interface StaffOrderPageProps extends LoadedStaffOrder {
   headActions: ReactNode;
   /** Buttons about the personal data of the customer; hidden once the customer is erased. */
   customerData: ReactNode;
+  /** The dialog with the waivers of a booking. */
+  renderWaivers: RenderWaivers;
   /** Sections below the waivers. */
   children: ReactNode;
 }
 
 /** An order for staff: its bookings, customer, payments and history. */
-export function StaffOrderPage({ order, waivers, history, headActions, customerData, children }: StaffOrderPageProps) {
+export function StaffOrderPage({
+  order,
+  waivers,
+  history,
+  headActions,
+  customerData,
+  renderWaivers,
+  children,
+}: StaffOrderPageProps) {
+  const { open, screens } = useBookingScreens(renderWaivers);
   const { label, tone } = marksOf({ ...order, dispute: disputeOf(order) }, 'partner')[0]!;
   const asked = waivers?.filter(({ isCancelled }) => !isCancelled);
   const signed = asked?.filter(({ isSigned }) => isSigned).length;
@@ -76,14 +89,15 @@ export function StaffOrderPage({ order, waivers, history, headActions, customerD
               Bookings
             </Title>
             {order.items.map((item) => (
-              <BookingCard key={item._id} item={item} />
+              <BookingCard key={item._id} item={item} customer={order.customer} open={open} />
             ))}
           </section>
-          <OrderWaivers waivers={waivers} />
+          <OrderWaivers waivers={waivers} isForStaff />
           {children}
         </div>
         <aside className={classes.aside} aria-label="About this order">
           <OrderFacts order={order} />
+          {order.agreement && <Agreement agreement={order.agreement} group={order.group.title} />}
           {order.erasedAt ? <ErasedCustomer at={order.erasedAt} /> : <OrderCustomer customer={order.customer} />}
           {order.notes && <OrderNotes notes={order.notes} />}
           {!order.erasedAt && <CorrectButton order={order} />}
@@ -91,7 +105,22 @@ export function StaffOrderPage({ order, waivers, history, headActions, customerD
           <OrderHistory events={history} />
         </aside>
       </div>
+      {screens}
     </>
+  );
+}
+
+interface AgreementProps {
+  agreement: NonNullable<LoadedStaffOrder['order']['agreement']>;
+  group: string;
+}
+
+function Agreement({ agreement: { agreedAt, networkAddress, contentHash }, group }: AgreementProps) {
+  return (
+    <Text size="sm" className="soft" title={`SHA-256 ${contentHash}`}>
+      Agreed to terms of {group} on {formatDateTime(agreedAt)}
+      {networkAddress && ` from ${networkAddress}`}
+    </Text>
   );
 }
 

@@ -1,5 +1,5 @@
 import { IconCash, IconCreditCard, IconReceiptRefund } from '@tabler/icons-react';
-import type { TRANSACTION_TYPES } from '@tours/contract/constants';
+import type { TRANSACTION_TYPES } from '@tours/contract/list-constants';
 import type { ListedTransaction } from '@tours/contract/order-lists';
 
 type Type = (typeof TRANSACTION_TYPES)[number];

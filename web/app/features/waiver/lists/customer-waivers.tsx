@@ -1,11 +1,9 @@
 import { IconWritingSign } from '@tabler/icons-react';
-import { COUNTED_UP_TO } from '@tours/contract/constants';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
-import type { Loaded } from '../../../lib/loaded.ts';
-import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
-import { RecordList } from '../../../ui/portal/list/record-list.tsx';
+import { ListPage } from '../../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { type OwnSort, ownColumns } from './own-columns.tsx';
 
 const columns = ownColumns('traveller');
@@ -13,22 +11,18 @@ const columns = ownColumns('traveller');
 /** Lists a traveller's own waivers, with a link to sign each. */
 export function CustomerWaivers({ waivers }: { waivers: Promise<Loaded<ListedWaiver>> }) {
   return (
-    <>
-      <PageHead title="My waivers" />
-      <RecordList<ListedWaiver, OwnSort>
-        label="My waivers"
-        loaded={waivers}
-        counting={{ upTo: COUNTED_UP_TO }}
-        columns={columns}
-        keyOf={({ _id }) => _id}
-        search="Search waivers"
-        failure={message('waivers.fetchFailed')}
-        empty={
-          <EmptyState icon={<IconWritingSign size={40} stroke={1.5} />} title="You have no waivers">
-            Some trips ask every traveller to sign before they start. Once you have paid for one, its waivers are here.
-          </EmptyState>
-        }
-      />
-    </>
+    <ListPage<ListedWaiver, OwnSort>
+      title="My waivers"
+      rows={waivers}
+      counting={{ upTo: COUNTED_UP_TO }}
+      columns={columns}
+      search="Search waivers"
+      failure={message('waivers.fetchFailed')}
+      empty={{
+        icon: IconWritingSign,
+        title: 'You have no waivers',
+        text: 'Some trips need a signed waiver from every traveller. Yours appear here once a trip is paid.',
+      }}
+    />
   );
 }

@@ -3,8 +3,9 @@ import { formatDay, formatTime } from '@tours/contract/time';
 import type { WaiverProgress } from '@tours/contract/waiver-list';
 import { Suspense, useState } from 'react';
 import { Await } from 'react-router';
-import type { Loaded } from '../../../lib/loaded.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
+import { Controls } from '../../../ui/controls.tsx';
+import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import classes from './departure-progress.module.css';
 
 const FEW = 6;
@@ -13,11 +14,13 @@ const FEW = 6;
 export function DepartureProgress({ loaded }: { loaded: Promise<Loaded<WaiverProgress>> }) {
   return (
     <Suspense fallback={null}>
-      <Await resolve={loaded} errorElement={null}>
-        {(answer: Loaded<WaiverProgress>) =>
-          answer.state === 'ready' && answer.rows.length > 0 && <Departures departures={answer.rows} />
-        }
-      </Await>
+      <Controls>
+        <Await resolve={loaded} errorElement={null}>
+          {(answer: Loaded<WaiverProgress>) =>
+            answer.state === 'ready' && answer.rows.length > 0 && <Departures departures={answer.rows} />
+          }
+        </Await>
+      </Controls>
     </Suspense>
   );
 }

@@ -1,7 +1,6 @@
-import { formatDateTime } from '@tours/contract/time';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../../ui/portal/moment.tsx';
+import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip, signedText } from '../status-chip.tsx';
 
@@ -13,15 +12,11 @@ const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : Str
 /** Columns for travellers and partners. The content of a waiver stays between signer and operator. */
 export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, OwnSort>[] => [
   { header: 'Trip', kind: 'title', sort: 'tour', text: ({ item }) => item.name, render: ({ item }) => item.name },
-  {
-    header: 'Start Date',
-    sort: 'startDate',
-    text: ({ item }) => formatDateTime(item.startDate),
-    render: ({ item }) => <Moment at={item.startDate} />,
-  },
+  timeColumn('Start Date', ({ item }) => item.startDate, { sort: 'startDate' }),
   {
     header: 'Status',
     sort: 'isSigned',
+    sortWords: ['not signed first', 'signed first'],
     text: (waiver) => signedText(waiver, 'Not signed'),
     render: (waiver) => <SignedChip waiver={waiver} notSigned="Not signed" />,
   },

@@ -22,7 +22,7 @@ export function WaiverNotFound() {
           </Anchor>
         }
       >
-        <Text>Please check the link you were sent, or open the waiver from your order. Or write to us:</Text>
+        <Text>Check the link you were sent, open the waiver from your order, or email us:</Text>
       </EmptyState>
     </PageFrame>
   );

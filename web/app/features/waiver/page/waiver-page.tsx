@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -32,7 +32,7 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
     void revalidate();
   };
   return (
-    <PageFrame timezone={waiver.timezone} header={<Owner division={waiver.division} />}>
+    <PageFrame timezone={waiver.timezone}>
       <article className={classes.page}>
         {waiver.isSigned && <WhatNext waiver={waiver} others={others} isArrival={wasOpen} isOwn={signed !== null} />}
         <div className={classes.head}>
@@ -49,17 +49,6 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
         )}
       </article>
     </PageFrame>
-  );
-}
-
-function Owner({ division }: Pick<SigningWaiver, 'division'>) {
-  return (
-    <div className={classes.owner}>
-      {division.logoUrl && <img className={classes.logo} src={division.logoUrl} alt="" height={40} />}
-      <Text component="span" fw={600}>
-        {division.name}
-      </Text>
-    </div>
   );
 }
 

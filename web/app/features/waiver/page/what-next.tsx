@@ -61,9 +61,9 @@ export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
 }
 
 function leftSentence(left: OrderWaiver[], isKnown: boolean): string {
-  if (!isKnown) return 'Your order shows whether other waivers are still to be signed.';
+  if (!isKnown) return 'Your order shows whether other waivers are left to sign.';
   const [next, ...more] = left;
-  if (!next) return 'No other waiver of this order is waiting for a signature.';
+  if (!next) return 'All waivers for this order are signed.';
   const whose = `${next.waiverTemplate.title} for ${next.traveller.name}, ${next.item.name}`;
-  return `${more.length ? 'Next' : 'One more to sign'}: ${whose}.`;
+  return `${more.length ? 'Next' : '1 left'}: ${whose}.`;
 }

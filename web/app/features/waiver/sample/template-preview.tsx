@@ -65,13 +65,9 @@ function SampleForm({ waiver, texts }: { waiver: SigningWaiver; texts: WaiverTex
     />
   ));
   return (
-    <fieldset
-      disabled
-      className={`${signing.form} ${classes.form}`}
-      aria-label="Complete and sign, not to be filled in"
-    >
+    <fieldset disabled className={`${signing.form} ${classes.form}`} aria-label="Signing form (preview)">
       <Title order={2} size="h3">
-        Complete and sign
+        Fill in and sign
       </Title>
       <TextInput label="Traveller name" value={name} readOnly />
       <TextInput label="Email" value={email} readOnly />

@@ -1,4 +1,5 @@
 import { answerProblem, type WaiverAnswer, type WaiverQuestion } from '@tours/contract/waiver-form';
+import { invalidFields } from '../../../lib/invalid-fields.ts';
 
 /** Problems by field, in the order of the page: `name`, `email`, `0`… for the questions, `consent`. */
 export type Problems = ReadonlyMap<string, string>;
@@ -21,7 +22,7 @@ export function problemsOf({ questions, answers, isConsented, signerIssues }: Fi
     const problem = answerProblem(question, answers[index]!);
     if (problem) problems.set(String(index), problem);
   });
-  if (!isConsented) problems.set('consent', 'Please tick the box to agree, or close this page');
+  if (!isConsented) problems.set('consent', 'Tick the box to agree before signing');
   return inPageOrder(problems, questions.length);
 }
 
@@ -40,9 +41,9 @@ export function isSignaturesOnly(problems: Problems, questions: readonly WaiverQ
 /** Turns the server's validation errors into problems of the fields they name. */
 export function problemsFrom(details: unknown, questions: readonly WaiverQuestion[]): Problems {
   const problems = new Map<string, string>();
-  for (const one of Array.isArray(details) ? details : []) {
-    const index = questions.findIndex(({ title }) => title === one?.field);
-    if (index >= 0) problems.set(String(index), String(one.problem));
+  for (const { field, message } of invalidFields(details)) {
+    const index = /^fields\/(\d+)$/.exec(field)?.[1];
+    if (index && questions[Number(index)]) problems.set(index, message);
   }
   return inPageOrder(problems, questions.length);
 }

@@ -30,7 +30,7 @@ export function SignatureField({ id, title, answer, problem, onChange }: Signatu
         {title}
       </Input.Label>
       <Text size="sm" className="soft" id={`${base}-hint`}>
-        {isTyped ? 'Your typed name counts as your signature.' : 'Sign with your finger, a pen or the mouse.'}
+        {isTyped ? 'Your typed name counts as your signature.' : 'Sign with your finger, a stylus or your mouse.'}
       </Text>
       {isTyped ? (
         <TextInput

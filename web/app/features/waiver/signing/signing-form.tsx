@@ -26,7 +26,7 @@ export function SigningForm({ waiver, onSigned, onStale }: SigningFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="form-heading">
       <Title order={2} size="h3" id="form-heading">
-        Complete and sign
+        Fill in and sign
       </Title>
       <SignerFields signing={signing} />
       {signing.questions.slice(0, signatureIndex).map((_, index) => (
@@ -40,7 +40,7 @@ export function SigningForm({ waiver, onSigned, onStale }: SigningFormProps) {
         Sign waiver
       </Button>
       <Text size="sm" className="soft">
-        Once signed, a waiver can't be changed.
+        You can’t change a waiver after signing.
       </Text>
     </form>
   );
@@ -116,7 +116,7 @@ function Outcome({ signing: { problems, questions, failure } }: { signing: Signi
       {problems.size > 0 && <Notice tone="warning">{message(key)}</Notice>}
       {failure && (
         <Notice tone="error" title={failure}>
-          What you filled in is kept on this device. Please check your connection.
+          Your answers are saved on this device. Check your connection and try again.
         </Notice>
       )}
     </div>

@@ -107,7 +107,7 @@ export type Signing = ReturnType<typeof useSigning>;
 
 function useDraft(waiver: SigningWaiver) {
   const [draft, setDraft] = useState(() => freshDraft(waiver));
-  // Several fields may change before the next rendering, for example when early input is applied.
+  // Several fields may change before the next rendering, for example when the browser fills in the form.
   const latest = useRef(draft);
   // The stored draft is applied after the first rendering, which has to match the server's.
   useEffect(() => {

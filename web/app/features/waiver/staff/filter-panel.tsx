@@ -1,8 +1,8 @@
-import { Loader, NativeSelect, Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
-import { useState } from 'react';
+import { useApi } from '../../../lib/api.ts';
 import type { ChangeAddress } from '../../../ui/portal/list/use-list-address.ts';
-import { useWaiverTours } from './use-waiver-tours.ts';
+import { SearchSelect } from '../../../ui/portal/search-select.tsx';
 import { STATUS, type WaiverFilter } from './waiver-filter.ts';
 
 interface FilterPanelProps {
@@ -46,32 +46,22 @@ interface TourSelectProps {
 }
 
 function TourSelect({ division, tour, onChange }: TourSelectProps) {
-  const [typed, setTyped] = useState(tour ?? '');
-  // The input shows the chosen name, which is not a search.
-  const { found, isLoading } = useWaiverTours(division, typed === tour ? '' : typed);
-  const names = tour && !found.some(({ name }) => name === tour) ? [tour] : [];
+  const client = useApi();
+  const choiceOf = (name: string) => ({ _id: name, name });
   return (
-    <Select
+    <SearchSelect
       label="Tour"
       placeholder="All tours"
-      size="md"
-      value={tour}
-      data={[
-        ...names.map((name) => ({ value: name, label: name })),
-        ...found.map(({ name }) => ({ value: name, label: name })),
-      ]}
-      searchable
-      clearable
+      isFilter
       clearButtonProps={{ 'aria-label': 'All tours' }}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The server has filtered already.
-      filter={({ options }) => options}
-      onChange={onChange}
-      nothingFoundMessage={isLoading ? 'Searching…' : 'No tour found'}
-      {...(isLoading ? { rightSection: <Loader size={18} aria-label="Searching" /> } : {})}
-      comboboxProps={{ shadow: 'md', withinPortal: false }}
-      maxDropdownHeight={240}
+      value={tour ? choiceOf(tour) : null}
+      onChange={(choice) => onChange(choice?.name ?? null)}
+      nothingFound="No tour found"
+      failed="list.fetchFailed"
+      find={async (search, signal) => {
+        const found = await client.listWaiverTours({ query: { division, ...(search ? { search } : {}) } }, { signal });
+        return found.map(({ name }) => choiceOf(name));
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../../ui/portal/moment.tsx';
+import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { OpenButton } from '../open-button.tsx';
 import { SignedChip } from '../status-chip.tsx';
 
@@ -11,8 +11,8 @@ export const linkedColumns: Column<ListedWaiver>[] = [
   { header: 'Traveller', render: ({ traveller }) => traveller.name },
   { header: 'Age', kind: 'number', render: ({ traveller }) => traveller.age },
   { header: 'Email', render: ({ traveller }) => traveller.email },
-  { header: 'Start', render: ({ item }) => <Moment at={item.startDate} /> },
-  { header: 'End', render: ({ item }) => <Moment at={item.endDate} /> },
+  timeColumn('Start', ({ item }) => item.startDate),
+  timeColumn('End', ({ item }) => item.endDate),
   { header: 'Actions', kind: 'actions', render: (waiver) => <OpenButton waiver={waiver} /> },
 ];
 
@@ -25,7 +25,7 @@ interface Linking {
 export const unlinkedColumns = ({ busy, isCancelled, link }: Linking): Column<UnlinkedTemplate>[] => [
   { header: 'Title', kind: 'title', render: ({ title }) => title },
   { header: 'Signed by', render: whoSigns },
-  { header: 'Created at', render: ({ createdAt }) => <Moment at={createdAt} /> },
+  timeColumn('Created at', ({ createdAt }) => createdAt),
   {
     header: 'Actions',
     kind: 'actions',

@@ -1,78 +1,63 @@
 import { message } from '@tours/contract/messages';
 import type { BookingWaivers, UnlinkedTemplate } from '@tours/contract/waiver-list';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
+import { useReading } from '../../../lib/use-reading.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
-import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../ui/notice/notify.tsx';
+import { useActions } from '../../../ui/use-actions.ts';
 
-const ALREADY = 'This waiver is linked to the booking already.';
+const ALREADY = 'This waiver is already linked to the booking.';
 
 /** Reads and links the waivers of a booking. `onLeave` is called if they could not be read. */
 export function useBookingWaivers(orderItem: string, onLeave: () => void) {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  const [found, setFound] = useState<BookingWaivers | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const leave = useEffectEvent(onLeave);
-
-  const read = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const answer = await client.getBookingWaivers({ params: { id: orderItem } }, signal ? { signal } : {});
-        if (!signal?.aborted) setFound(answer);
-        return answer;
-      } catch (error) {
-        if (signal?.aborted) return null;
-        void notify(withDetail('waivers.bookingFetchFailed', error), 'error');
-        return null;
-      }
+  const { answer: found, readAgain: read } = useReading<BookingWaivers>(
+    orderItem,
+    (signal) => client.getBookingWaivers({ params: { id: orderItem } }, { signal }),
+    (error) => {
+      void notify(withDetail('waivers.bookingFetchFailed', error), 'error');
+      if (!found) onLeave();
     },
-    [client, orderItem],
   );
+  const { busy, carryOut } = useActions();
 
-  useEffect(() => {
-    const gone = new AbortController();
-    void read(gone.signal).then((answer) => answer || gone.signal.aborted || leave());
-    return () => gone.abort();
-  }, [read]);
+  /** The template may have been deleted, or the booking cancelled, since this dialog was opened. */
+  async function readAfterFailure(error: unknown): Promise<never> {
+    await read();
+    throw error;
+  }
 
   async function link({ _id }: UnlinkedTemplate) {
-    setBusy(_id);
-    try {
-      const made = await client.linkWaiver({ body: { orderItem, waiverTemplate: _id } });
-      const now = await read();
-      const isLinked = now?.linked.some(({ waiverTemplate }) => waiverTemplate._id === _id);
-      if (made.length) void notify(message('waivers.linked'), 'success');
-      else void notify(isLinked ? ALREADY : message('waivers.noneCreated'), 'info');
-      if (!now) onLeave();
-    } catch (error) {
-      void notify(withDetail('waivers.linkFailed', error), 'error');
-      // The template may have been deleted, or the booking cancelled, since this dialog was opened.
-      await read();
-    }
-    setBusy(null);
+    await carryOut({
+      id: _id,
+      act: () => client.linkWaiver({ body: { orderItem, waiverTemplate: _id } }).catch(readAfterFailure),
+      onDone: async (made) => {
+        const now = await read();
+        const isLinked = now?.linked.some(({ waiverTemplate }) => waiverTemplate._id === _id);
+        if (made.length) void notify(message('waivers.linked'), 'success');
+        else void notify(isLinked ? ALREADY : message('waivers.noneCreated'), 'info');
+        if (!now) onLeave();
+      },
+      failed: 'waivers.linkFailed',
+    });
     void revalidate();
   }
 
-  async function send({ booking }: BookingWaivers) {
-    const agreed = await confirmDialog({
-      title: 'Send waivers email?',
-      message: `${booking.customerEmail} is asked to sign what is not signed yet of this booking.`,
-      confirmLabel: 'Send',
+  const send = ({ booking }: BookingWaivers) =>
+    carryOut({
+      id: booking._id,
+      question: {
+        title: 'Send waivers email?',
+        message: `${booking.customerEmail} is asked to sign what is not signed yet of this booking.`,
+        confirmLabel: 'Send',
+      },
+      act: () =>
+        client.emailOrderWaivers({ params: { id: booking.order }, body: { item: orderItem } }).catch(readAfterFailure),
+      done: message('mail.sent'),
+      failed: 'waivers.emailFailed',
     });
-    if (!agreed) return;
-    setBusy(booking._id);
-    try {
-      await client.emailOrderWaivers({ params: { id: booking.order }, body: { item: orderItem } });
-      void notify(message('mail.sent'), 'success');
-    } catch (error) {
-      void notify(withDetail('waivers.emailFailed', error), 'error');
-      await read();
-    }
-    setBusy(null);
-  }
 
   return { found, busy, link, send };
 }

@@ -1,12 +1,13 @@
 import { message } from '@tours/contract/messages';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { useApi } from '../../../lib/api.ts';
-import { useActions } from '../../../ui/portal/use-actions.ts';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
+import { useActions } from '../../../ui/use-actions.ts';
 
 /** Mails the contact of an order a request to sign one waiver. */
 export function useSendWaiver() {
   const client = useApi();
-  const { busy, carryOut } = useActions();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
   const send = ({ _id, lolaId, order, traveller, waiverTemplate }: ListedWaiver) =>
     carryOut({
       id: _id,

@@ -1,13 +1,9 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
-import { formatDateTime } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { ownWaiverPath } from '../../../lib/paths.ts';
-import { Email } from '../../../ui/email.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../../ui/portal/moment.tsx';
+import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { SignedChip, signedText } from '../status-chip.tsx';
-import classes from './waiver-columns.module.css';
 import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
 
 export const WAIVER_SORTS = ['isSigned', 'traveller', 'email', 'tour', 'startDate'] as const;
@@ -31,6 +27,7 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
   {
     header: 'Status',
     sort: 'isSigned',
+    sortWords: ['not signed first', 'signed first'],
     text: (waiver) => signedText(waiver, 'Not Signed'),
     render: (waiver) => <SignedChip waiver={waiver} notSigned="Not Signed" />,
   },
@@ -46,38 +43,16 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
     sort: 'email',
     isOptional: true,
     text: emailOf,
-    render: (waiver) => (
-      <span className={classes.email}>
-        <Email>{emailOf(waiver)}</Email>
-      </span>
-    ),
+    render: emailOf,
   },
   { header: 'Tour', sort: 'tour', text: ({ item }) => item.name, render: ({ item }) => item.name },
-  {
-    header: 'Start',
-    sort: 'startDate',
-    text: ({ item }) => formatDateTime(item.startDate),
-    render: ({ item }) => <Small at={item.startDate} />,
-  },
-  {
-    header: 'End',
-    isOptional: true,
-    text: ({ item }) => formatDateTime(item.endDate),
-    render: ({ item }) => <Small at={item.endDate} />,
-  },
+  timeColumn('Start', ({ item }) => item.startDate, { sort: 'startDate' }),
+  timeColumn('End', ({ item }) => item.endDate, { isOptional: true }),
   {
     header: 'Lola ID',
     isOptional: true,
     text: ({ lolaId }) => lolaId,
-    render: ({ lolaId }) => <span className={`figures ${classes.small}`}>{lolaId}</span>,
+    render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
   },
   { header: 'Actions', kind: 'actions', render: (waiver) => <WaiverMenu waiver={waiver} {...actions} /> },
 ];
-
-function Small({ at }: { at: ZonedString }) {
-  return (
-    <div className={classes.small}>
-      <Moment at={at} />
-    </div>
-  );
-}

@@ -54,9 +54,7 @@ function Found({ found, busy, link, send }: FoundProps) {
         {booking.lolaId} of order {booking.orderLolaId} · {travellers(booking.travellerCount)}
       </Text>
       {booking.isCancelled && (
-        <Notice tone="info">
-          This booking was cancelled: nothing is left to be signed, and nothing can be linked.
-        </Notice>
+        <Notice tone="info">This booking was cancelled, so no waivers can be signed or linked.</Notice>
       )}
       <div className={classes.head}>
         <Title order={3} size="h4">
@@ -80,7 +78,7 @@ function Found({ found, busy, link, send }: FoundProps) {
           keyOf={({ _id }) => _id}
         />
       ) : (
-        <Text className="soft">No waiver is linked to this booking.</Text>
+        <Text className="soft">This booking has no linked waivers.</Text>
       )}
       <div className={classes.head}>
         <Title order={3} size="h4">
@@ -95,7 +93,7 @@ function Found({ found, busy, link, send }: FoundProps) {
           keyOf={({ _id }) => _id}
         />
       ) : (
-        <Text className="soft">All templates of the division are linked.</Text>
+        <Text className="soft">Every template in this division is already linked.</Text>
       )}
     </>
   );

@@ -1,57 +1,49 @@
 import { Button, Group, Text } from '@mantine/core';
 import { formatDateTime } from '@tours/contract/time';
-import type { ZonedString } from '@tours/contract/values';
 import { Notice } from '../../notice/notice.tsx';
 import { BroughtIntoView } from './brought-into-view.tsx';
 import classes from './changed-notice.module.css';
+import type { RecordForm } from './use-record-form.ts';
 
-export interface Difference {
-  field: string;
-  theirs: string;
-  yours: string;
-}
-
-interface ChangedNoticeProps {
-  by: string;
-  at: ZonedString;
-  differences: Difference[];
-  isSaving: boolean;
-  onTakeTheirs(): void;
-  onSaveMine(): void;
+interface ChangedNoticeProps extends Pick<RecordForm<object, object>, 'newer' | 'differences' | 'isSaving'> {
+  takeTheirs(): unknown;
+  saveMine(): unknown;
 }
 
 /**
  * Shown when somebody else saved the record while it was open here. It lists the differences and offers both versions;
  * typed values are kept until the person decides.
  */
-export function ChangedNotice({ by, at, differences, isSaving, onTakeTheirs, onSaveMine }: ChangedNoticeProps) {
+export function ChangedNotice({ newer, differences, isSaving, takeTheirs, saveMine }: ChangedNoticeProps) {
+  if (!newer) return null;
+  const { by, at } = newer;
   return (
     <BroughtIntoView about={at}>
-      <Notice tone="error" title="Somebody else has changed this since you opened it">
+      <Notice tone="error" title={`${by} edited this while you had it open`}>
         <Text size="sm">
-          {by} saved it on {formatDateTime(at)}. Nothing was overwritten: what you have typed is still here, and what
-          only they have changed is in the form now.
+          Saved on {formatDateTime(at)}. Nothing has been overwritten. Your changes are still here, and fields only they
+          changed are already updated.
         </Text>
         <dl className={classes.differences}>
           {differences.map(({ field, theirs, yours }) => (
             <div key={field}>
               <dt>{field}</dt>
-              <dd>Saved now: {theirs || 'nothing'}</dd>
+              <dd>Saved version: {theirs || 'nothing'}</dd>
               <dd>Yours: {yours || 'nothing'}</dd>
             </div>
           ))}
         </dl>
         {differences.length === 0 && (
           <Text size="sm" mb="sm">
-            Nothing of it contradicts what you have typed.
+            Their changes don’t conflict with yours.
           </Text>
         )}
         <Group gap="sm">
-          <Button variant="default" onClick={onTakeTheirs} disabled={isSaving}>
-            Take what is saved
+          <Button variant="default" onClick={takeTheirs} disabled={isSaving}>
+            Load the saved version
           </Button>
-          <Button variant="default" onClick={onSaveMine} loading={isSaving}>
-            Save mine over it
+          <Button variant="default" onClick={saveMine} loading={isSaving}>
+            Overwrite with mine
           </Button>
         </Group>
       </Notice>

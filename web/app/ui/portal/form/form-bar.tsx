@@ -1,18 +1,11 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { WrongField } from './field-errors.ts';
 import classes from './form-bar.module.css';
 
-interface Wrong {
-  path: string;
-  label: string;
-  problem: string | undefined;
-  /** True when the field has an invalid value, so that its problem is shown. */
-  isFilled?: boolean;
-}
-
 interface FormBarProps {
-  /** Fields to complete, with path, label and problem. */
-  wrong: Wrong[];
+  /** Fields to complete or to correct. */
+  wrong: WrongField[];
   goTo(path: string): void;
   /** The running work that the form waits for. */
   busy?: string | null;
@@ -28,11 +21,9 @@ export function FormBar({ wrong, goTo, busy = null, isDirty, children }: FormBar
       <div className={classes.state} role="status">
         {busy}
         {!busy && (
-          <WrongFields heading="To be completed: " wrong={wrong.filter(({ isFilled }) => !isFilled)} goTo={goTo} />
+          <WrongFields heading="Still needed: " wrong={wrong.filter(({ isFilled }) => !isFilled)} goTo={goTo} />
         )}
-        {!busy && (
-          <WrongFields heading="To be corrected: " wrong={wrong.filter(({ isFilled }) => isFilled)} goTo={goTo} />
-        )}
+        {!busy && <WrongFields heading="To correct: " wrong={wrong.filter(({ isFilled }) => isFilled)} goTo={goTo} />}
         {!busy && wrong.length === 0 && isDirty && 'Not saved yet'}
       </div>
       {children}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { ContentWait } from '../../waiting/content-wait.tsx';
 import type { Area } from './area.ts';
 import { AreaNav } from './area-nav.tsx';
 import classes from './portal-frame.module.css';
+import { shapeOf } from './shape.ts';
 
 interface PortalFrameProps {
   areas: Area[];
-  /** Name of the partner, or of the traveller's portal. */
+  /** Name of the partner, or of the brand. */
   name: string;
   logoUrl?: string | null;
   /** The signed-in person. */
@@ -13,7 +15,7 @@ interface PortalFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the pages of travellers and partners: name, areas and signed-in person. */
+/** The frame of the pages of travellers and agents: name, areas and signed-in person. */
 export function PortalFrame({ areas, name, logoUrl, person, children }: PortalFrameProps) {
   return (
     <div className={classes.frame}>
@@ -24,7 +26,9 @@ export function PortalFrame({ areas, name, logoUrl, person, children }: PortalFr
         <div className={classes.top}>
           <span className={classes.name}>
             {logoUrl && <img src={logoUrl} alt="" className={classes.logo} />}
-            {name}
+            <span className={classes.label} title={name}>
+              {name}
+            </span>
           </span>
           <div className={classes.person}>{person}</div>
         </div>
@@ -33,7 +37,7 @@ export function PortalFrame({ areas, name, logoUrl, person, children }: PortalFr
         </div>
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>
-        {children}
+        <ContentWait shapeOf={shapeOf}>{children}</ContentWait>
       </main>
     </div>
   );

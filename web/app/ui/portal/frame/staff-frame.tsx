@@ -1,8 +1,10 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { ContentWait } from '../../waiting/content-wait.tsx';
 import type { Area } from './area.ts';
 import { AreaNav } from './area-nav.tsx';
+import { shapeOf } from './shape.ts';
 import classes from './staff-frame.module.css';
 
 interface StaffFrameProps {
@@ -60,7 +62,7 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
         <div className={classes.person}>{person}</div>
       </Drawer>
       <main id="content" className={classes.main} tabIndex={-1}>
-        {children}
+        <ContentWait shapeOf={shapeOf}>{children}</ContentWait>
       </main>
     </div>
   );

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ListRange } from '../../../lib/list-query.ts';
 import { retryable } from '../../../lib/retryable.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { notify } from '../../notice/notify.tsx';
+import type { ListRange } from './list-query.ts';
 import type { Column } from './record-table.tsx';
 
 const loadSaving = retryable(() => import('./save-csv.ts'));
@@ -47,10 +47,7 @@ export function ExportButton<Row, Sort extends string>(props: ExportButtonProps<
       const [rows, { saveCsv }] = await Promise.all([readAll(), loadSaving()]);
       saveCsv(name, columns, rows);
       if (rows.length >= AT_MOST) {
-        void notify(
-          `The first ${rows.length} rows are saved as ${name}.csv. Narrow the list to save the others`,
-          'warning',
-        );
+        void notify(`Saved the first ${rows.length} rows as ${name}.csv. Filter the list to get the rest.`, 'warning');
         return;
       }
       void notify(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'} saved as ${name}.csv`, 'success');
@@ -68,9 +65,9 @@ export function ExportButton<Row, Sort extends string>(props: ExportButtonProps<
       leftSection={<IconDownload size={18} stroke={1.75} />}
       aria-disabled={done !== null}
       onClick={save}
-      title="Save what is found as a file for spreadsheets"
+      title="Download these rows as a spreadsheet"
     >
-      {done === null ? 'CSV' : `CSV ${share} %`}
+      {done === null ? 'Export' : `Export ${share}%`}
     </Button>
   );
 }

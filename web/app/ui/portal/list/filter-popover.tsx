@@ -29,7 +29,7 @@ export function FilterPopover({ label, icon, minHeight, width = 320, children }:
           {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown mah="min(40rem, calc(100dvh - 12rem))" style={{ overflowY: 'auto' }}>
         <Stack gap="sm" {...(minHeight ? { mih: minHeight } : {})}>
           {children}
         </Stack>

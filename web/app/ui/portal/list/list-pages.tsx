@@ -1,9 +1,11 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
-import { PAGE_SIZES, rememberSize } from '../../../lib/list-query.ts';
 import classes from './list.module.css';
+import { PAGE_SIZES, rememberSize } from './list-query.ts';
 import type { ChangeAddress } from './use-list-address.ts';
 
 interface ListPagesProps {
+  /** Name of the list. */
+  label: string;
   page: number;
   size: number;
   total: number;
@@ -13,7 +15,7 @@ interface ListPagesProps {
 }
 
 /** The range of visible rows, buttons to other pages, and the number of rows per page. */
-export function ListPages({ page, size, total, isAtLeast = false, change }: ListPagesProps) {
+export function ListPages({ label, page, size, total, isAtLeast = false, change }: ListPagesProps) {
   const first = (page - 1) * size + 1;
   const last = isAtLeast ? page * size : Math.min(page * size, total);
   const isWorthIt = total > PAGE_SIZES[0];
@@ -29,16 +31,16 @@ export function ListPages({ page, size, total, isAtLeast = false, change }: List
   return (
     <Group component="nav" aria-label="Pages" justify="space-between" gap="sm" mt="md" className={classes.pages}>
       <Text size="sm" className="figures soft" role="status">
-        {total === 1
-          ? '1 row'
-          : `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${total.toLocaleString('en')}${isAtLeast ? '+' : ''}`}
+        {!isAtLeast && total <= size
+          ? counted(total, label)
+          : `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${total.toLocaleString('en')}${isAtLeast ? '+' : ''} ${nounOf(label)}`}
       </Text>
       {isWorthIt && (
         <Group gap="sm">
           <NativeSelect
-            aria-label="Rows on a page"
+            aria-label="Rows per page"
             value={String(size)}
-            data={PAGE_SIZES.map((one) => ({ value: String(one), label: `${one} rows` }))}
+            data={PAGE_SIZES.map((one) => ({ value: String(one), label: `${one} per page` }))}
             onChange={(event) => setSize(Number(event.currentTarget.value))}
           />
           {total > size && (
@@ -55,4 +57,12 @@ export function ListPages({ page, size, total, isAtLeast = false, change }: List
       )}
     </Group>
   );
+}
+
+/** `bookings` for the list “My bookings”. */
+const nounOf = (label: string) => label.replace(/^My /, '').toLowerCase();
+
+function counted(total: number, label: string): string {
+  const noun = nounOf(label);
+  return total === 1 ? `1 ${noun.replace(/s$/, '')}` : `${total.toLocaleString('en')} ${noun}`;
 }

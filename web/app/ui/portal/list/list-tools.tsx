@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
-import type { ListAddress, ListRange } from '../../../lib/list-query.ts';
-import type { Loaded } from '../../../lib/loaded.ts';
+import { Controls } from '../../controls.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import classes from './list.module.css';
+import type { ListAddress, ListRange } from './list-query.ts';
+import type { Loaded } from './loaded.ts';
 import type { Column } from './record-table.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { Sorting } from './sort-button.tsx';
@@ -45,19 +46,21 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
       <div className={classes.end}>
         {exportAs && (
           <Suspense fallback={null}>
-            <Await resolve={loaded} errorElement={null}>
-              {(answer: Loaded<Row>) =>
-                answer.state === 'ready' &&
-                answer.rows.length > 0 && (
-                  <ExportButton
-                    {...exportAs}
-                    columns={shownOf(columns, address.hidden)}
-                    range={range}
-                    total={answer.total ?? null}
-                  />
-                )
-              }
-            </Await>
+            <Controls>
+              <Await resolve={loaded} errorElement={null}>
+                {(answer: Loaded<Row>) =>
+                  answer.state === 'ready' &&
+                  answer.rows.length > 0 && (
+                    <ExportButton
+                      {...exportAs}
+                      columns={shownOf(columns, address.hidden)}
+                      range={range}
+                      total={answer.total ?? null}
+                    />
+                  )
+                }
+              </Await>
+            </Controls>
           </Suspense>
         )}
         <ColumnMenu columns={columns} hidden={address.hidden} change={change} />

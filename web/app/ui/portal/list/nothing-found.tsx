@@ -20,7 +20,7 @@ export function NothingFound({ search, narrowing, change }: NothingFoundProps) {
         title={search ? `Nothing found for “${search}”` : 'Nothing found'}
         action={
           <Button variant="default" onClick={clear}>
-            Show all
+            {search ? 'Clear search' : 'Clear filters'}
           </Button>
         }
       />

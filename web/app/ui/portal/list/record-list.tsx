@@ -1,16 +1,17 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, useNavigation } from 'react-router';
-import type { Loaded } from '../../../lib/loaded.ts';
+import { Controls } from '../../controls.tsx';
 import classes from './list.module.css';
 import { ListFailed } from './list-failed.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListTools, type ListToolsProps, shownOf } from './list-tools.tsx';
+import type { Loaded } from './loaded.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 import { RecordTable, WaitingTable } from './record-table.tsx';
 import { useListAddress } from './use-list-address.ts';
 
-interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, Sort> {
+export interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, Sort> {
   label: string;
   loaded: Promise<Loaded<Row>>;
   keyOf(row: Row): string;
@@ -35,17 +36,23 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   const table = { ...rest, columns: shownOf(columns, address.hidden), sorting };
 
   function pages(at: { page: number; size: number; total: number }, shown: number) {
-    if (!counting || at.total <= counting.upTo) return <ListPages {...at} change={change} />;
+    if (!counting || at.total <= counting.upTo) return <ListPages {...at} label={rest.label} change={change} />;
     // A page that is not full is the last one, so the total is known.
     const seen = (at.page - 1) * at.size + shown;
-    if (shown < at.size) return <ListPages {...at} total={seen} change={change} />;
-    const atLeast = <ListPages {...at} total={Math.max(counting.upTo, seen)} isAtLeast change={change} />;
+    if (shown < at.size) return <ListPages {...at} label={rest.label} total={seen} change={change} />;
+    const atLeast = (
+      <ListPages {...at} label={rest.label} total={Math.max(counting.upTo, seen)} isAtLeast change={change} />
+    );
     if (!counting.totals) return atLeast;
     return (
-      <Suspense fallback={atLeast}>
-        <Await resolve={counting.totals} errorElement={atLeast}>
-          {(all: { rows: number } | null) => (all ? <ListPages {...at} total={all.rows} change={change} /> : atLeast)}
-        </Await>
+      <Suspense fallback={<Controls>{atLeast}</Controls>}>
+        <Controls>
+          <Await resolve={counting.totals} errorElement={atLeast}>
+            {(all: { rows: number } | null) =>
+              all ? <ListPages {...at} label={rest.label} total={all.rows} change={change} /> : atLeast
+            }
+          </Await>
+        </Controls>
       </Suspense>
     );
   }
@@ -65,14 +72,22 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   return (
     <>
       <ListTools {...tools} />
-      <Suspense fallback={<WaitingTable {...table} />}>
-        <Await resolve={loaded} errorElement={<ListFailed title={failure} requestId={null} />}>
-          {(answer: Loaded<Row>) => {
-            if (answer.state === 'failed') return <ListFailed title={failure} requestId={answer.requestId} />;
-            const isEmpty = !answer.rows.length && answer.page === 1 && !isNarrowedBy(narrowing);
-            return isEmpty ? empty : found(answer);
-          }}
-        </Await>
+      <Suspense
+        fallback={
+          <Controls>
+            <WaitingTable {...table} />
+          </Controls>
+        }
+      >
+        <Controls>
+          <Await resolve={loaded} errorElement={<ListFailed title={failure} requestId={null} />}>
+            {(answer: Loaded<Row>) => {
+              if (answer.state === 'failed') return <ListFailed title={failure} requestId={answer.requestId} />;
+              const isEmpty = !answer.rows.length && answer.page === 1 && !isNarrowedBy(narrowing);
+              return isEmpty ? empty : found(answer);
+            }}
+          </Await>
+        </Controls>
       </Suspense>
     </>
   );

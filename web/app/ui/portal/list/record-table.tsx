@@ -1,6 +1,9 @@
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import { zoneLabel } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
+import { type MouseEvent, type ReactNode, use } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ListZone, zoneOf } from './list-zone.ts';
 import classes from './record-table.module.css';
 import { SortButton, type Sorting, sortState } from './sort-button.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -10,7 +13,11 @@ export interface Column<Row, Sort extends string = string> {
   render(row: Row): ReactNode;
   /** Name of the sort, if the list can be sorted by this column. */
   sort?: Sort;
-  /** Content of the cell in a file. A column without it is left out of files. */
+  /** Names of the two orders in the phone's sort menu. By default A to Z, and low to high for numbers. */
+  sortWords?: [ascending: string, descending: string];
+  /** The time of a row in a column of times. */
+  at?(row: Row): ZonedString;
+  /** Content of the cell in a file, and on hover where the cell is too narrow. Without it the column is not in files. */
   text?(row: Row): string;
   /** True if the person may hide the column. */
   isOptional?: true;
@@ -42,32 +49,34 @@ export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Ro
   const { rows, keyOf, hrefOf, ...frame } = props;
   const open = useOpenRow();
   return (
-    <Frame {...frame}>
-      {rows.map((row) => {
-        const href = hrefOf?.(row);
-        return (
-          <Table.Tr
-            key={keyOf(row)}
-            role="row"
-            className={classes.row}
-            data-opens={href ? true : undefined}
-            onClick={href ? (event: MouseEvent) => open(event, href) : undefined}
-          >
-            {frame.columns.map((column) => (
-              <Cell key={column.header} column={column}>
-                {href && column.kind === 'title' ? (
-                  <Link to={href} className={classes.opens}>
-                    {column.render(row)}
-                  </Link>
-                ) : (
-                  column.render(row)
-                )}
-              </Cell>
-            ))}
-          </Table.Tr>
-        );
-      })}
-    </Frame>
+    <ListZone value={zoneOf(frame.columns, rows)}>
+      <Frame {...frame}>
+        {rows.map((row) => {
+          const href = hrefOf?.(row);
+          return (
+            <Table.Tr
+              key={keyOf(row)}
+              role="row"
+              className={classes.row}
+              data-opens={href ? true : undefined}
+              onClick={href ? (event: MouseEvent) => open(event, href) : undefined}
+            >
+              {frame.columns.map((column) => (
+                <Cell key={column.header} column={column} whole={column.text?.(row)}>
+                  {href && column.kind === 'title' ? (
+                    <Link to={href} className={classes.opens}>
+                      {column.render(row)}
+                    </Link>
+                  ) : (
+                    column.render(row)
+                  )}
+                </Cell>
+              ))}
+            </Table.Tr>
+          );
+        })}
+      </Frame>
+    </ListZone>
   );
 }
 
@@ -113,8 +122,11 @@ export function WaitingTable<Row, Sort extends string>({ label, columns }: Frame
 
 function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { children: ReactNode }) {
   const { label, columns, sorting, children } = props;
+  const zone = use(ListZone);
+  const firstTime = columns.find(({ at }) => at)?.header;
   return (
     <div className={classes.frame} ref={useKeptScroll()}>
+      {zone && <p className={classes.zone}>Times: {zoneLabel(zone)}</p>}
       <Table className={classes.table} role="table" aria-label={label} highlightOnHover>
         <Table.Thead role="rowgroup" className={classes.head}>
           <Table.Tr role="row">
@@ -127,6 +139,7 @@ function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { childr
               >
                 {kind === 'actions' ? <VisuallyHidden>{header}</VisuallyHidden> : header}
                 {sorting && sort !== undefined && <SortButton header={header} sort={sort} sorting={sorting} />}
+                {zone && header === firstTime && <span className={classes.headZone}>{zoneLabel(zone)}</span>}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -137,21 +150,36 @@ function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { childr
   );
 }
 
+/** Characters that fit into every column. */
+const SHORT = 12;
+
 interface CellProps<Row, Sort extends string> {
   column: Column<Row, Sort>;
+  /** The whole text of the cell, for a cell that has to shorten it. */
+  whole?: string | undefined;
   children: ReactNode;
 }
 
-function Cell<Row, Sort extends string>({ column: { header, kind, narrow }, children }: CellProps<Row, Sort>) {
+function Cell<Row, Sort extends string>({ column, whole, children }: CellProps<Row, Sort>) {
+  const { header, kind, narrow, at } = column;
+  // A short text always fits, and a time has a tooltip of its own.
+  const title = !at && whole && whole.length > SHORT ? whole : undefined;
   if (kind === 'title') {
     return (
-      <Table.Th role="rowheader" scope="row" data-kind="title">
+      <Table.Th role="rowheader" scope="row" data-kind="title" title={title}>
         {children}
       </Table.Th>
     );
   }
   return (
-    <Table.Td role="cell" data-kind={kind} data-label={header} data-narrow={narrow}>
+    <Table.Td
+      role="cell"
+      data-kind={kind}
+      data-label={header}
+      data-narrow={narrow}
+      data-blank={whole === '' || undefined}
+      title={title}
+    >
       {children}
     </Table.Td>
   );

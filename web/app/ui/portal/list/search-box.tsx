@@ -38,7 +38,8 @@ export function SearchBox({ label, search, change }: SearchBoxProps) {
   }
 
   function clear() {
-    setTyped('');
+    // Replaces the text that still waits for the pause.
+    type('');
     report('');
     input.current?.focus();
   }
@@ -50,6 +51,7 @@ export function SearchBox({ label, search, change }: SearchBoxProps) {
       className={classes.search}
       aria-label={label}
       placeholder={label}
+      aria-keyshortcuts="/"
       value={typed}
       maxLength={100}
       leftSection={<IconSearch size={18} stroke={1.75} />}

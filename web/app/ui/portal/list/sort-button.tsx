@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { nextSort } from '../../../lib/list-query.ts';
+import { nextSort } from './list-query.ts';
 import classes from './sort-button.module.css';
 
 export interface Sorting {

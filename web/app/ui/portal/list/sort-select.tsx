@@ -3,6 +3,9 @@ import classes from './list.module.css';
 import type { Column } from './record-table.tsx';
 import type { Sorting } from './sort-button.tsx';
 
+const NUMBERS = ['low to high', 'high to low'];
+const LETTERS = ['A to Z', 'Z to A'];
+
 /** Sorts the list in the narrow layout, which has no headings. */
 export function SortSelect<Row, Sort extends string>({
   columns,
@@ -11,14 +14,15 @@ export function SortSelect<Row, Sort extends string>({
   columns: Column<Row, Sort>[];
   sorting: Sorting;
 }) {
-  const choices = columns.flatMap(({ header, sort }) =>
-    sort === undefined
+  const choices = columns.flatMap(({ header, sort, kind, sortWords }) => {
+    const [up, down] = sortWords ?? (kind === 'number' ? NUMBERS : LETTERS);
+    return sort === undefined
       ? []
       : [
-          { value: sort as string, label: `${header}, up` },
-          { value: `-${sort}`, label: `${header}, down` },
-        ],
-  );
+          { value: sort as string, label: `${header}: ${up}` },
+          { value: `-${sort}`, label: `${header}: ${down}` },
+        ];
+  });
   if (!choices.length) return null;
   return (
     <NativeSelect

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
-import { type ListAddress, readAddress } from '../../../lib/list-query.ts';
+import { type ListAddress, readAddress } from './list-query.ts';
 
 type Changes = Record<string, string | string[] | null>;
 

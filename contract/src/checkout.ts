@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { CURRENCY } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { checkoutKey, publicOrder, upsertOrderBody } from './order.ts';
+import { nonNegativeCents, uuid } from './values.ts';
+
+/** The details of `order.itemsInvalid` and `order.bookingRefused`. */
+export const itemProblems = z.object({
+  items: z.array(z.object({ availability: uuid.nullable(), name: z.string(), error: z.string() })),
+});
+export type ItemProblems = z.infer<typeof itemProblems>;
+
+/** The details of `order.priceChanged`. Send the order again with these amounts to accept them. */
+export const priceChange = z.object({
+  amountTotalCents: nonNegativeCents,
+  items: z.array(
+    z.object({
+      availability: uuid,
+      name: z.string(),
+      previousCents: nonNegativeCents,
+      amountTotalCents: nonNegativeCents,
+      taxCents: z.number().nullish().describe('The taxes in the amount; none when FareHarbor did not say'),
+    }),
+  ),
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+/** The details of `order.agesDoubtful`. Send the order again with `isAgeConfirmed` for each of these travellers. */
+export const ageDoubts = z.object({
+  items: z.array(
+    z.object({
+      availability: uuid,
+      name: z.string(),
+      travellers: z.array(
+        z.object({
+          index: z.int().describe("The traveller's position in the item, from 0"),
+          name: z.string(),
+          age: z.int(),
+          customerType: z.string(),
+          from: z.int().nullable(),
+          to: z.int().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type AgeDoubts = z.infer<typeof ageDoubts>;
+
+/** The events of a streamed upsert: any number of `progress`, then `result` or `error`. */
+export const progressEvent = z.object({ value: z.int().min(0).max(100), message: z.string() });
+
+export const upsertOrder = endpoint('upsertOrder', {
+  summary:
+    'Checks, prices and saves an order before it is paid. Can be repeated safely with the same checkout key; everything is recomputed.',
+  params: z.object({ id: checkoutKey }),
+  body: upsertOrderBody,
+  response: publicOrder,
+});
+
+export const confirmOutcome = z.enum(['booked', 'processing', 'delayed', 'unpaid', 'refused']);
+
+export const confirmOrder = endpoint('confirmOrder', {
+  summary:
+    'Called after the card form: reads the payment, books every seat and captures. Runs the same steps as the webhook.',
+  params: z.object({ id: checkoutKey }),
+  response: z.object({
+    outcome: confirmOutcome,
+    order: publicOrder,
+    problems: itemProblems.shape.items.describe('Why seats were refused; nothing was booked or charged in that case'),
+  }),
+});
+
+export const createPaymentIntent = endpoint('createPaymentIntent', {
+  summary:
+    'Creates the payment of a saved order. The server sets amount, fee, account and metadata; values that are sent must agree.',
+  body: z.object({
+    amountCents: nonNegativeCents,
+    currency: z.literal(CURRENCY),
+    applicationFeeCents: nonNegativeCents.optional(),
+    destinationAccount: z.string().max(100).optional(),
+    statementDescriptor: z.string().max(100).optional(),
+    description: z.string().max(1000).optional(),
+    metadata: z.looseObject({ orderUuid: checkoutKey }),
+  }),
+  response: z.object({
+    id: z.string(),
+    client_secret: z.string(),
+    amount: nonNegativeCents,
+    currency: z.string(),
+    status: z.string(),
+  }),
+});
+
+export const stripeWebhook = endpoint('stripeWebhook', {
+  summary: "Receives Stripe's signed events: stored once by id, acknowledged right away, processed by a job.",
+  response: z.object({ received: z.literal(true) }),
+});
+
+export const fareharborWebhook = endpoint('fareharborWebhook', {
+  summary:
+    "Receives FareHarbor's webhooks: stored and acknowledged; then the booking is read again by its uuid, because the webhook is unsigned.",
+  params: z.object({ secret: z.string().max(200) }),
+  response: z.object({ received: z.literal(true) }),
+});

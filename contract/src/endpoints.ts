@@ -1,0 +1,269 @@
+import { IMAGE_MAX_BYTES } from './constants.ts';
+import type { ErrorCode } from './errors.ts';
+import { SIGNING_MAX_BYTES } from './waiver-form.ts';
+
+/**
+ * visitor: no session; customer, agent, employee: a session of that type; system: signed or secret-path webhooks. An
+ * endpoint that lists `visitor` is open to everyone, and the verb decides what each caller may see.
+ */
+export type Caller = 'visitor' | 'customer' | 'agent' | 'employee' | 'system';
+
+/** The body is a raw file instead of JSON. A larger file is refused with this code. */
+export interface FileRule {
+  maxBytes: number;
+  tooLarge: ErrorCode;
+}
+
+/** The address of an endpoint, its callers, and what is special about it. */
+export interface Route {
+  /** The FareHarbor proxy has a base of its own; all others have `/api`. */
+  base?: '/fareharbor';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** A path in Fastify's notation, such as `/orders/:id`. */
+  path: string;
+  callers: readonly Caller[];
+  /** The caller may ask for server-sent events instead (`Accept: text/event-stream`). */
+  streams?: true;
+  /** Takes a file in place of a body. */
+  takesFile?: FileRule;
+  /** The content type of a file that is returned instead of JSON. The response is then `namedFile`. */
+  givesFile?: string;
+  /** Calls allowed per minute and address, when fewer than usual. Reads count too. */
+  perMinute?: number;
+  /** The body limit in bytes, when larger than usual. */
+  maxBodyBytes?: number;
+}
+
+const ANYBODY = ['visitor', 'customer', 'agent', 'employee'] as const;
+const SIGNED_IN = ['customer', 'agent', 'employee'] as const;
+const STAFF = ['employee'] as const;
+
+/**
+ * Every endpoint by name. The client calls what stands here, so this file must not import zod; the schemas of an
+ * endpoint are in the file of its noun (see api.ts).
+ */
+export const endpoints = {
+  // organisations
+  getConfig: { method: 'GET', path: '/config', callers: ANYBODY },
+
+  // people
+  getSession: { method: 'GET', path: '/session', callers: ANYBODY },
+  chooseRecord: { method: 'PUT', path: '/session/record', callers: SIGNED_IN },
+  chooseDivision: { method: 'PUT', path: '/session/division', callers: STAFF },
+  // Open to visitors, because a session counts as a visitor until its temporary password is replaced.
+  changePassword: { method: 'PUT', path: '/session/password', callers: ANYBODY },
+  listSessions: { method: 'GET', path: '/sessions', callers: SIGNED_IN },
+  endSession: { method: 'DELETE', path: '/sessions/:id', callers: SIGNED_IN },
+  endOtherSessions: { method: 'DELETE', path: '/sessions', callers: SIGNED_IN },
+  signUp: { method: 'POST', path: '/session/sign-up', callers: ANYBODY },
+  sendVerification: { method: 'POST', path: '/session/verification', callers: ANYBODY },
+  verifyAccount: { method: 'PUT', path: '/session/verification', callers: ANYBODY },
+  findCustomers: { method: 'GET', path: '/customers', callers: SIGNED_IN },
+  createCustomer: { method: 'POST', path: '/customers', callers: STAFF },
+  findEmployees: { method: 'GET', path: '/employees', callers: SIGNED_IN },
+  createEmployee: { method: 'POST', path: '/employees', callers: STAFF },
+  removeEmployee: { method: 'DELETE', path: '/employees/:id', callers: STAFF },
+  findIdentity: { method: 'GET', path: '/cognito/:email', callers: STAFF },
+  removeIdentity: { method: 'DELETE', path: '/cognito/:email', callers: STAFF },
+  emailAccountEmployee: { method: 'POST', path: '/email/account/employee', callers: STAFF },
+  emailAccountCustomer: { method: 'POST', path: '/email/account/customer', callers: STAFF },
+
+  // messages
+  emailAdmin: { method: 'POST', path: '/email/admin', callers: ['employee', 'system'], perMinute: 10 },
+  findFailedMails: { method: 'GET', path: '/mails/failed', callers: STAFF },
+  findMails: { method: 'GET', path: '/mails', callers: STAFF },
+  listOrderLinks: { method: 'GET', path: '/orders/:id/links', callers: STAFF },
+  revokeOrderLinks: { method: 'POST', path: '/orders/:id/links/revoke', callers: STAFF },
+  copyOrderLink: { method: 'POST', path: '/orders/:id/links/copy', callers: STAFF },
+
+  // payments
+  findTransactions: { method: 'GET', path: '/transactions', callers: STAFF },
+  getTransactionTotals: { method: 'GET', path: '/transactions/totals', callers: STAFF },
+  listPartnerStatements: { method: 'GET', path: '/partners/:id/statements', callers: STAFF },
+  getPartnerStatement: { method: 'GET', path: '/partners/:id/statements/:month', callers: STAFF },
+  issueStatement: { method: 'POST', path: '/partners/:id/statements/:month/issue', callers: STAFF },
+  payStatement: { method: 'POST', path: '/statements/:id/payment', callers: STAFF },
+  findStatements: { method: 'GET', path: '/statements', callers: ['agent'] },
+  getStatementPdf: {
+    method: 'GET',
+    path: '/statements/:id/pdf',
+    callers: ['agent', 'employee'],
+    givesFile: 'application/pdf',
+  },
+  getStatementCsv: {
+    method: 'GET',
+    path: '/statements/:id/csv',
+    callers: ['agent', 'employee'],
+    givesFile: 'text/csv',
+  },
+
+  // catalogue
+  findPartners: { method: 'GET', path: '/partners', callers: STAFF },
+  getPartner: { method: 'GET', path: '/partners/:id', callers: STAFF },
+  queryPartners: { method: 'POST', path: '/partners/query', callers: STAFF },
+  createPartner: { method: 'POST', path: '/partners', callers: STAFF },
+  updatePartner: { method: 'PUT', path: '/partners/:id', callers: STAFF },
+  removePartner: { method: 'DELETE', path: '/partners/:id', callers: STAFF },
+  findAgents: { method: 'GET', path: '/agents', callers: SIGNED_IN },
+  createAgent: { method: 'POST', path: '/agents', callers: STAFF },
+  removeAgent: { method: 'DELETE', path: '/agents/:id', callers: STAFF },
+  emailAccountAgent: { method: 'POST', path: '/email/account/agent', callers: STAFF },
+  queryGroups: { method: 'POST', path: '/groups/query', callers: ANYBODY },
+  findGroups: { method: 'GET', path: '/groups', callers: ANYBODY },
+  getGroup: { method: 'GET', path: '/groups/:id', callers: STAFF },
+  getGroupPoster: {
+    method: 'GET',
+    path: '/groups/:id/poster',
+    callers: ['agent', 'employee'],
+    givesFile: 'application/pdf',
+  },
+  remindGroup: { method: 'POST', path: '/groups/:id/reminders', callers: ['agent', 'employee'] },
+  previewGroup: { method: 'GET', path: '/groups/:id/preview', callers: STAFF },
+  createGroup: { method: 'POST', path: '/groups', callers: STAFF },
+  updateGroup: { method: 'PUT', path: '/groups/:id', callers: STAFF },
+  removeGroup: { method: 'DELETE', path: '/groups/:id', callers: STAFF },
+  copyGroup: { method: 'POST', path: '/groups/:id/copy', callers: STAFF },
+  listSeats: { method: 'GET', path: '/groups/:id/seats', callers: ANYBODY },
+  findItems: { method: 'GET', path: '/items', callers: STAFF },
+  getItem: { method: 'GET', path: '/items/:id', callers: STAFF },
+  createItem: { method: 'POST', path: '/items', callers: STAFF },
+  updateItem: { method: 'PUT', path: '/items/:id', callers: STAFF },
+  removeItem: { method: 'DELETE', path: '/items/:id', callers: STAFF },
+  syncItem: { method: 'POST', path: '/items/:id/sync', callers: STAFF },
+  sortItems: { method: 'PUT', path: '/groups/:id/items/order', callers: STAFF },
+  listItemSeats: { method: 'GET', path: '/groups/:id/items/seats', callers: STAFF },
+  listFareharborItems: { base: '/fareharbor', method: 'GET', path: '/companies/:shortname/items/', callers: STAFF },
+  getFareharborItem: { base: '/fareharbor', method: 'GET', path: '/companies/:shortname/items/:pk', callers: STAFF },
+  findAvailabilities: { method: 'GET', path: '/availabilities', callers: STAFF },
+  getAvailabilityHead: { method: 'GET', path: '/availabilities/head', callers: STAFF },
+  createAvailability: { method: 'POST', path: '/availabilities', callers: STAFF },
+  addAvailabilities: { method: 'POST', path: '/availabilities/bulk', callers: STAFF },
+  updateAvailability: { method: 'PUT', path: '/availabilities/:id', callers: STAFF },
+  removeAvailability: { method: 'DELETE', path: '/availabilities/:id', callers: STAFF },
+  listDepartures: {
+    base: '/fareharbor',
+    method: 'GET',
+    path: '/companies/:shortname/items/:pk/availabilities/date-range/:start/:end',
+    callers: STAFF,
+  },
+  uploadImage: {
+    method: 'POST',
+    path: '/images',
+    callers: STAFF,
+    takesFile: { maxBytes: IMAGE_MAX_BYTES, tooLarge: 'image.tooLarge' },
+  },
+  getLiveAvailability: {
+    base: '/fareharbor',
+    method: 'GET',
+    path: '/companies/:shortname/availabilities/:pk',
+    callers: ANYBODY,
+  },
+  validateBooking: {
+    base: '/fareharbor',
+    method: 'POST',
+    path: '/companies/:shortname/availabilities/:pk/bookings/validate',
+    callers: ANYBODY,
+  },
+
+  // waivers
+  findWaiverTemplates: { method: 'GET', path: '/waivertemplates', callers: STAFF },
+  getWaiverTemplate: { method: 'GET', path: '/waivertemplates/:id', callers: STAFF },
+  createWaiverTemplate: { method: 'POST', path: '/waivertemplates', callers: STAFF },
+  updateWaiverTemplate: { method: 'PUT', path: '/waivertemplates/:id', callers: STAFF },
+  removeWaiverTemplate: { method: 'DELETE', path: '/waivertemplates/:id', callers: STAFF },
+  listOrderWaivers: { method: 'GET', path: '/waivers', callers: ANYBODY },
+  queryWaivers: { method: 'POST', path: '/waivers/query', callers: SIGNED_IN },
+  countWaivers: { method: 'GET', path: '/waivers/count', callers: SIGNED_IN },
+  listWaiverTours: { method: 'GET', path: '/waivers/tours', callers: STAFF },
+  listWaiverProgress: { method: 'GET', path: '/waivers/progress', callers: ['agent', 'employee'] },
+  getBookingWaivers: { method: 'GET', path: '/waivers/bookings/:id', callers: STAFF },
+  linkWaiver: { method: 'POST', path: '/waivers', callers: STAFF },
+  getWaiver: { method: 'GET', path: '/waivers/:id', callers: ANYBODY },
+  signWaiver: { method: 'PUT', path: '/waivers/:id', callers: ANYBODY, maxBodyBytes: SIGNING_MAX_BYTES },
+  getWaiverPdf: {
+    method: 'GET',
+    path: '/waivers/:id/pdf',
+    callers: ANYBODY,
+    givesFile: 'application/pdf',
+    perMinute: 120,
+  },
+  checkProofs: { method: 'GET', path: '/waivers/proofs/check', callers: STAFF, streams: true },
+
+  // sales
+  upsertOrder: { method: 'PUT', path: '/orders/:id/upsert', callers: ['visitor', 'customer'], streams: true },
+  getOrder: { method: 'GET', path: '/orders/:id', callers: ANYBODY },
+  getOrderCalendar: {
+    method: 'GET',
+    path: '/orders/:id/calendar',
+    callers: ANYBODY,
+    givesFile: 'text/calendar;charset=utf-8',
+    perMinute: 120,
+  },
+  getOrderCart: { method: 'GET', path: '/orders/:id/cart', callers: ['visitor', 'customer'] },
+  getOrderConfirmation: {
+    method: 'GET',
+    path: '/orders/:id/confirmation',
+    callers: ANYBODY,
+    givesFile: 'application/pdf',
+    perMinute: 60,
+  },
+  findOrders: { method: 'GET', path: '/orders', callers: SIGNED_IN },
+  getOrderTotals: { method: 'GET', path: '/orders/totals', callers: SIGNED_IN },
+  getOrderHistory: { method: 'GET', path: '/orders/:id/history', callers: ANYBODY },
+  getStaffOrderHistory: { method: 'GET', path: '/orders/:id/history/staff', callers: STAFF },
+  getStaffOrder: { method: 'GET', path: '/orders/:id/staff', callers: STAFF },
+  updateOrder: { method: 'PUT', path: '/orders/:id', callers: STAFF },
+  findBookings: { method: 'GET', path: '/bookings', callers: SIGNED_IN },
+  getBookingTotals: { method: 'GET', path: '/bookings/totals', callers: SIGNED_IN },
+  queryOrders: { method: 'POST', path: '/orders/query', callers: SIGNED_IN },
+  confirmOrder: { method: 'POST', path: '/orders/:id/confirm', callers: ['visitor', 'customer'] },
+  createPaymentIntent: { method: 'POST', path: '/payment/intent', callers: ['visitor', 'customer'] },
+  findTrips: { method: 'GET', path: '/trips', callers: ['customer'] },
+  getTrip: { method: 'GET', path: '/bookings/:id', callers: ['customer', 'employee'] },
+  rereadBooking: { method: 'POST', path: '/bookings/:id/reread', callers: STAFF },
+  notifyBookingChange: { method: 'POST', path: '/bookings/:id/notify', callers: STAFF },
+  recordCash: { method: 'POST', path: '/payment/cash', callers: STAFF },
+
+  // after-sales
+  sendMailAgain: { method: 'POST', path: '/mails/:id/again', callers: STAFF },
+  emailOrderConfirmation: { method: 'POST', path: '/email/orders/:id/only', callers: STAFF },
+  emailOrderWaivers: { method: 'POST', path: '/email/orders/:id/waivers', callers: STAFF },
+  emailOrderRefund: { method: 'POST', path: '/email/orders/:id/refund', callers: STAFF },
+  cancelBooking: {
+    base: '/fareharbor',
+    method: 'DELETE',
+    path: '/companies/:shortname/bookings/:uuid',
+    callers: STAFF,
+  },
+  renewLink: { method: 'POST', path: '/links/renew', callers: ANYBODY },
+  getRefundable: { method: 'GET', path: '/payment/refund/:orderItem', callers: STAFF },
+  createRefund: { method: 'POST', path: '/payment/refund', callers: STAFF, streams: true },
+  getLedgerMatch: { method: 'GET', path: '/ledger/matches/latest', callers: STAFF },
+  startLedgerMatch: { method: 'POST', path: '/ledger/matches', callers: STAFF },
+  findLedgerDifferences: { method: 'GET', path: '/ledger/differences', callers: STAFF },
+  repairLedgerDifference: { method: 'POST', path: '/ledger/differences/:id/repair', callers: STAFF },
+  acknowledgeLedgerDifference: { method: 'POST', path: '/ledger/differences/:id/acknowledge', callers: STAFF },
+
+  // trips
+  findSoldDepartures: { method: 'GET', path: '/departures', callers: ['agent', 'employee'] },
+  getRosters: { method: 'GET', path: '/rosters', callers: ['agent', 'employee'] },
+  listCalendar: { method: 'GET', path: '/departures/calendar', callers: STAFF },
+  getRosterPdf: { method: 'GET', path: '/rosters/pdf', callers: ['agent', 'employee'], givesFile: 'application/pdf' },
+  getRosterCsv: { method: 'GET', path: '/rosters/csv', callers: ['agent', 'employee'], givesFile: 'text/csv' },
+
+  // workflows
+  getStaffHome: { method: 'GET', path: '/homes/staff', callers: STAFF },
+  listGroupProgress: { method: 'GET', path: '/groups/progress', callers: ['agent'] },
+  findAudit: { method: 'GET', path: '/audit', callers: STAFF },
+  searchDivision: { method: 'GET', path: '/search', callers: STAFF },
+  stripeWebhook: { method: 'POST', path: '/payment/webhook', callers: ['system'] },
+  fareharborWebhook: { method: 'POST', path: '/fareharbor/webhook/:secret', callers: ['system'] },
+  exportOwnData: { method: 'GET', path: '/account/personal-data', callers: ['customer'] },
+  eraseOwnData: { method: 'POST', path: '/account/erasure', callers: ['customer'] },
+  exportCustomerData: { method: 'GET', path: '/orders/:id/personal-data', callers: STAFF },
+  eraseCustomerData: { method: 'POST', path: '/orders/:id/erasure', callers: STAFF },
+} as const satisfies Record<string, Route>;
+
+export type EndpointName = keyof typeof endpoints;
+
+export const urlOf = ({ base, path }: Route): string => `${base ?? '/api'}${path}`;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { orderItemStatus, publicOrderItem } from './order.ts';
+import { page, uuid, zonedString } from './values.ts';
+
+/** A booking as its traveller sees it: no ids to read out and no amounts, which are on the page that it opens. */
+const ownTrip = z.object({
+  _id: uuid.describe('The booking'),
+  order: uuid,
+  title: z.string(),
+  headline: z.string(),
+  imageUrl: z.string(),
+  status: orderItemStatus,
+  isConfirmed: z.boolean().describe('The seats are final'),
+  isPaid: z.boolean().describe('Nothing is owed for the order'),
+  refund: z.enum(['none', 'part', 'full']),
+  startDate: zonedString.describe("In the trip's zone"),
+  endDate: zonedString,
+  meetingPoint: publicOrderItem.shape.meetingPoint,
+  travellers: z.array(z.string()).describe('Their names; at most 50'),
+  waivers: z.object({ total: z.int(), signed: z.int() }).describe('Without waivers of cancelled bookings'),
+  nextWaiver: z.object({ _id: uuid, traveller: z.string() }).nullable().describe('The next waiver to sign'),
+});
+export type OwnTrip = z.infer<typeof ownTrip>;
+
+export const findTrips = endpoint('findTrips', {
+  summary:
+    "Lists a customer's own trips: bookings of orders that are paid or being settled. Upcoming trips come in their order and last until they end, past trips newest first. At most 50.",
+  query: z.strictObject({ when: z.enum(['upcoming', 'past']), limit: page.shape.limit, offset: page.shape.offset }),
+  response: z.array(ownTrip),
+});

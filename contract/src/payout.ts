@@ -1,0 +1,20 @@
+import type { Statement } from './statement.ts';
+import { formatDate } from './time.ts';
+
+/** Names and dates of commission statements. They have a file of their own, so that public pages don't load them. */
+
+/** A draft is computed and never stored; an issued statement is frozen. */
+export const STATEMENT_STATES = ['draft', 'issued', 'paid'] as const;
+/** The ways in which an operator pays commission. */
+export const PAYOUT_WAYS = ['bankTransfer', 'cheque', 'cash', 'other'] as const;
+
+/** `Jan 2027`, from a month such as `2027-01`. */
+export const formatMonth = (month: string): string => formatDate(`${month}-01`).slice(3).replace('-', ' ');
+
+const TYPES = { payment: 'Payment', refund: 'Refund', cash: 'Cash' } as const;
+
+/** The type of a statement's line. A correction names the transaction that now counts otherwise. */
+export function lineLabel({ kind, transactionType, amountCents }: Statement['lines'][number]): string {
+  if (kind === 'correction') return `Correction of a ${TYPES[transactionType].toLowerCase()}`;
+  return transactionType === 'cash' && amountCents < 0 ? 'Cash given back' : TYPES[transactionType];
+}

@@ -1,0 +1,32 @@
+import type { Roster } from './roster.ts';
+
+export interface RosterTotal {
+  name: string;
+  counts: { value: string; count: number }[];
+}
+
+/** A question with more different answers is a free text, and its answers are read one by one. */
+const MAX_VALUES = 12;
+
+/** Counts the travellers of a departure by type, and by answer to each question. */
+export function rosterTotals({ bookings }: Roster): RosterTotal[] {
+  const travellers = bookings.flatMap(({ travellers }) => travellers);
+  const answers = travellers.flatMap((traveller) => traveller.answers);
+  const types = { name: 'Types', counts: countsOf(travellers.map(({ type }) => type)) };
+  const questions = [...Map.groupBy(answers, ({ name }) => name)].map(([name, given]) => ({
+    name,
+    counts: countsOf(given.map(({ value }) => value)),
+  }));
+  return [types, ...questions.filter(({ counts }) => counts.length <= MAX_VALUES)].filter(
+    ({ counts }) => counts.length,
+  );
+}
+
+function countsOf(values: string[]): RosterTotal['counts'] {
+  const counts = [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }));
+  return counts.sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
+}
+
+/** `2 × Adult, 1 × Child`. */
+export const totalText = ({ counts }: RosterTotal) =>
+  counts.map(({ value, count }) => `${count} × ${value}`).join(', ');

@@ -1,0 +1,61 @@
+import { formatDate } from '@tours/contract/time';
+import { expectAccessible } from '../src/axe.ts';
+import { untilAlive } from '../src/line.ts';
+import { formOf } from '../src/partners.ts';
+import { OWN_PASSWORD } from '../src/people.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { makeEarningPartner } from '../src/statements.ts';
+import { expect, test } from '../src/test.ts';
+
+/** No zone of a partner is ahead of it. */
+const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+
+test('staff issue last month’s commission and record its payment, and the agent downloads it', async ({
+  page,
+  world,
+  email,
+  browser,
+}) => {
+  const partner = await makeEarningPartner(world, email);
+  await signIn(page.context(), world, EMPLOYEE);
+  await page.goto(formOf(partner._id));
+  await untilAlive(page);
+  const row = page.getByRole('table', { name: 'Commission statements' }).getByRole('row').filter({ hasText: 'Draft' });
+  await expect(row.last()).toContainText('$20.00');
+  await row.last().getByRole('link').click();
+  await expect(page.getByText('This month is over.')).toBeVisible();
+  await expectAccessible(page, 'a draft of a statement');
+  await page.getByRole('button', { name: 'Issue statement' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
+  await expect(page.getByText('Statement issued.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Commission statement \d+,/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(dialog.getByLabel('Paid on')).toBeFocused();
+  await dialog.getByLabel('Paid on').fill(yesterday);
+  await dialog.getByLabel('Reference').fill('TX-4711');
+  await expectAccessible(page, 'recording a payment');
+  await dialog.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText('Payment recorded.')).toBeVisible();
+  await expect(page.getByText(`Paid ${formatDate(yesterday)} (Bank transfer, TX-4711).`)).toBeVisible();
+  await expectAccessible(page, 'a paid statement');
+
+  const theirs = await browser.newContext({ baseURL: world.origin, viewport: page.viewportSize() });
+  await signIn(theirs, world, email, OWN_PASSWORD);
+  const herPage = await theirs.newPage();
+  await herPage.goto('/partners/statements');
+  await untilAlive(herPage);
+  const statement = herPage.getByRole('table', { name: 'Statements' }).getByRole('row').filter({ hasText: '$20.00' });
+  await expect(statement).toContainText('Paid');
+  await expectAccessible(herPage, 'the statements of an agent');
+  for (const format of ['PDF', 'CSV']) {
+    const [file] = await Promise.all([
+      herPage.waitForEvent('download'),
+      statement.getByRole('button', { name: format }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^commission-statement-\d+-\d{4}-\d\d\.(pdf|csv)$/);
+  }
+  await theirs.close();
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/axe.ts';
+import { AGENT, EMPLOYEE, MANAGER, signIn, TRAVELLER } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+
+test.use({ sharesWorld: true });
+
+const STAFF = '/companies/divisions';
+const notFound = [/^response: 404 GET /, /status of 404/];
+
+/** Holds the answers with the data of pages until the returned function is called. */
+async function holdPages(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a page that takes long shows its skeleton beside the navigation', async ({ page, context, world }) => {
+  await signIn(context, world, EMPLOYEE);
+  await page.goto(`${STAFF}/groups`);
+  const title = page.getByRole('heading', { name: 'Groups', level: 1 });
+  await expect(title).toBeVisible();
+  const release = await holdPages(page);
+  await page.getByRole('link', { name: 'Add New Group' }).click();
+  await expect(title).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
+  await expectAccessible(page, 'a page that is loading');
+  release();
+  await expect(page.getByRole('heading', { name: 'New group', level: 1 })).toBeVisible();
+});
+
+test('a page that fails keeps the navigation and speaks to the person', async ({ page, context, world, allow }) => {
+  for (const pattern of notFound) allow(pattern);
+  for (const [email, path, area] of [
+    [EMPLOYEE, `${STAFF}/groups/create?groupId=${randomUUID()}`, 'Groups'],
+    [EMPLOYEE, `${STAFF}/bookings/${randomUUID()}/refund`, 'Bookings'],
+    [EMPLOYEE, `${STAFF}/nowhere`, 'Today'],
+    [AGENT, '/partners/nowhere/at/all', 'Departures'],
+    [TRAVELLER, `/customers/bookings/${randomUUID()}`, 'Orders'],
+  ] as const) {
+    await signIn(context, world, email);
+    const answer = await page.goto(path);
+    expect(answer!.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText('This page or record doesn’t exist, or it has been deleted.')).toBeVisible();
+    await expectAccessible(page, `nothing at ${path}`);
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area, exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeHidden();
+  }
+});
+
+test('the home page offers a signed-in person to continue instead of the logins', async ({ page, context, world }) => {
+  await signIn(context, world, MANAGER);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByText(MANAGER)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login Company' })).toHaveCount(0);
+  await expectAccessible(page, 'the home page of a signed-in person');
+  await main.getByRole('link', { name: 'Continue to company portal' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a division' })).toBeVisible();
+  await expect(page.getByText(`Logged in as ${MANAGER}`)).toBeVisible();
+  await page.goto('/');
+  await main.getByRole('button', { name: 'Log out' }).click();
+  await expect(main.getByRole('link', { name: 'Login Company' })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { expectAccessible } from '../src/axe.ts';
+import { untilAlive } from '../src/line.ts';
+import { expectNothingWider } from '../src/narrow.ts';
+import { EMPLOYEE, signIn } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
+
+const TODAY = '/companies/divisions/today';
+const GROUPS = '/companies/divisions/groups';
+
+/** Brings trips nearer, and adds things that wait for staff. */
+async function makeBusy({ query }: World) {
+  const order = `select o.id, o.division_id, o.partner_id, o.group_id, o.customer_id, i.id as item from orders o
+    join divisions d on d.id = o.division_id join order_items i on i.order_id = o.id
+    where d.shortname = 'VAN' and o.is_paid and i.status = 'booked' order by o.created_at limit 1`;
+  // Less than the seven days in which unsigned waivers count, whatever the random ids are.
+  const days = (of: string) => `abs(hashtext(${of}::text)) % 6 * interval '1 day'`;
+  await query(`update departures d set start_at = now() + interval '5 hours' + ${days('d.id')},
+    start_local = to_char((now() + interval '5 hours' + ${days('d.id')}) at time zone d.timezone, 'YYYY-MM-DD"T"HH24:MI:SS"-0800"')`);
+  await query(`insert into seat_readings (company_shortname, availability_pk, seats_left, read_at)
+    select distinct 'coastlinetours', availability_pk, 8, now() - interval '9 minutes' from departures
+    on conflict (company_shortname, availability_pk) do nothing`);
+  await query(`update waivers w set trip_start_local = d.start_local from order_items i join departures d on d.id = i.departure_id
+    where i.id = w.order_item_id`);
+  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, charge_id, amount_cents,
+      reason, state, withdrawn_cents, fee_cents, opened_at, read_at)
+    select id, division_id, partner_id, group_id, customer_id, 'dp_' || gen_random_uuid(), 'ch_1', 1000, 'fraudulent', 'needs_response', 0, 0,
+      now(), now() from (${order}) o`);
+  await query(`insert into refunds (order_id, division_id, partner_id, group_id, customer_id, order_item_id, method, amount_cents, note,
+      metadata, is_mail_wanted, state, cancel_state, ledger_state, mail_state, created_by_name)
+    select id, division_id, partner_id, group_id, customer_id, item, 'card', 500, '', '{}', false, 'failed', 'none', 'none', 'none', 'Erin'
+    from (${order}) o`);
+  await query(`insert into mail_outbox (division_id, order_id, template, to_address, data, state, attempts, last_error)
+    select division_id, id, 'order-confirmation', 'full' || n || '@home.example', '{}', 'failed', 3, '552 Mailbox full'
+    from (${order}) o, generate_series(1, 2) n`);
+  await query(`insert into ledger_differences (division_id, kind, subject, about, ours, theirs)
+    select division_id, kind, gen_random_uuid()::text, '{}', '$1.00 platform fee', '$2.00 platform fee'
+    from (${order}) o, unnest(array['feeDiffers', 'priceDiffers']) kind`);
+}
+
+test('staff see today’s work, departures and sales at a glance, and each number opens its list', async ({
+  page,
+  context,
+  world,
+}) => {
+  await makeBusy(world);
+  await signIn(context, world, EMPLOYEE);
+  await page.goto(TODAY);
+  await expect(page).toHaveTitle('Today · Vancouver');
+  await untilAlive(page);
+  await expectNothingWider(page, 'Today');
+  await expectAccessible(page, 'Today');
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs.getByRole('link')).toHaveCount(5);
+  const lines = await needs.getByRole('link').allTextContents();
+  expect(lines.map((line) => /[a-z ]+?(?=[A-Z])/.exec(line)?.[0].trim())).toEqual([
+    'order in dispute',
+    'booking with a failed refund',
+    'emails not delivered',
+    'differences to reconcile',
+    'unsigned waiver',
+  ]);
+  for (const [at, line] of lines.entries()) {
+    await needs.getByRole('link').nth(at).click();
+    await expect(page).not.toHaveURL(TODAY);
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(Number.parseInt(line, 10));
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  }
+
+  const sales = page.getByRole('region', { name: 'Sales' });
+  await expect(sales.getByRole('img', { name: /^Sales of each day from / })).toBeVisible();
+  await sales.getByText('Show as a table').click();
+  await expect(sales.getByRole('row')).toHaveCount(31);
+  await expectNothingWider(page, 'Today with the table of sales');
+  await expectAccessible(page, 'Today with the table of sales');
+  const amount = await sales.getByRole('link').first().textContent();
+  await sales.getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Totals of this list' })).toContainText(`Payments${amount}`);
+  await page.goBack();
+
+  const first = page.getByRole('region', { name: 'Next departures' }).getByRole('listitem').first();
+  const sold = /\d+(?= sold)/.exec((await first.textContent())!)![0];
+  await expect(first).toContainText(/\d+ sold, \d+ left/);
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/\/roster\?/);
+  await expect(page.getByText(new RegExp(`\\b${sold}\\b`)).first()).toBeVisible();
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/companies/divisions/mails');
+  await expectAccessible(page, 'Emails not delivered');
+  await page.goto(TODAY);
+  await expectAccessible(page, 'Today in the dark');
+});
+
+test('the calendar shows departures by month, week and day, with seats sold and left', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(context, world, EMPLOYEE);
+  await page.goto('/companies/divisions/calendar');
+  await untilAlive(page);
+  for (const view of ['Month', 'Week', 'Day']) {
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: view }).click();
+    await expect(page.getByRole('link', { name: view, exact: true })).toHaveAttribute('aria-current', 'true');
+    await expectNothingWider(page, `The calendar by ${view}`);
+    await expectAccessible(page, `The calendar by ${view}`);
+  }
+  const [departure] = await world.query<{ day: string; title: string }>(
+    `select left(start_local, 10) as day, title from departures d join divisions v on v.id = d.division_id
+     where v.shortname = 'VAN' and start_at > now() order by start_at limit 1`,
+  );
+  await page.goto(`/companies/divisions/calendar?view=month&day=${departure!.day}`);
+  await expect(page.getByRole('link', { name: departure!.title }).first()).toContainText(/\d+ sold, \d+ left/);
+});
+
+test('a home page that cannot be read says so beside the menu @desktop', async ({ page, context, world }) => {
+  await signIn(context, world, EMPLOYEE);
+  await page.goto(GROUPS);
+  await untilAlive(page);
+  await world.query('alter table disputes rename to disputes_away');
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('alert')).toContainText('Today’s figures couldn’t be loaded');
+  await expect(page.getByRole('link', { name: 'Groups', exact: true })).toBeVisible();
+  await world.query('alter table disputes_away rename to disputes');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Sales' })).toBeVisible();
+});

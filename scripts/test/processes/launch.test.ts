@@ -1,0 +1,104 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive } from '../../../server/postgres/postmaster.ts';
+import { freePorts, type Launch, stopped, ToyProduct } from './toy-product.ts';
+
+let product: ToyProduct;
+let port: number;
+
+beforeEach(async () => {
+  product = new ToyProduct();
+  port = await freePorts();
+});
+
+afterEach(() => product.remove());
+
+async function launchReady(): Promise<Launch> {
+  const launch = product.launch(port);
+  await launch.says('Stop with Ctrl-C');
+  return launch;
+}
+
+const postgresPid = () =>
+  Number(readFileSync(path.join(product.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function until(check: () => Promise<boolean>, timeoutMs = 15_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await check())) {
+    if (Date.now() > deadline) throw new Error('did not happen in time');
+    await sleep(50);
+  }
+}
+
+describe('npm start', { timeout: 60_000 }, () => {
+  it('starts everything, stops on Ctrl-C with exit code 0, and builds and seeds only once', async () => {
+    const first = await launchReady();
+    expect(await first.ask()).toMatchObject({ rows: 100 });
+    expect(first.output).toContain(`http://localhost:${port}/maple-leaf-academy/spring-break`);
+    const pid = postgresPid();
+    expect(await stopped(first.child, 'SIGINT')).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+    const second = await launchReady();
+    expect(second.output).toMatch(/Pages .*unchanged/);
+    expect(second.output).toMatch(/Demo world .*already there/);
+    expect(await second.ask()).toMatchObject({ rows: 100 });
+    expect(readFileSync(path.join(product.root, 'web/build/times'), 'utf8')).toBe('x');
+  });
+
+  it('refuses a second launch on the same DATA_DIR, and a busy port, each with a clear message', async () => {
+    const first = await launchReady();
+    const second = product.launch(port + 10);
+    await second.says(/Already running on .*Stop it first/);
+    expect(await first.ask()).toMatchObject({ rows: 100 });
+    await stopped(first.child, 'SIGINT');
+    const stranger = createServer().listen(port + 1, '127.0.0.1');
+    const third = product.launch(port);
+    await third.says(`Port ${port + 1} is used by another program. Set SANDBOX_PORT`);
+    stranger.close();
+  });
+
+  it('restarts the server, the sandbox or PostgreSQL when one dies', async () => {
+    const launch = await launchReady();
+    const before = await launch.ask();
+    await fetch(`http://127.0.0.1:${port}/die`).catch(() => {});
+    await launch.says('The server ended unexpectedly (exit 9)');
+    await until(async () => ((await launch.ask())?.pid ?? before!.pid) !== before!.pid);
+    process.kill(postgresPid(), 'SIGKILL');
+    await launch.says('PostgreSQL is back');
+    await until(async () => (await launch.ask())?.rows === 100);
+  });
+
+  it('leaves no process behind when it is killed, and can start again right away', async () => {
+    const first = await launchReady();
+    const { pid } = (await first.ask())!;
+    await stopped(first.child, 'SIGKILL');
+    const second = await launchReady();
+    expect((await second.ask())!.pid).not.toBe(pid);
+    expect(isAlive(pid)).toBe(false);
+    expect(await second.ask()).toMatchObject({ rows: 100 });
+  });
+
+  it('makes the demo world again if it was killed half-way, but never touches a complete one', async () => {
+    const first = product.launch(port);
+    await until(async () => existsSync(path.join(product.dataDir, 'seeding')));
+    await sleep(200);
+    await stopped(first.child, 'SIGKILL');
+    const second = await launchReady();
+    expect(second.output).toContain('making the demo world anew');
+    expect(await second.ask()).toMatchObject({ rows: 100 });
+    await stopped(second.child, 'SIGINT');
+    writeFileSync(path.join(product.dataDir, 'seeding'), '');
+    const third = await launchReady();
+    expect(third.output).toMatch(/Demo world .*already there/);
+  });
+
+  it('stops cleanly while it is still starting', async () => {
+    const launch = product.launch(port);
+    await launch.says('PostgreSQL');
+    expect(await stopped(launch.child, 'SIGINT')).toBe(0);
+    expect(existsSync(path.join(product.dataDir, 'launch.pid'))).toBe(false);
+  });
+});

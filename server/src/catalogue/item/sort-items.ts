@@ -1,0 +1,55 @@
+import type { InputOf } from '@tours/contract/api';
+import { eq } from 'drizzle-orm';
+import { auditRows } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { items } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { authorisedGroup } from '../group/authorised-group.ts';
+import { lockItems } from './lock-items.ts';
+
+interface Placed {
+  _id: string;
+  order: number;
+  version: number;
+}
+
+/**
+ * Numbers all items of a group in the given order. A list that does not name each item was read before the newest
+ * change, so it is refused.
+ */
+export async function sortItems(ctx: Context, input: InputOf<'sortItems'>): Promise<Placed[]> {
+  const ids = input.items;
+  const group = await authorisedGroup(ctx, input.id);
+  return inTransaction(ctx, async (ctx) => {
+    const known = new Map((await lockItems(ctx, group.id)).map((item) => [item.id, item]));
+    if (ids.length !== known.size || !ids.every((id) => known.has(id))) throw new AppError('record.changed');
+    const placed = ids.map((id, index) => ({ ...known.get(id)!, order: index + 1 }));
+    const moved = placed.filter(({ order, displayOrder }) => order !== displayOrder);
+    const now = new Date();
+    for (const item of moved) {
+      item.version += 1;
+      await ctx.db
+        .update(items)
+        .set({ displayOrder: item.order, version: item.version, updatedAt: now })
+        .where(eq(items.id, item.id));
+    }
+    if (moved.length) {
+      const { divisionId } = group;
+      const names = (list: { name: string }[]) => ({ items: list.map(({ name }) => name) });
+      await auditRows(ctx, [
+        ...moved.map(({ id, displayOrder, order }) => ({
+          ...{ divisionId, action: 'item.moved', entityType: 'item', entityId: id },
+          before: { displayOrder },
+          after: { displayOrder: order },
+        })),
+        {
+          ...{ divisionId, action: 'group.itemsOrdered', entityType: 'group', entityId: group.id },
+          before: names([...known.values()]),
+          after: names(placed),
+        },
+      ]);
+    }
+    return placed.map(({ id, order, version }) => ({ _id: id, order, version }));
+  });
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { AuthorisedDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { seatReadings } from '../../platform/db/tables/index.ts';
+
+export interface SeatReading {
+  left: number;
+  readAt: Date;
+}
+
+/** Finds the last readings of some departures, by FareHarbor's keys. */
+export async function findSeatReadings(
+  ctx: Context,
+  { fareharborShortname }: AuthorisedDivision,
+  pks: number[],
+): Promise<Map<number, SeatReading>> {
+  const rows = await ctx.db
+    .select()
+    .from(seatReadings)
+    .where(
+      and(
+        sql`${seatReadings.availabilityPk} = any(${sql.param(pks)}::bigint[])`,
+        eq(seatReadings.companyShortname, fareharborShortname),
+        isNotNull(seatReadings.seatsLeft),
+      ),
+    );
+  return new Map(rows.map(({ availabilityPk, seatsLeft, readAt }) => [availabilityPk, { left: seatsLeft!, readAt }]));
+}

@@ -1,0 +1,59 @@
+import type { InputOf } from '@tours/contract/api';
+import type { FailedMail } from '@tours/contract/mail';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, divisions, mailOutbox, orders } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { MAILS, presentMail } from './find-mails.ts';
+
+type Query = InputOf<'findFailedMails'>;
+
+/** Lists the mails of a division that nobody received, newest first. */
+export async function findFailedMails(ctx: Context, { division, ...page }: Query): Promise<Page<FailedMail>> {
+  const timezone = await zoneOf(ctx, division);
+  const where = and(eq(mailOutbox.divisionId, division), isFailed);
+  const { ids, total } = await choosePage(ctx, { ...MAILS, where }, page);
+  const rows = await ctx.db
+    .select({ mail: mailOutbox, order: { _id: orders.id, lolaId: orders.lolaId } })
+    .from(mailOutbox)
+    .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
+    .where(among(mailOutbox.id, ids))
+    .orderBy(inOrderOf(mailOutbox.id, ids));
+  return new Page(
+    rows.map(({ mail, order }) => ({ ...presentMail(mail, null, timezone), order })),
+    total,
+  );
+}
+
+/**
+ * Selects mails that were given up, unless the same person was sent the mail again. Confirmations and waiver reminders
+ * always describe the whole order; other mails are the same if their data is. A mail without attempts became unnecessary
+ * before the first one. Mails without an order give accounts, and an index finds those of a person.
+ */
+const isFailed: SQL = and(
+  eq(mailOutbox.state, 'failed'),
+  gt(mailOutbox.attempts, 0),
+  gt(mailOutbox.createdAt, sql`now() - interval '30 days'`),
+  sql`not exists (select from mail_outbox later
+    where later.order_id = ${mailOutbox.orderId} and later.template = ${mailOutbox.template}
+      and later.to_address = ${mailOutbox.toAddress} and later.state <> 'failed'
+      and (later.template in ('order-confirmation', 'waiver-request') or later.data = ${mailOutbox.data})
+      and later.created_at > ${mailOutbox.createdAt})`,
+  sql`not exists (select from mail_outbox later
+    where ${mailOutbox.orderId} is null and later.template in ('account-employee', 'account-agent')
+      and later.template = ${mailOutbox.template} and later.to_address = ${mailOutbox.toAddress}
+      and later.state <> 'failed' and later.created_at > ${mailOutbox.createdAt})`,
+)!;
+
+/** Employees see the mails of their own divisions. Another division is not found. */
+async function zoneOf(ctx: Context, division: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ timezone: companies.timezone })
+    .from(divisions)
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(divisions.id, division), staffScope(ctx, divisions.id)));
+  if (!found) throw new AppError('resource.notFound');
+  return found.timezone;
+}

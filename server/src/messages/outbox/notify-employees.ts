@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import { companies, divisions, employeeDivisions, employees } from '../../platform/db/tables/index.ts';
+import { brandOf } from './brand.ts';
+import { queueMail } from './queue-mail.ts';
+import { staffOrderPath } from './staff-order-path.ts';
+
+/** The subject of a notice: an order, or the division as a whole. */
+type Subject = { order: { id: string; lolaId: string; divisionId: string } } | { divisionId: string };
+
+type Notice = Subject & {
+  /** A second notice with the same key to the same person is not queued. */
+  key: string;
+  heading: string;
+  message: string;
+  facts?: Record<string, string>;
+};
+
+/** Notifies everybody who works in a division. Use `alertStaff` to notify the platform. */
+export async function notifyEmployees(ctx: TransactionContext, notice: Notice): Promise<void> {
+  const { key, heading, message, facts = {} } = notice;
+  const order = 'order' in notice ? notice.order : null;
+  const divisionId = 'order' in notice ? notice.order.divisionId : notice.divisionId;
+  const [division] = await ctx.db
+    .select(sellerColumns)
+    .from(divisions)
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(eq(divisions.id, divisionId));
+  const readers = await ctx.db
+    .select({ id: employees.id, email: employees.email, name: employees.name })
+    .from(employees)
+    .innerJoin(employeeDivisions, eq(employeeDivisions.employeeId, employees.id))
+    .where(and(eq(employeeDivisions.divisionId, divisionId), isNull(employees.deletedAt)))
+    .orderBy(asc(employees.id));
+  for (const reader of readers) {
+    await queueMail(ctx, {
+      template: 'staff-notice',
+      to: reader.email,
+      data: {
+        brand: brandOf(ctx.config, division!),
+        name: reader.name,
+        heading,
+        message,
+        facts: { ...(order ? { Order: order.lolaId } : {}), ...facts },
+        link: order && {
+          label: 'See the order',
+          url: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
+        },
+      },
+      divisionId,
+      orderId: order?.id ?? null,
+      onceKey: `notice:${key}:${reader.id}`,
+    });
+  }
+}

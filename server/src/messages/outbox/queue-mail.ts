@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { atOnce } from '../../platform/db/at-once.ts';
+import { mailOutbox } from '../../platform/db/tables/index.ts';
+import { jobCall } from '../../platform/jobs/enqueue.ts';
+import { linkWrites } from '../link/mail-links.ts';
+import type { MailData, MailTemplate } from '../templates/index.ts';
+import { staffOrderPath } from './staff-order-path.ts';
+
+interface NewMail<T extends MailTemplate> {
+  template: T;
+  to: string;
+  data: MailData<T>;
+  divisionId: string | null;
+  orderId: string | null;
+  /** A second mail with the same key is not queued, so "once per order" is a constraint. */
+  onceKey?: string;
+  secret?: Buffer;
+}
+
+/** The parts of a mail for `atOnce`: the inserts of its row and links, and the call that adds its job. */
+export function mailWrites<T extends MailTemplate>(ctx: Context, mail: NewMail<T>) {
+  const { to, secret, onceKey, ...rest } = mail;
+  const id = randomUUID();
+  const row = ctx.db
+    .insert(mailOutbox)
+    .values({ id, ...rest, toAddress: to, secret: secret ?? null, onceKey: onceKey ?? null })
+    .onConflictDoNothing({ target: mailOutbox.onceKey });
+  // If the key was queued before, this job finds no row and does nothing.
+  return {
+    id,
+    changes: [row, ...linkWrites(ctx, mail)],
+    job: jobCall('send-mail', { mailId: id }, { key: `mail:${id}` }),
+  };
+}
+
+/** Queues a mail in the transaction of the change that it reports. A job sends it. */
+export async function queueMail<T extends MailTemplate>(ctx: TransactionContext, mail: NewMail<T>): Promise<string> {
+  const { id, changes, job } = mailWrites(ctx, mail);
+  await atOnce(ctx, changes, [job]);
+  return id;
+}
+
+interface Alert {
+  order: { id: string; lolaId: string; divisionId: string; amountTotalCents: number };
+  type: string;
+  message: string;
+  /** Distinguishes several alerts of one kind about the same order. */
+  key?: string;
+}
+
+/** Alerts the support address that a person must look at an order. It does so once per order, kind and key. */
+export async function alertStaff(ctx: TransactionContext, { order, type, message, key }: Alert): Promise<void> {
+  ctx.log.error({ orderId: order.id, lolaId: order.lolaId, type }, message);
+  await queueMail(ctx, {
+    template: 'staff-alert',
+    to: ctx.config.SUPPORT_EMAIL,
+    data: {
+      type,
+      message,
+      data: {
+        order: order.lolaId,
+        amount: `$${(order.amountTotalCents / 100).toFixed(2)}`,
+        link: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
+      },
+    },
+    divisionId: order.divisionId,
+    orderId: order.id,
+    onceKey: ['alert', type, order.id, ...(key ? [key] : [])].join(':'),
+  });
+}

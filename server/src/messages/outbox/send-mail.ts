@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { mailOutbox } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { OutgoingMail } from '../../platform/integrations/mail/transport.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { isErasedEmail } from '../../platform/lib/erased.ts';
+import { withAddresses } from '../link/mail-links.ts';
+import { deliver } from './deliver.ts';
+
+/** After this time without success, a mail counts as failed. */
+const TRIED_FOR_MS = 24 * 60 * 60_000;
+/** Short enough that mails go out soon after a mail server returns, and long enough not to bother one that is down. */
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+type MailRow = typeof mailOutbox.$inferSelect;
+
+/** The parts of a mail that are made when it is sent. The areas that know them provide these functions. */
+export interface Finish {
+  /** The data as it is true now, or null if there is no reason to send the mail any more. */
+  currentData(ctx: Context, row: MailRow): Promise<MailRow['data'] | null>;
+  attachmentsOf(ctx: Context, row: MailRow): Promise<NonNullable<OutgoingMail['attachments']>>;
+}
+
+/**
+ * Sends one queued mail. If the process dies after the server accepted it and before the row says so, the mail is sent
+ * again with the same Message-ID, which is better than not at all. A deferred mail is tried again after a growing
+ * pause.
+ */
+export async function sendMail(ctx: Context, mailId: string, finish: Finish): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.state, 'queued')));
+  if (!row) return;
+  if (isErasedEmail(row.toAddress)) {
+    const lastError = 'The recipient was erased';
+    await ctx.db.update(mailOutbox).set({ state: 'failed', lastError, secret: null }).where(eq(mailOutbox.id, mailId));
+    return;
+  }
+  const data = await finish.currentData(ctx, row);
+  if (data === null) {
+    const lastError = 'Everything it asked for was signed, cancelled or departed before it could be sent';
+    await ctx.db.update(mailOutbox).set({ state: 'failed', lastError }).where(eq(mailOutbox.id, mailId));
+    return;
+  }
+  const attachments = await finish.attachmentsOf(ctx, row);
+  const means = { config: ctx.config, transport: ctx.mail, log: ctx.log };
+  const delivery = await deliver({ ...row, data: await withAddresses(ctx, data), attachments }, means);
+  const attempts = sql`${mailOutbox.attempts} + 1`;
+  if (delivery.outcome === 'accepted') {
+    await ctx.db
+      .update(mailOutbox)
+      .set({ state: 'sent', sentAt: new Date(), attempts, secret: null, lastError: null })
+      .where(eq(mailOutbox.id, mailId));
+    return;
+  }
+  const isOver = delivery.outcome === 'refused' || Date.now() - row.createdAt.getTime() > TRIED_FOR_MS;
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(mailOutbox)
+      .set({
+        state: isOver ? 'failed' : 'queued',
+        attempts,
+        lastError: delivery.cause,
+        ...(isOver ? { secret: null } : {}),
+      })
+      .where(eq(mailOutbox.id, mailId));
+    if (isOver) return;
+    const pause = Math.min(LONGEST_PAUSE_MS, 1_000 * Math.exp(row.attempts + 1));
+    ctx.log.warn({ mailId, cause: delivery.cause }, 'a mail was put off');
+    await enqueue(ctx, 'send-mail', { mailId }, { key: `mail:${mailId}`, runAt: new Date(Date.now() + pause) });
+  });
+}

@@ -1,0 +1,253 @@
+import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
+import { z } from 'zod';
+
+/**
+ * The data of each mail. The outbox row stores it, so a mail says what was true when it was queued. In a stored row,
+ * `orderUrl` and `waiverUrl` hold ids of links, which messages/link/mail-links.ts turns into addresses.
+ */
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const brand = z.object({
+  /** The name of the operator or of its brand. */
+  name: z.string(),
+  logoUrl: webAddress.nullable(),
+  /** A CSS colour with AA contrast on white. */
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable(),
+  supportEmail: z.email(),
+});
+export type Brand = z.infer<typeof brand>;
+
+const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+/** The school or agency that answers questions about a trip. */
+const organiser = contact.pick({ name: true, email: true });
+
+const trip = z.object({ title: z.string(), headline: z.string(), start: zonedString, end: zonedString });
+
+const bookedTrip = trip.extend({
+  travellerCount: z.int().positive(),
+  amountTotalCents: nonNegativeCents,
+  /** The booking number that FareHarbor shows to people, such as `#344488`. */
+  bookingNumber: z.string().nullable(),
+  meetingPoint: z.object({ note: z.string(), address: z.string(), mapUrl: webAddress.nullable() }).nullable(),
+});
+export type BookedTrip = z.infer<typeof bookedTrip>;
+
+const orderConfirmation = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  items: z.array(bookedTrip).min(1),
+  amountPaidCents: cents,
+  waiversToSign: z.int().min(0),
+  partner: contact,
+});
+
+const partnerBooking = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  items: z.array(trip.extend({ travellerCount: z.int().positive() })).min(1),
+  /** The person who booked. Travellers are left out, because partners need no names of children. */
+  contact,
+});
+
+const partnerCancelled = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  item: trip.extend({ travellerCount: z.int().positive() }),
+  contactName: z.string(),
+});
+
+const statementIssued = z.object({
+  brand,
+  name: z.string(),
+  partnerName: z.string(),
+  number: z.int().positive(),
+  /** As text, such as `Jan 2027`. */
+  month: z.string(),
+  closingCents: z.int(),
+  statementsUrl: webAddress,
+});
+
+const orderDelayed = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  items: z.array(trip).min(1),
+});
+
+const orderReleased = orderDelayed.extend({
+  /** The reasons why seats were refused, as shown on the page; empty if the time ran out. */
+  reasons: z.array(z.object({ name: z.string(), error: z.string() })),
+});
+
+const staffAlert = z.object({
+  type: z.string(),
+  message: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+/** A notice to the employees of a division, one mail for each. */
+const staffNotice = z.object({
+  brand,
+  name: z.string(),
+  heading: z.string(),
+  message: z.string(),
+  facts: z.record(z.string(), z.string()),
+  link: z.object({ label: z.string(), url: webAddress }).nullable(),
+});
+
+const accountCustomer = z.object({
+  brand,
+  customerName: z.string(),
+  email: z.string(),
+  signInUrl: webAddress,
+});
+
+const accountEmployee = z.object({ brand, name: z.string(), email: z.string(), signInUrl: webAddress });
+
+const accountAgent = accountEmployee.extend({ partnerName: z.string() });
+
+const staffInvited = accountEmployee.extend({ partnerName: z.string().nullable() });
+
+/** The link itself is the secret of this mail. */
+const verifyAccount = z.object({ brand, email: z.string(), minutes: z.int().positive() });
+
+const accountExists = z.object({ brand, email: z.string(), signInUrl: webAddress });
+
+/** The PDF is made when the mail is sent, so the row keeps only the waiver's id. */
+const waiverSigned = z.object({
+  brand,
+  waiverId: z.uuid(),
+  waiverUrl: webAddress,
+  waiverTitle: z.string(),
+  lolaId: z.string(),
+  travellerName: z.string(),
+  trip,
+  signedAt: zonedString,
+});
+
+/** The unsigned waivers by tour, each with its own link. */
+const waiverRequest = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  trips: z
+    .array(
+      trip.extend({
+        waivers: z
+          .array(
+            z.object({ waiverId: z.uuid(), waiverUrl: webAddress, waiverTitle: z.string(), travellerName: z.string() }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1),
+  /**
+   * The number of calendar days until the first trip in an automatic reminder, or null if an employee sent the mail.
+   */
+  daysLeft: z.int().min(0).nullable(),
+});
+export type OpenTrip = z.infer<typeof waiverRequest>['trips'][number];
+
+const orderRefunded = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  trip: trip.extend({ bookingLolaId: z.string() }),
+  amountRefundedCents: nonNegativeCents,
+  /** The amount paid for this booking and not refunded, after all its refunds. */
+  amountRemainingCents: nonNegativeCents,
+  isCancelled: z.boolean(),
+  /** True for a refund in cash, so that no bank is involved. */
+  isCash: z.boolean(),
+  partner: organiser,
+});
+
+const refundFailed = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  amountCents: nonNegativeCents,
+  partner: organiser,
+});
+
+const span = z.object({ start: zonedString, end: zonedString });
+
+/** A booking that the operator moved or cancelled. */
+const bookingChanged = z.object({
+  brand,
+  orderLolaId: z.string(),
+  orderUrl: webAddress,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  title: z.string(),
+  headline: z.string(),
+  before: span,
+  /** Null if the booking was cancelled. */
+  after: span.nullable(),
+  partner: organiser,
+});
+
+/** A new link that replaces an ended one. */
+const newLink = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  link: z.union([z.object({ waiverId: z.uuid(), waiverUrl: webAddress }), z.object({ orderUrl: webAddress })]),
+});
+
+const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
+
+export const mailData = {
+  'order-confirmation': orderConfirmation,
+  'partner-booking': partnerBooking,
+  'partner-cancelled': partnerCancelled,
+  'statement-issued': statementIssued,
+  'order-delayed': orderDelayed,
+  'order-released': orderReleased,
+  'staff-alert': staffAlert,
+  'staff-notice': staffNotice,
+  'account-customer': accountCustomer,
+  'account-employee': accountEmployee,
+  'account-agent': accountAgent,
+  'staff-invited': staffInvited,
+  'verify-account': verifyAccount,
+  'account-exists': accountExists,
+  'reset-code': resetCode,
+  'waiver-signed': waiverSigned,
+  'waiver-request': waiverRequest,
+  'order-refunded': orderRefunded,
+  'refund-failed': refundFailed,
+  'booking-changed': bookingChanged,
+  'new-link': newLink,
+} as const;
+
+/**
+ * The mails that carry a password, a code or a link that signs somebody in. Their secret is deleted after the first
+ * sending.
+ */
+export const SECRET_TEMPLATES: readonly string[] = [
+  'account-customer',
+  'account-employee',
+  'account-agent',
+  'verify-account',
+  'reset-code',
+] satisfies (keyof typeof mailData)[];
+
+export type MailTemplate = keyof typeof mailData;
+export type MailData<T extends MailTemplate> = z.infer<(typeof mailData)[T]>;

@@ -1,0 +1,74 @@
+import { formatCents } from '@tours/contract/money';
+import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
+import { Fragment, type ReactNode } from 'react';
+import { box, cell, table } from './box.ts';
+import type { BookedTrip, Brand } from './data.ts';
+import { heading, link, text } from './elements.ts';
+import { h } from './h.ts';
+import { colors, styles } from './styles.ts';
+
+/** The first name of a full name, as people are greeted. */
+export const firstName = (name: string) => name.trim().split(/\s+/)[0]!;
+
+export const paragraph = (...content: ReactNode[]) => text(styles.text, ...content);
+/** A `div`, because the text version puts empty lines around paragraphs. */
+export const line = (...content: ReactNode[]) => h('div', { style: styles.line }, ...content);
+/** Lines that belong together, with space after them. */
+export const lines = (...content: ReactNode[]) => box({ padding: '0 0 12px' }, ...content);
+export const small = (...content: ReactNode[]) => text(styles.small, ...content);
+
+/**
+ * The button of a mail. Background and text are styled on two elements, because Thunderbird's dark mode removes the
+ * background of an element that has both, if it finds them too similar.
+ */
+export function action(brand: Brand, label: string, href: string) {
+  const ground = { backgroundColor: brand.color ?? colors.neutral, borderRadius: 6 };
+  return box(styles.action, table({}, cell(ground, link(href, label, styles.button))));
+}
+
+/** Turns a web address into a link and leaves other text as it is. */
+export const linked = (value: string) => (/^https?:\/\/\S+$/.test(value) ? link(value) : value);
+
+interface TripFacts {
+  title: string;
+  headline: string;
+  start: ZonedString;
+  end: ZonedString;
+}
+
+/** Title and time of a trip. The zone is named, because readers may be in another one. */
+export function trip({ title, headline, start, end }: TripFacts, ...more: ReactNode[]) {
+  return box(
+    styles.block,
+    heading(title),
+    headline && line(headline),
+    line(`${formatSpan(start, end)} (${zoneLabel(parseZoned(start).zone)})`),
+    ...more,
+  );
+}
+
+export function bookedTrip(item: BookedTrip) {
+  return trip(
+    item,
+    line(`${travellers(item.travellerCount)}, ${formatCents(item.amountTotalCents)}`),
+    item.bookingNumber && line(`Booking ${item.bookingNumber}`),
+    item.meetingPoint && meetingPoint(item.meetingPoint),
+  );
+}
+
+function meetingPoint({ note, address, mapUrl }: NonNullable<BookedTrip['meetingPoint']>) {
+  const place = [address, note].filter(Boolean).join('. ');
+  return h(
+    Fragment,
+    null,
+    place && line(`Meeting point: ${place}`),
+    mapUrl && line(link(mapUrl, 'Map of the meeting point')),
+  );
+}
+
+export const travellers = (count: number) => (count === 1 ? '1 traveller' : `${count} travellers`);
+
+export function contactLines({ name, email, phone }: { name: string; email: string; phone: string }) {
+  return lines(line(name), email && line(link(`mailto:${email}`, email)), phone && line(phone));
+}

@@ -1,0 +1,25 @@
+import type { NamedFile } from '@tours/contract/endpoint';
+import type { Context } from '../../platform/context.ts';
+import { visibleStatement } from './pay-statement.ts';
+import { readLines, type StatementRow } from './read-statement.ts';
+import { statementCsv } from './statement-csv.ts';
+
+interface Input {
+  id: string;
+}
+
+export async function getStatementPdf(ctx: Context, { id }: Input): Promise<NamedFile> {
+  const statement = await visibleStatement(ctx, id);
+  // The fonts and the writer are loaded with the first document, because most processes never need them.
+  const { writeStatementPdf } = await import('./write-statement-pdf.ts');
+  const content = await writeStatementPdf(statement, await readLines(ctx, statement));
+  return { name: `${nameOf(statement)}.pdf`, content: new Uint8Array(content) };
+}
+
+export async function getStatementCsv(ctx: Context, { id }: Input): Promise<NamedFile> {
+  const statement = await visibleStatement(ctx, id);
+  const content = Buffer.from(statementCsv(statement, await readLines(ctx, statement)), 'utf8');
+  return { name: `${nameOf(statement)}.csv`, content: new Uint8Array(content) };
+}
+
+const nameOf = ({ number, month }: StatementRow) => `commission-statement-${number}-${month.slice(0, 7)}`;

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { commissionStatementLines, commissionStatements, transactions } from '../../platform/db/tables/index.ts';
+import { counts, kept } from '../transaction/kept.ts';
+
+interface OfPartner {
+  id: string;
+  timezone: string;
+}
+
+/**
+ * The tables `line` and `draft`, with which a statement begins. `line` holds what no issued statement has yet: each
+ * transaction that counts, and the difference where a stated one counts otherwise now. A line that comes after its
+ * month was issued belongs to the next month. A month without lines and balance has no draft.
+ */
+export function draftTables({ id, timezone }: OfPartner): SQL {
+  const [amount, commission] = [kept(transactions.amountCents), kept(transactions.partnerCommissionCents)];
+  const monthOf = (instant: SQL) => sql`date_trunc('month', ${instant} at time zone ${timezone}::text)::date`;
+  return sql`
+    last as (
+      select month, closing_cents as closing, case state when 'paid' then closing_cents else 0 end as paid
+      from ${commissionStatements} where partner_id = ${id} order by month desc limit 1),
+    stated as (
+      select transaction_id, sum(amount_cents)::int as amount, sum(commission_cents)::int as commission
+      from ${commissionStatementLines} l join ${commissionStatements} s on s.id = l.statement_id
+      where s.partner_id = ${id} group by transaction_id),
+    line as (
+      select ${transactions.id} as id, case when stated.transaction_id is null then 'transaction' else 'correction' end as kind,
+        ${amount} - coalesce(stated.amount, 0) as amount, ${commission} - coalesce(stated.commission, 0) as commission,
+        greatest(${monthOf(sql`${transactions.createdAt}`)}, (select (month + interval '1 month')::date from last)) as month
+      from ${transactions} left join stated on stated.transaction_id = ${transactions.id}
+      where ${transactions.partnerId} = ${id} and case when stated.transaction_id is null then ${counts}
+        else (${amount}, ${commission}) is distinct from (stated.amount, stated.commission) end),
+    months as (
+      select each::date as month from generate_series(
+        coalesce((select month + interval '1 month' from last), (select min(month) from line)::timestamp),
+        ${monthOf(sql`now()`)}::timestamp, interval '1 month') each),
+    sums as (select month, count(*)::int as lines, sum(commission)::int as cents from line group by month),
+    balances as (
+      select month, coalesce(lines, 0) as lines, coalesce(cents, 0) as cents,
+        (coalesce((select closing - paid from last), 0) + coalesce(sum(cents) over (
+          order by month rows between unbounded preceding and 1 preceding), 0))::int as balance
+      from months left join sums using (month)),
+    found as (
+      select *, row_number() over (order by month) = 1 as is_first from balances where lines > 0 or balance <> 0),
+    draft as (
+      select month, lines, cents, is_first, balance + cents as closing,
+        case when is_first then coalesce((select closing from last), 0) else balance end as opening,
+        case when is_first then coalesce((select paid from last), 0) else 0 end as paid_before,
+        (month + interval '1 month') at time zone ${timezone}::text <= now() as is_over
+      from found)`;
+}
+
+export interface Draft extends Record<string, unknown> {
+  month: string;
+  lineCount: number;
+  openingCents: number;
+  paidBeforeCents: number;
+  linesCents: number;
+  closingCents: number;
+  /** No earlier month waits to be issued. */
+  isFirst: boolean;
+  isOver: boolean;
+}
+
+/** Computes the drafts of a partner, the oldest first. */
+export async function readDrafts(ctx: Context, partner: OfPartner): Promise<Draft[]> {
+  const { rows } = await ctx.db.execute<Draft>(
+    sql`with ${draftTables(partner)} select ${DRAFT_COLUMNS} from draft order by month`,
+  );
+  return rows;
+}
+
+/** `month` as `2027-01`, and the sums, as `Draft` names them. */
+export const DRAFT_COLUMNS = sql`to_char(draft.month, 'YYYY-MM') as month, lines as "lineCount", opening as "openingCents",
+  paid_before as "paidBeforeCents", cents as "linesCents", closing as "closingCents", is_first as "isFirst",
+  is_over as "isOver"`;
+
+/** The first day of a month such as `2027-01`. */
+export const firstDay = (month: string) => `${month}-01`;

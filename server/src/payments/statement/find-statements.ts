@@ -1,0 +1,23 @@
+import type { InputOf } from '@tours/contract/api';
+import type { IssuedStatement } from '@tours/contract/statement';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import type { Context } from '../../platform/context.ts';
+import { commissionStatements } from '../../platform/db/tables/index.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { presentIssued } from './read-statement.ts';
+
+/** Lists the issued statements of the agent's partner, the newest first. */
+export async function findStatements(ctx: Context, query: InputOf<'findStatements'>): Promise<Page<IssuedStatement>> {
+  const { id, month } = commissionStatements;
+  const list = {
+    from: commissionStatements,
+    where: visibleTo(ctx, commissionStatements),
+    id,
+    sort: '-month',
+    columns: { month },
+    isShort: true,
+  };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await ctx.db.select().from(commissionStatements).where(among(id, ids)).orderBy(inOrderOf(id, ids));
+  return new Page(rows.map(presentIssued), total);
+}

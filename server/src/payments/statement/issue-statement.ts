@@ -1,0 +1,73 @@
+import type { InputOf } from '@tours/contract/api';
+import { formatMonth } from '@tours/contract/payout';
+import type { Statement } from '@tours/contract/statement';
+import { eq, sql } from 'drizzle-orm';
+import { actorName, audit } from '../../platform/audit.ts';
+import { sellerOf } from '../../platform/config/seller.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { commissionStatementLines, commissionStatements } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { draftTables, firstDay, readDrafts } from './drafts.ts';
+import { issuedOf } from './get-partner-statement.ts';
+import { HASH } from './hash.ts';
+import { queueStatementMails } from './queue-statement-mails.ts';
+import { presentStatement, type StatementRow } from './read-statement.ts';
+import { lockedPartner, type StatementPartner } from './statement-partner.ts';
+
+type Input = InputOf<'issueStatement'>;
+
+/** Freezes the draft of a month under the next number of the company, and notifies the partner's agents. */
+export function issueStatement(ctx: Context, { id, month }: Input): Promise<Statement> {
+  return inTransaction(ctx, async (ctx) => {
+    const partner = await lockedPartner(ctx, id);
+    await refuseOthers(ctx, partner, month);
+    const statement = await freeze(ctx, partner, month);
+    await audit(ctx, {
+      divisionId: partner.divisionId,
+      action: 'partner.statementIssued',
+      entityType: 'partner',
+      entityId: partner.id,
+      after: { number: statement.number, month, closingCents: statement.closingCents, hash: statement.hash },
+    });
+    await queueStatementMails(ctx, partner, statement);
+    return presentStatement(ctx, statement);
+  });
+}
+
+async function refuseOthers(ctx: TransactionContext, partner: StatementPartner, month: string): Promise<void> {
+  if (await issuedOf(ctx, partner.id, month)) throw new AppError('statement.alreadyIssued');
+  const [first, ...later] = await readDrafts(ctx, partner);
+  const draft = [first, ...later].find((each) => each?.month === month);
+  if (!first || !draft) throw new AppError('statement.nothing');
+  if (draft !== first) throw new AppError('statement.outOfOrder', { month: formatMonth(first.month) });
+  if (!draft.isOver) throw new AppError('statement.monthNotOver');
+}
+
+/** Writes the statement with its lines in one SQL statement, then its hash. */
+async function freeze(ctx: TransactionContext, partner: StatementPartner, month: string): Promise<StatementRow> {
+  const { id, companyId, divisionId, name, timezone } = partner;
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    with ${draftTables(partner)},
+    statement as (
+      insert into ${commissionStatements} (company_id, division_id, partner_id, number, month, timezone, partner_name,
+        seller_name, opening_cents, paid_before_cents, lines_cents, closing_cents, hash, issued_by_name)
+      select ${companyId}::uuid, ${divisionId}::uuid, ${id}::uuid,
+        (select coalesce(max(number), 0) + 1 from ${commissionStatements} where company_id = ${companyId}),
+        month, ${timezone}, ${name}, ${sellerOf(ctx.config, partner.seller).name}, opening, paid_before, cents, closing,
+        '', ${actorName(ctx.actor)}
+      from draft where month = ${firstDay(month)} and is_first
+      returning id, month),
+    lines as (
+      insert into ${commissionStatementLines} (statement_id, transaction_id, kind, amount_cents, commission_cents)
+      select statement.id, line.id, kind, amount, commission from line join statement using (month))
+    select id from statement`);
+  // A transaction of an earlier month was written since the drafts were read.
+  if (!rows[0]) throw new AppError('statement.outOfOrder', { month: 'the earlier month' });
+  const [statement] = await ctx.db
+    .update(commissionStatements)
+    .set({ hash: HASH })
+    .where(eq(commissionStatements.id, rows[0].id))
+    .returning();
+  return statement!;
+}

@@ -1,0 +1,58 @@
+import type { InputOf } from '@tours/contract/api';
+import type { Statement } from '@tours/contract/statement';
+import { and, eq } from 'drizzle-orm';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { databaseNow } from '../../platform/db/clock.ts';
+import { commissionStatements } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { newestOf, presentStatement, type StatementRow } from './read-statement.ts';
+import { lockedPartner } from './statement-partner.ts';
+
+/** Records the payment of the newest statement. The balance of an earlier one is part of it. */
+export async function payStatement(ctx: Context, { id, paidOn, way, reference }: InputOf<'payStatement'>) {
+  const { partnerId } = await visibleStatement(ctx, id);
+  return inTransaction(ctx, async (ctx): Promise<Statement> => {
+    await lockedPartner(ctx, partnerId);
+    const { state, closingCents, number, month, timezone, divisionId } = await visibleStatement(ctx, id);
+    if (state === 'paid') throw new AppError('statement.alreadyPaid');
+    if ((await newestOf(ctx, partnerId)) !== id) throw new AppError('statement.carried');
+    if (closingCents <= 0) throw new AppError('statement.nothingToPay');
+    const now = await databaseNow(ctx);
+    if (paidOn < month) throw new AppError('statement.paidTooEarly');
+    if (paidOn > zoned(now, timezone).slice(0, 10)) throw new AppError('statement.paidInFuture');
+    const [paid] = await ctx.db
+      .update(commissionStatements)
+      .set({
+        state: 'paid',
+        paidOn,
+        paidWay: way,
+        paidReference: reference,
+        paidRecordedAt: now,
+        paidByName: actorName(ctx.actor),
+      })
+      .where(eq(commissionStatements.id, id))
+      .returning();
+    await audit(ctx, {
+      divisionId,
+      action: 'partner.statementPaid',
+      entityType: 'partner',
+      entityId: partnerId,
+      after: { number, month: month.slice(0, 7), closingCents, paidOn, way, reference },
+    });
+    return presentStatement(ctx, paid!);
+  });
+}
+
+/** Finds an issued statement that the caller may read: an employee of its division, or an agent of its partner. */
+export async function visibleStatement(ctx: Context, id: string): Promise<StatementRow> {
+  const [found] = await ctx.db
+    .select()
+    .from(commissionStatements)
+    .where(and(eq(commissionStatements.id, id), visibleTo(ctx, commissionStatements)));
+  if (!found) throw new AppError('resource.notFound');
+  return found;
+}

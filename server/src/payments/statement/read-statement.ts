@@ -1,0 +1,102 @@
+import type { IssuedStatement, Statement } from '@tours/contract/statement';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import {
+  commissionStatementLines,
+  commissionStatements,
+  orders,
+  transactions,
+} from '../../platform/db/tables/index.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+
+export type StatementRow = typeof commissionStatements.$inferSelect;
+
+/** The lines of a statement in the order of their transactions. `table` has the columns of `line` in drafts.ts. */
+export const linesOf = (table: SQL) => sql<StoredLine[]>`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'lolaId', t.lola_id, 'orderId', o.id, 'orderLolaId', o.lola_id,
+    'kind', line.kind, 'type', t.transaction_type, 'at', t.created_at, 'amount', line.amount,
+    'commission', line.commission) order by t.created_at, t.id), '[]')
+  from ${table} line join ${transactions} t on t.id = line.id join ${orders} o on o.id = t.order_id)`;
+
+export interface StoredLine {
+  id: string;
+  lolaId: string;
+  orderId: string;
+  orderLolaId: string;
+  kind: 'transaction' | 'correction';
+  type: Statement['lines'][number]['transactionType'];
+  at: string;
+  amount: number;
+  commission: number;
+}
+
+/** Reads the lines of an issued statement. */
+export async function readLines(ctx: Context, { id, timezone }: StatementRow): Promise<Statement['lines']> {
+  const table = sql`(select transaction_id as id, kind, amount_cents as amount, commission_cents as commission
+    from ${commissionStatementLines} where statement_id = ${id})`;
+  const { rows } = await ctx.db.execute<{ lines: StoredLine[] }>(sql`select ${linesOf(table)} as lines`);
+  return presentLines(rows[0]!.lines, timezone);
+}
+
+export const presentLines = (lines: StoredLine[], timezone: string): Statement['lines'] =>
+  lines.map(({ id, lolaId, orderId, orderLolaId, kind, type, at, amount, commission }) => ({
+    transaction: { _id: id, lolaId },
+    order: { _id: orderId, lolaId: orderLolaId },
+    kind,
+    transactionType: type,
+    createdAt: zoned(new Date(at), timezone),
+    amountCents: amount,
+    commissionCents: commission,
+  }));
+
+/** An issued statement as everybody who may read it sees it. */
+export const presentIssued = (row: StatementRow): IssuedStatement => ({
+  _id: row.id,
+  number: row.number,
+  month: row.month.slice(0, 7),
+  state: row.state,
+  openingCents: row.openingCents,
+  paidBeforeCents: row.paidBeforeCents,
+  linesCents: row.linesCents,
+  closingCents: row.closingCents,
+  issuedAt: zoned(row.issuedAt, row.timezone),
+  paidOn: row.paidOn,
+});
+
+/** Presents an issued statement for staff. */
+export async function presentStatement(ctx: Context, row: StatementRow): Promise<Statement> {
+  const [lines, newest] = await Promise.all([readLines(ctx, row), newestOf(ctx, row.partnerId)]);
+  const { paidWay, paidReference, paidByName, paidRecordedAt, timezone } = row;
+  return {
+    ...presentIssued(row),
+    lineCount: lines.length,
+    partner: { _id: row.partnerId, name: row.partnerName },
+    sellerName: row.sellerName,
+    timezone,
+    hash: row.hash,
+    issuedBy: row.issuedByName,
+    payment:
+      paidWay && paidByName && paidRecordedAt
+        ? {
+            way: paidWay,
+            reference: paidReference ?? '',
+            recordedBy: paidByName,
+            recordedAt: zoned(paidRecordedAt, timezone),
+          }
+        : null,
+    canIssue: false,
+    canPay: row.state === 'issued' && row.closingCents > 0 && newest === row.id,
+    lines,
+  };
+}
+
+/** The newest statement of a partner: it carries the balance of all others. */
+export async function newestOf(ctx: Context, partnerId: string): Promise<string | undefined> {
+  const [found] = await ctx.db
+    .select({ id: commissionStatements.id })
+    .from(commissionStatements)
+    .where(eq(commissionStatements.partnerId, partnerId))
+    .orderBy(sql`${commissionStatements.month} desc`)
+    .limit(1);
+  return found?.id;
+}

@@ -1,0 +1,44 @@
+import { lineLabel } from '@tours/contract/payout';
+import type { Statement } from '@tours/contract/statement';
+import { formatDateTime } from '@tours/contract/time';
+import { stringify } from 'csv-stringify/sync';
+import type { StatementRow } from './read-statement.ts';
+
+const HEADINGS = ['Statement', 'Month', 'Partner', 'Date', 'Transaction', 'Order', 'Type', 'Amount', 'Commission'];
+
+/** Writes the opening balance, one row for each line, and the closing balance, so that the last column adds up. */
+export function statementCsv(statement: StatementRow, lines: Statement['lines']): string {
+  const { number, month, partnerName, openingCents, paidBeforeCents, closingCents } = statement;
+  const row = (...cells: (string | number)[]) => [number, month.slice(0, 7), partnerName, ...cells];
+  const balance = (label: string, cents: number) => row('', '', '', label, '', dollars(cents));
+  return stringify(
+    [
+      HEADINGS,
+      balance('Opening balance', openingCents),
+      ...(paidBeforeCents ? [balance('Paid', -paidBeforeCents)] : []),
+      ...lines.map((line) =>
+        row(
+          formatDateTime(line.createdAt),
+          line.transaction.lolaId,
+          line.order.lolaId,
+          lineLabel(line),
+          dollars(line.amountCents),
+          dollars(line.commissionCents),
+        ),
+      ),
+      balance('Closing balance', closingCents),
+    ],
+    {
+      // Without this mark, spreadsheets read the file in another encoding.
+      bom: true,
+      // Staff type the partner's name, so a cell that begins with `=` must not be run as a formula.
+      escape_formulas: true,
+      // Some readers also end a line at a single CR or LF.
+      quoted_match: /[\r\n]/,
+      record_delimiter: 'windows',
+    },
+  );
+}
+
+/** A number, so that a negative amount is not escaped as a formula. */
+const dollars = (cents: number) => cents / 100;

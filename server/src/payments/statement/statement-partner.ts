@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import { companies, divisions, partners } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+/** Loads a partner of the caller's divisions. */
+export async function statementPartner(ctx: Context, id: string): Promise<StatementPartner> {
+  return one(await selectPartner(ctx, id));
+}
+
+/**
+ * Locks the partner's company, so that statements are numbered, and issued and paid, one after the other. Orders and
+ * payments don't wait for this lock.
+ */
+export async function lockedPartner(ctx: TransactionContext, id: string): Promise<StatementPartner> {
+  return one(await selectPartner(ctx, id).for('no key update', { of: companies }));
+}
+
+function selectPartner(ctx: Context, id: string) {
+  return ctx.db
+    .select({
+      id: partners.id,
+      name: partners.name,
+      timezone: partners.timezone,
+      divisionId: partners.divisionId,
+      companyId: companies.id,
+      seller: sellerColumns,
+    })
+    .from(partners)
+    .innerJoin(divisions, eq(divisions.id, partners.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(partners.id, id), isNull(partners.deletedAt), staffScope(ctx, partners.divisionId)));
+}
+export type StatementPartner = Awaited<ReturnType<typeof selectPartner>>[number];
+
+function one([found]: StatementPartner[]): StatementPartner {
+  if (!found) throw new AppError('resource.notFound');
+  return found;
+}

@@ -1,0 +1,76 @@
+import { formatCents } from '@tours/contract/money';
+import { formatMonth, lineLabel } from '@tours/contract/payout';
+import type { Statement } from '@tours/contract/statement';
+import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
+import type { StatementRow } from './read-statement.ts';
+
+const INK = '#3d4852';
+/** The widths of a line's columns: day, transaction, order, type, amount and commission. */
+const WIDTHS = [0.16, 0.18, 0.18, 0.2, 0.14, 0.14];
+/** The share of the line for the label of a sum. */
+const LABEL = 0.8;
+
+/** An issued statement to print and to file. It holds no traveller's name. */
+export async function writeStatementPdf(statement: StatementRow, lines: Statement['lines']): Promise<Buffer> {
+  const { number, partnerName, sellerName, timezone, issuedAt, hash } = statement;
+  const month = formatMonth(statement.month.slice(0, 7));
+  const title = `Commission statement ${number}`;
+  const sheet = createSheet({ title: `${title}: ${partnerName}, ${month}`, author: sellerName, date: issuedAt });
+  await sheet.text([{ text: title, isBold: true }], { size: 18, after: 2 });
+  await sheet.text([{ text: `${partnerName}, ${month}` }], { size: 11, after: 6 });
+  await fact(sheet, 'From', sellerName);
+  await fact(sheet, 'To', partnerName);
+  await fact(sheet, 'Period', `${month} (${zoneLabel(timezone)})`);
+  await fact(sheet, 'Issued', formatDay(zoned(issuedAt, timezone)));
+  sheet.rule();
+  await writeSums(sheet, statement);
+  sheet.rule();
+  if (lines.length) await cells(sheet, ['Day', 'Transaction', 'Order', 'Type', 'Amount', 'Commission'], SOFT);
+  else await sheet.text([{ text: 'No transactions this month.' }]);
+  for (const line of lines)
+    await cells(sheet, [
+      formatDate(line.createdAt.slice(0, 10)),
+      line.transaction.lolaId,
+      line.order.lolaId,
+      lineLabel(line),
+      formatCents(line.amountCents),
+      formatCents(line.commissionCents),
+    ]);
+  await sheet.text([{ text: `SHA-256 ${hash}` }], { size: 7, color: SOFT, before: 12 });
+  await sheet.onEveryPage((page, pages) => ({
+    head: [{ text: sellerName, isBold: true }],
+    foot: [{ text: `${title} · Page ${page} of ${pages}` }],
+    color: INK,
+  }));
+  return sheet.finish();
+}
+
+async function writeSums(sheet: Sheet, statement: StatementRow): Promise<void> {
+  await sum(sheet, 'Opening balance', statement.openingCents);
+  if (statement.paidBeforeCents) await sum(sheet, 'Paid', -statement.paidBeforeCents);
+  await sum(sheet, 'Commission', statement.linesCents);
+  await sum(sheet, 'Closing balance', statement.closingCents, true);
+  if (statement.closingCents < 0)
+    await sheet.text([{ text: 'The negative balance is carried to the next statement.' }], { size: 9, color: SOFT });
+}
+
+function sum(sheet: Sheet, label: string, cents: number, isBold = false): Promise<void> {
+  return sheet.cells(
+    [
+      { spans: [{ text: label, isBold }], share: LABEL },
+      { spans: [{ text: `${formatCents(cents)} CAD`, isBold }], share: 1 - LABEL },
+    ],
+    { after: 2 },
+  );
+}
+
+function cells(sheet: Sheet, texts: string[], color?: string): Promise<void> {
+  const row = texts.map((text, index) => ({ spans: [{ text, isBold: !!color }], share: WIDTHS[index]! }));
+  return sheet.cells(row, { size: 9, after: 2, ...(color ? { color } : {}) });
+}
+
+function fact(sheet: Sheet, label: string, value: string): Promise<void> {
+  return sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
+}

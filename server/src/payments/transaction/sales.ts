@@ -1,0 +1,46 @@
+import type { SalesOfDay, SalesWithin } from '@tours/contract/home';
+import { addDays, daysIn } from '@tours/contract/time';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { transactions } from '../../platform/db/tables/index.ts';
+import type { Reader } from '../../platform/lists/reader.ts';
+import { sumOf } from '../../platform/lists/sum-of.ts';
+import { isIn } from './kept.ts';
+import { transactionsFound } from './list-filter.ts';
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** The same transactions as in the list of these days. */
+const within = (ctx: Context, reader: Reader, { from, to }: Days): Promise<SQL | undefined> =>
+  transactionsFound(ctx, reader, { createdFrom: from, createdTo: to });
+
+/** Counts each order once, even if it was paid in several parts. */
+const ORDERS = sql`count(distinct ${transactions.orderId}) filter (where ${isIn})::int`;
+const PAYMENTS = sumOf(sql`case when ${isIn} then ${transactions.amountCents} else 0 end`);
+
+/** Adds up the payments of some days, both ends included, in the reader's time zone. */
+export async function salesWithin(ctx: Context, reader: Reader, days: Days): Promise<SalesWithin> {
+  const { rows } = await ctx.db.execute<{ amountCents: number; orderCount: number }>(
+    plannedAnew(sql`select ${PAYMENTS} as "amountCents", ${ORDERS} as "orderCount"
+      from ${transactions} where ${await within(ctx, reader, days)}`),
+  );
+  return { ...days, ...rows[0]! };
+}
+
+/** Adds up the payments of each of these days. A day without payments is 0. */
+export async function salesByDay(ctx: Context, reader: Reader, days: Days): Promise<SalesOfDay[]> {
+  const day = sql`to_char(${transactions.createdAt} at time zone ${reader.zone}::text, 'YYYY-MM-DD')`;
+  const { rows } = await ctx.db.execute<Record<'day', string> & Record<'amountCents' | 'orderCount', number>>(
+    plannedAnew(sql`select ${day} as day, ${PAYMENTS} as "amountCents", ${ORDERS} as "orderCount"
+      from ${transactions} where ${await within(ctx, reader, days)} group by 1`),
+  );
+  const found = new Map(rows.map((row) => [row.day, row]));
+  return Array.from({ length: daysIn(days) }, (_, at) => {
+    const each = addDays(days.from, at);
+    return found.get(each) ?? { day: each, amountCents: 0, orderCount: 0 };
+  });
+}

@@ -1,0 +1,92 @@
+import type { InputOf } from '@tours/contract/api';
+import type { OwnTrip } from '@tours/contract/own-trip';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import type { Context } from '../../platform/context.ts';
+import { isOfBooking } from '../../platform/db/of-booking.ts';
+import { orderItems, orders, travellers, waivers } from '../../platform/db/tables/index.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+
+type Query = InputOf<'findTrips'>;
+
+const MOST_TRIPS = 50;
+const MOST_NAMES = 50;
+
+/** Lists the caller's trips. An order that was never paid is not a trip: it stays in the list of orders. */
+export async function findTrips(ctx: Context, { when, limit, offset }: Query): Promise<Page<OwnTrip>> {
+  const from = sql`${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}`;
+  const isTrip = inArray(orders.state, ['authorised', 'booked', 'confirmed']);
+  const where = and(visibleTo(ctx, orderItems), isTrip, when === 'past' ? isPast : sql`not ${isPast}`);
+  const sort = when === 'past' ? '-start' : 'start';
+  const list = { from, where, id: orderItems.id, sort, columns: { start: orderItems.startAt }, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit ?? MOST_TRIPS, MOST_TRIPS), offset });
+  const rows = await readTrips(ctx, ids);
+  return new Page(rows.map(presentTrip), total);
+}
+
+/** A trip lasts until its end, so that somebody on the way to it still finds it at the top. */
+const isPast = sql`(${orderItems.endLocal}::timestamptz < now())`;
+
+const ofWaivers = (condition: SQL) =>
+  sql`from ${waivers} where ${isOfBooking(waivers)} and ${waivers.status} = 'open' and ${condition}`;
+const isUnsigned = sql`not ${waivers.isSigned}`;
+
+function readTrips(ctx: Context, ids: string[]) {
+  return ctx.db
+    .select({
+      item: {
+        id: orderItems.id,
+        orderId: orderItems.orderId,
+        title: orderItems.title,
+        headline: orderItems.headline,
+        imageUrl: orderItems.imageUrl,
+        location: orderItems.location,
+        status: orderItems.status,
+        startLocal: orderItems.startLocal,
+        endLocal: orderItems.endLocal,
+        timezone: orderItems.timezone,
+        amountPaidCents: orderItems.amountPaidCents,
+        amountRefundedCents: orderItems.amountRefundedCents,
+      },
+      isConfirmed: sql<boolean>`(${orders.state} = 'confirmed' and ${orderItems.status} in ('booked', 'rebooked'))`,
+      isPaid: sql<boolean>`coalesce(${orders.isPaid}, false)`,
+      travellers: sql<string[]>`array(select trim(${travellers.firstname} || ' ' || ${travellers.lastname})
+        from ${travellers} where ${travellers.orderItemId} = ${orderItems.id}
+        order by ${travellers.position} limit ${MOST_NAMES})`,
+      waivers: {
+        total: sql<number>`(select count(*)::int ${ofWaivers(sql`true`)})`,
+        signed: sql<number>`(select count(*)::int ${ofWaivers(sql`${waivers.isSigned}`)})`,
+      },
+      nextWaiver: sql<OwnTrip['nextWaiver']>`(
+        select json_build_object('_id', ${waivers.id}, 'traveller', ${waivers.travellerName}) ${ofWaivers(isUnsigned)}
+        order by lower(${waivers.travellerName}), ${waivers.id} limit 1)`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(among(orderItems.id, ids))
+    .orderBy(inOrderOf(orderItems.id, ids));
+}
+
+function presentTrip({ item, ...row }: Awaited<ReturnType<typeof readTrips>>[number]): OwnTrip {
+  return {
+    ...row,
+    _id: item.id,
+    order: item.orderId,
+    title: item.title,
+    headline: item.headline,
+    imageUrl: item.imageUrl,
+    status: item.status,
+    refund: refundOf(item),
+    startDate: zonedDeparture(item.startLocal, item.timezone),
+    endDate: zonedDeparture(item.endLocal, item.timezone),
+    meetingPoint: item.location,
+  };
+}
+
+type Amounts = Record<'amountPaidCents' | 'amountRefundedCents', number>;
+
+function refundOf({ amountPaidCents, amountRefundedCents }: Amounts): OwnTrip['refund'] {
+  if (!amountRefundedCents) return 'none';
+  return amountRefundedCents < amountPaidCents ? 'part' : 'full';
+}

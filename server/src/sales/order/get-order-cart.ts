@@ -1,0 +1,71 @@
+import type { OrderCart } from '@tours/contract/order-cart';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { authorisedOrder } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { type BookingRequest, items, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
+
+/**
+ * Answers the cart of an order that was never booked, so that its tours can be booked again. The answers to questions
+ * are part of it, so a mailed link, which people forward, does not open it.
+ */
+export async function getOrderCart(ctx: Context, input: { id: string }): Promise<OrderCart> {
+  const { id, linkId } = await authorisedOrder(ctx, input.id);
+  if (linkId) throw new AppError('order.notFound');
+  const lines = await ctx.db
+    .select({ item: orderItems, traveller: travellers, itemType: items.itemType })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
+    .leftJoin(items, eq(items.id, orderItems.itemId))
+    .where(and(eq(orders.id, id), isNull(orders.erasedAt), inArray(orders.state, ['open', 'released'])))
+    .orderBy(asc(orderItems.position), asc(travellers.position));
+  const parties = Map.groupBy(lines, ({ item }) => item.id);
+  const cart = [...parties.values()].flatMap((party) => {
+    const { item } = party[0]!;
+    const { itemId, availabilityId } = item;
+    // A tour that was removed from the group can't be booked again.
+    if (!itemId || !availabilityId) return [];
+    return [{ ...cartItem(item, party), item: itemId, availability: availabilityId }];
+  });
+  if (!cart.length) throw new AppError('order.notFound');
+  return { items: cart };
+}
+
+type Party = {
+  item: typeof orderItems.$inferSelect;
+  traveller: typeof travellers.$inferSelect;
+  itemType: 'item' | 'addon' | null;
+}[];
+
+function cartItem({ bookingPayload: request, ...item }: Party[number]['item'], party: Party) {
+  const totalExtraCents = party.reduce((sum, { traveller }) => sum + extrasOf(traveller), 0);
+  return {
+    groupId: item.groupId,
+    name: item.title,
+    headline: item.headline,
+    imageUrl: item.imageUrl,
+    startDate: zonedDeparture(item.startLocal, item.timezone),
+    endDate: zonedDeparture(item.endLocal, item.timezone),
+    travellers: request.travellers.map(({ ratePk, answers }) => ({
+      customerTypeRate: { pk: ratePk, fields: fieldsOf(answers) },
+    })),
+    fields: fieldsOf(request.answers),
+    travellerTypes: party.map(({ traveller }) => traveller.customerType),
+    isAddOn: party[0]!.itemType === 'addon',
+    travellerLabels: party.map(({ traveller }) => labelOf(traveller)),
+    total: { totalCents: item.amountTotalCents - totalExtraCents, totalExtraCents, taxCents: null },
+  };
+}
+
+const fieldsOf = (answers: BookingRequest['answers']) =>
+  answers.map(({ fieldPk, value }) => ({ customField: fieldPk, value }));
+
+const extrasOf = ({ fields }: Party[number]['traveller']) =>
+  fields.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+function labelOf({ customerType, firstname, lastname }: Party[number]['traveller']): string {
+  const name = [firstname, lastname].filter(Boolean).join(' ');
+  return name ? `${customerType} · ${name}` : customerType;
+}

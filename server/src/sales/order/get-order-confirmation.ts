@@ -1,0 +1,23 @@
+import type { NamedFile } from '@tours/contract/endpoint';
+import { authorisedOrder } from '../../messages/index.ts';
+import { sellerOf } from '../../platform/config/seller.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { readOrder } from './get-order.ts';
+import { presentOrder } from './present.ts';
+
+/** Answers a confirmed order as a PDF. Agents get it without contact data, like the order's page. */
+export async function getOrderConfirmation(ctx: Context, input: { id: string }): Promise<NamedFile> {
+  const { id, isForAgent } = await authorisedOrder(ctx, input.id);
+  const rows = await readOrder(ctx, id);
+  const order = presentOrder(rows, new Date());
+  if (order.checkoutState !== 'paid') throw new AppError('resource.notFound');
+  // The fonts and the writer are loaded with the first document, because most processes never need them.
+  const { writeConfirmationPdf } = await import('./write-confirmation-pdf.ts');
+  const content = await writeConfirmationPdf({
+    order: isForAgent ? { ...order, customer: { name: order.customer.name } } : order,
+    seller: sellerOf(ctx.config, rows.division),
+    date: rows.order.updatedAt,
+  });
+  return { name: `${order.lolaId}.pdf`, content: new Uint8Array(content) };
+}

@@ -1,0 +1,92 @@
+import { formatCents } from '@tours/contract/money';
+import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
+import { placeLine } from '@tours/contract/place';
+import { formatDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import type { Seller } from '../../platform/config/seller.ts';
+import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
+
+interface Confirmation {
+  order: ShownOrder;
+  seller: Seller;
+  /** The time of the order's last change. */
+  date: Date;
+}
+
+const NEUTRAL = '#3d4852';
+/** The share of the line for the label of a sum. */
+const LABEL = 0.8;
+
+/** One A4 page to print or to hand in: the tours with their travellers, the sums, and the contacts. */
+export async function writeConfirmationPdf({ order, seller, date }: Confirmation): Promise<Buffer> {
+  const { lolaId, group, customer } = order;
+  const sheet = createSheet({ title: `Order ${lolaId}: ${group.title}`, author: seller.name, date });
+  await sheet.text([{ text: titleOf(order), isBold: true }], { size: 18, after: 2 });
+  await sheet.text([{ text: `${group.title}, ${group.partner.name}` }], { size: 11, after: 2 });
+  await sheet.text([{ text: `Order ${lolaId} of ${formatDay(order.createdAt)}` }], { after: 2 });
+  await sheet.text([{ text: [customer.name, customer.email, customer.phone].filter(Boolean).join(' · ') }]);
+  for (const item of order.items) await writeBooking(sheet, item);
+  sheet.rule();
+  await writeSums(sheet, order);
+  sheet.rule();
+  await writeContacts(sheet, order, seller.supportEmail);
+  await sheet.onEveryPage((page, pages) => ({
+    head: [{ text: seller.name, isBold: true }],
+    foot: [{ text: pages > 1 ? `Order ${lolaId} · Page ${page} of ${pages}` : `Order ${lolaId}` }],
+    color: seller.color ?? NEUTRAL,
+  }));
+  return sheet.finish();
+}
+
+function titleOf({ items, isRefunded }: ShownOrder): string {
+  const isCancelled = items.every(({ status }) => status === 'cancelled');
+  if (isCancelled) return isRefunded ? 'Cancelled and refunded' : 'Cancelled';
+  return isRefunded ? 'Booked, refunded' : 'Booking confirmation';
+}
+
+async function writeBooking(sheet: Sheet, item: PublicOrderItem): Promise<void> {
+  sheet.rule();
+  const price = [{ text: formatCents(item.amountTotalCents) }];
+  const title = item.status === 'cancelled' ? `${item.title} (cancelled)` : item.title;
+  await sheet.cells(
+    [
+      { spans: [{ text: title, isBold: true }], share: LABEL },
+      { spans: price, share: 1 - LABEL },
+    ],
+    { size: 12, after: 2 },
+  );
+  if (item.headline) await sheet.text([{ text: item.headline }], { after: 2, color: SOFT });
+  const zone = zoneLabel(parseZoned(item.startDate).zone);
+  await fact(sheet, 'When', `${formatSpan(item.startDate, item.endDate)} (${zone})`);
+  const where = placeLine(item.meetingPoint);
+  if (where) await fact(sheet, 'Where', where);
+  await fact(sheet, 'Who', item.travellers.map(({ name, type }) => (name ? `${name} (${type})` : type)).join(', '));
+  const numbers = [item.lolaId, item.fareharborBooking && `confirmation ${item.fareharborBooking.displayId}`];
+  await fact(sheet, 'Booking', numbers.filter(Boolean).join(', '));
+}
+
+async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
+  await sum(sheet, 'Total, taxes included', order.amountTotalCents, true);
+  await sum(sheet, 'Paid', order.amountPaidCents);
+  if (order.amountRemainingCents > 0) await sum(sheet, 'Remaining', order.amountRemainingCents);
+  if (order.amountRefundedCents > 0) await sum(sheet, 'Refunded', order.amountRefundedCents);
+}
+
+function sum(sheet: Sheet, label: string, cents: number, isBold = false): Promise<void> {
+  return sheet.cells(
+    [
+      { spans: [{ text: label, isBold }], share: LABEL },
+      { spans: [{ text: `${formatCents(cents)} CAD`, isBold }], share: 1 - LABEL },
+    ],
+    { after: 2 },
+  );
+}
+
+async function writeContacts(sheet: Sheet, { group: { partner } }: ShownOrder, supportEmail: string): Promise<void> {
+  const organiser = [partner.name, partner.email, partner.phone].filter(Boolean).join(' · ');
+  await fact(sheet, 'Questions about the trip', organiser);
+  await fact(sheet, 'Questions about the payment', supportEmail);
+}
+
+function fact(sheet: Sheet, label: string, value: string): Promise<void> {
+  return sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
+}

@@ -1,0 +1,111 @@
+import type { InputOf } from '@tours/contract/api';
+import type { GroupProgress } from '@tours/contract/group-progress';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { groupUnavailableReason, publicLink } from '../../catalogue/index.ts';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  availabilities,
+  departures,
+  divisions,
+  groups,
+  items,
+  orderItems,
+  orders,
+  partners,
+  travellers,
+  waivers,
+} from '../../platform/db/tables/index.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { isOneOf } from '../../platform/lists/filters.ts';
+import { hasStatus } from '../../sales/index.ts';
+import { isSoldBooking } from '../../trips/index.ts';
+import { missingFamilies, NOBODY } from './missing-families.ts';
+
+type Query = InputOf<'listGroupProgress'>;
+
+const MOST_GROUPS = 50;
+
+/** Lists the groups that the caller may see: those with a departure to come first, those that are over last. */
+export async function listGroupProgress(ctx: Context, query: Query): Promise<Page<GroupProgress>> {
+  const { group, limit = MOST_GROUPS, offset } = query;
+  const where = and(visibleTo(ctx, groups), isNull(groups.deletedAt), isOneOf(groups.id, group));
+  const columns = { next: [isOver, nextStart, groups.title] };
+  const list = { from: groups, where, id: groups.id, sort: 'next', columns, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit, MOST_GROUPS), offset });
+  const [rows, missing] = await Promise.all([readGroups(ctx, ids), missingFamilies(ctx, ids)]);
+  return new Page(
+    rows.map((row) => ({ ...presentGroup(ctx, row), ...(missing.get(row.group.id) ?? NOBODY) })),
+    total,
+  );
+}
+
+/** The departures to come that have travellers. */
+const toCome = sql`from ${departures} where ${departures.groupId} = ${groups.id} and ${departures.startAt} > now()
+  and (select true from ${orderItems} where ${isSoldBooking} limit 1)`;
+
+const nextStart = sql<Date | null>`(select min(${departures.startAt}) ${toCome})`;
+
+const isOnSaleLater = sql`(exists (select from ${items} join ${availabilities} on ${availabilities.itemId} = ${items.id}
+  where ${items.groupId} = ${groups.id} and ${availabilities.startAt} > now())
+  and (${groups.dateExpiry} is null or ${groups.dateExpiry} > (now() at time zone 'UTC')::date))`;
+
+/** A new group without any departure is not over. */
+const hadDepartures = sql`(${groups.dateExpiry} <= (now() at time zone 'UTC')::date
+  or exists (select from ${departures} where ${departures.groupId} = ${groups.id}))`;
+
+const isOver = sql<boolean>`coalesce(${nextStart} is null and not ${isOnSaleLater} and ${hadDepartures}, false)`;
+
+const count = (from: SQL) => sql<number>`(select count(*)::int ${from})`;
+const ofOrders = (status: SQL) => count(sql`from ${orders} where ${orders.groupId} = ${groups.id} and ${status}`);
+const ofWaivers = (condition: SQL) =>
+  count(sql`from ${waivers} where ${waivers.groupId} = ${groups.id} and ${waivers.status} = 'open' and ${condition}`);
+
+function readGroups(ctx: Context, ids: string[]) {
+  return ctx.db
+    .select({
+      group: {
+        id: groups.id,
+        title: groups.title,
+        headerUrl: groups.headerUrl,
+        pathPrefix: groups.pathPrefix,
+        slug: groups.slug,
+        isActive: groups.isActive,
+        dateLive: groups.dateLive,
+        dateExpiry: groups.dateExpiry,
+      },
+      domain: divisions.domain,
+      timezone: partners.timezone,
+      isOver,
+      next: sql<{ title: string; at: string } | null>`(
+        select json_build_object('title', ${departures.title}, 'at', ${departures.startAt}) ${toCome}
+        order by ${departures.startAt}, ${departures.id} limit 1)`,
+      seatsSold: count(sql`from ${departures} join ${orderItems} on ${isSoldBooking}
+        join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
+        where ${departures.groupId} = ${groups.id}`),
+      orders: { paid: ofOrders(hasStatus('paid')), notPaid: ofOrders(hasStatus('notPaid')) },
+      waivers: { total: ofWaivers(sql`true`), signed: ofWaivers(sql`${waivers.isSigned}`) },
+    })
+    .from(groups)
+    .innerJoin(partners, eq(partners.id, groups.partnerId))
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .where(among(groups.id, ids))
+    .orderBy(inOrderOf(groups.id, ids));
+}
+
+function presentGroup(ctx: Context, { group, domain, timezone, next, ...row }: GroupRow) {
+  return {
+    _id: group.id,
+    title: group.title,
+    headerUrl: group.headerUrl,
+    link: publicLink(ctx, { ...group, domain }),
+    unavailableReason: groupUnavailableReason(group, new Date()),
+    isOver: row.isOver,
+    next: next && { title: next.title, startDate: zoned(new Date(next.at), timezone) },
+    seatsSold: row.seatsSold,
+    orders: row.orders,
+    waivers: row.waivers,
+  };
+}
+type GroupRow = Awaited<ReturnType<typeof readGroups>>[number];

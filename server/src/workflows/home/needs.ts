@@ -1,0 +1,33 @@
+import { NEEDS, type Need } from '@tours/contract/home';
+import { findLedgerDifferences } from '../../after-sales/index.ts';
+import { findFailedMails } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { findBookings, findOrders } from '../../sales/index.ts';
+import { queryWaivers } from '../../waivers/index.ts';
+
+/** Only the total of a list is needed. */
+const NO_ROWS = { limit: 0 };
+
+/**
+ * Counts the work that waits for staff. Each number is the total of the list that the page opens, asked with the same
+ * filter, so that both always agree. Unsigned waivers are those of trips that start on these days.
+ */
+export async function readNeeds(ctx: Context, division: string, trips: { from: string; to: string }): Promise<Need[]> {
+  const list = { division, ...NO_ROWS };
+  const unsigned = { isSigned: false, isCancelled: false, startDate: { $gte: trips.from, $lte: trips.to } };
+  const lists: Record<Need['kind'], () => Promise<{ total: number }>> = {
+    unconfirmedOrders: () => findOrders(ctx, { ...list, status: 'unconfirmed' }),
+    disputes: () => findOrders(ctx, { ...list, status: 'disputed' }),
+    failedRefunds: () => findBookings(ctx, { ...list, status: 'refundFailed' }),
+    failedMails: () => findFailedMails(ctx, list),
+    differences: () => findLedgerDifferences(ctx, { ...list, state: 'open' }),
+    unsignedWaivers: () => queryWaivers(ctx, { filter: { division, ...unsigned }, ...NO_ROWS }),
+  };
+  const needs: Need[] = [];
+  // One after the other, so that a home page does not take the connections of people who pay.
+  for (const kind of NEEDS) {
+    const { total } = await lists[kind]();
+    if (total > 0) needs.push({ kind, count: total });
+  }
+  return needs;
+}

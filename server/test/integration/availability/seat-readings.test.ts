@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+
+const refresh = () => world.query(`select graphile_worker.add_job('refresh-seats', '{}'::json)`);
+const readings = () =>
+  world.query<{ pk: string; left: number | null; age: number }>(
+    `select availability_pk as pk, seats_left as left, extract(epoch from now() - read_at)::float8 as age
+     from seat_readings order by availability_pk`,
+  );
+
+test('the seats of the next two weeks are read, and those of later departures are not', async () => {
+  const [near, gone] = await world.query<{ pk: string; division: string }>(
+    `select availability_pk as pk, division_id as division from departures d join divisions v on v.id = d.division_id
+     where v.shortname = 'VAN' order by availability_pk limit 2`,
+  );
+  await world.query(
+    `update departures set start_at = now() + interval '3 days',
+       start_local = to_char(now() + interval '3 days', 'YYYY-MM-DD"T"HH24:MI:SS"+0000"'),
+       availability_pk = case availability_pk when $2 then 4711 else availability_pk end
+     where availability_pk in ($1, $2)`,
+    [near!.pk, gone!.pk],
+  );
+  await refresh();
+  const found = await eventually(async () => {
+    const rows = await readings();
+    if (rows.length < 2) throw new Error(`${rows.length} readings`);
+    return rows;
+  });
+  const { availabilities } = (await world.sandbox.fareharbor()) as unknown as {
+    availabilities: { pk: number; capacity: number }[];
+  };
+  const capacity = availabilities.find(({ pk }) => pk === Number(near!.pk))!.capacity;
+  expect(found.map(({ pk, left }) => [pk, left])).toEqual([
+    ['4711', null],
+    [near!.pk, capacity],
+  ]);
+  const staff = await signedIn(world.origin, 'employee@coastline.example');
+  const { departures } = await staff.getStaffHome({ query: { division: near!.division } });
+  const shown = departures.find(({ availabilityPk }) => availabilityPk === Number(near!.pk));
+  expect(shown!.seatsLeft).toMatchObject({ count: capacity, readAt: expect.stringContaining('[America/Vancouver]') });
+
+  await world.query(`update seat_readings set read_at = now() - interval '10 minutes'`);
+  await refresh();
+  await eventually(async () => {
+    const jobs = await world.query(
+      `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'refresh-seats'`,
+    );
+    if (jobs.length) throw new Error('The job waits');
+  });
+  for (const { age } of await readings()) expect(age, 'young readings are kept').toBeGreaterThan(500);
+});

@@ -1,0 +1,96 @@
+import type { Client } from '@tours/contract/client';
+import type { GroupProgress } from '@tours/contract/group-progress';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillOrders } from '../../setup/many-orders.ts';
+import { fillWaivers } from '../../setup/many-waivers.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+/** Adds up the figures of the agents' home with the lists that they open. */
+let world: World;
+let agent: Client;
+let groups: GroupProgress[];
+let own: { id: string; division: string };
+
+beforeAll(async () => {
+  world = await openWorld();
+  agent = await signedIn(world.origin, 'agent@maple.example');
+  const [partner] = await world.query<typeof own>(
+    `select id, division_id as division from partners where slug = 'maple-leaf-academy'`,
+  );
+  own = partner!;
+  await fillOrders(world.query, 'VAN', 400);
+  await fillWaivers(world.query, own.division);
+  groups = await agent.listGroupProgress({ query: {} });
+}, 120_000);
+afterAll(() => world?.close());
+
+const totalOf = async (ask: (options: { onTotal: (total: number) => void }) => Promise<unknown>) => {
+  let total = -1;
+  await ask({ onTotal: (told) => (total = told) });
+  return total;
+};
+
+test('there is a card for each group of the partner and of no other', async () => {
+  const rows = await world.query<{ id: string }>(
+    'select id from groups where partner_id = $1 and deleted_at is null order by id',
+    [own.id],
+  );
+  expect(groups.map(({ _id }) => _id).sort()).toEqual(rows.map(({ id }) => id));
+  const [one] = groups;
+  expect(await agent.listGroupProgress({ query: { group: one!._id } })).toEqual([one]);
+  const [foreign] = await world.query<{ id: string }>('select id from groups where partner_id <> $1 limit 1', [own.id]);
+  expect(await agent.listGroupProgress({ query: { group: foreign!.id } })).toEqual([]);
+});
+
+test('every figure equals the list that it opens', async () => {
+  for (const { _id: group, seatsSold, orders, waivers } of groups) {
+    const departures = await agent.findSoldDepartures({ query: { group } });
+    expect(seatsSold).toBe(departures.reduce((sum, { travellerCount }) => sum + travellerCount, 0));
+    for (const status of ['paid', 'notPaid'] as const) {
+      const listed = await totalOf((options) => agent.findOrders({ query: { group, status, limit: 1 } }, options));
+      expect(orders[status]).toBe(listed);
+    }
+    const { count: total } = await agent.countWaivers({ query: { group, isCancelled: 'false' } });
+    const { count: signed } = await agent.countWaivers({ query: { group, isCancelled: 'false', isSigned: 'true' } });
+    expect(waivers).toEqual({ total, signed });
+  }
+  expect(Math.max(...groups.map(({ seatsSold }) => seatsSold))).toBeGreaterThan(50);
+  expect(Math.max(...groups.map(({ waivers }) => waivers.signed))).toBeGreaterThan(20);
+});
+
+test('the missing families are those with unsigned waivers, by the names of the lists', async () => {
+  for (const { _id: group, waivers, missing, missingCount } of groups) {
+    const rows = await world.query<{ name: string; unsigned: number; travellers: number }>(
+      `select min(o.contact_name) as name, count(*)::int as unsigned, count(distinct w.traveller_name)::int as travellers
+       from waivers w join orders o on o.id = w.order_id
+       where w.group_id = $1 and w.status = 'open' and not w.is_signed group by w.customer_id
+       order by lower(min(o.contact_name)), w.customer_id`,
+      [group],
+    );
+    expect(missingCount).toBe(rows.length);
+    expect(rows.reduce((sum, { unsigned }) => sum + unsigned, 0)).toBe(waivers.total - waivers.signed);
+    expect(missing.map(({ name, travellers, unsignedCount }) => [name, travellers.length, unsignedCount])).toEqual(
+      rows.slice(0, 20).map(({ name, travellers, unsigned }) => [name, Math.min(travellers, 20), unsigned]),
+    );
+  }
+  expect(groups.some(({ missingCount }) => missingCount > 0)).toBe(true);
+});
+
+test('agents see no fees, commissions or contact data', () => {
+  const answer = JSON.stringify(groups);
+  expect(answer).not.toMatch(/fee|commission|cents|email|phone|@/i);
+});
+
+test('groups with a departure to come are first, and groups that are over last', () => {
+  expect(groups.map(({ isOver }) => isOver)).toEqual([...groups.map(({ isOver }) => isOver)].sort());
+  const coming = groups.filter(({ next, isOver }) => next && !isOver).map(({ next }) => next!.startDate);
+  expect(coming).toEqual([...coming].sort());
+  for (const { isOver, next } of groups) if (isOver) expect(next).toBeNull();
+});
+
+test('pages of groups neither overlap nor skip any', async () => {
+  const pages = await Promise.all(groups.map((_, offset) => agent.listGroupProgress({ query: { limit: 1, offset } })));
+  expect(pages.flat()).toEqual(groups);
+  expect(await totalOf((options) => agent.listGroupProgress({ query: { limit: 1 } }, options))).toBe(groups.length);
+});

@@ -1,0 +1,260 @@
+import type { Client } from '@tours/contract/client';
+import type { Need, StaffHome } from '@tours/contract/home';
+import { addDays } from '@tours/contract/time';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillOrders } from '../../setup/many-orders.ts';
+import { fillWaivers } from '../../setup/many-waivers.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+const ZONE = 'America/Vancouver';
+const ORDERS = 1_500;
+/** Every third open order of the demo waits for its booking. */
+const HELD = 3;
+
+let world: World;
+let staff: Client;
+let agent: Client;
+let division: string;
+
+beforeAll(async () => {
+  // No worker runs, so nothing changes by itself.
+  world = await openWorld({ ROLE: 'web' });
+  [staff, agent] = await Promise.all([
+    signedIn(world.origin, 'employee@coastline.example'),
+    signedIn(world.origin, 'agent@maple.example'),
+  ]);
+  division = await fillOrders(world.query, 'VAN', ORDERS);
+  await fillWaivers(world.query, division);
+  await spread();
+  await addTrouble();
+}, 120_000);
+afterAll(() => world?.close());
+
+/** Spreads payments over 45 days, some of them just around midnight, and brings trips nearer. */
+async function spread() {
+  const { query } = world;
+  const days = (of: string, modulus: number) => `abs(hashtext(${of}.id::text)) % ${modulus} * interval '1 day'`;
+  await query(`update transactions t set created_at = case when abs(hashtext(t.id::text)) % 10 = 0
+    then date_trunc('day', now() at time zone '${ZONE}') at time zone '${ZONE}' - ${days('t', 45)} + interval '1 second'
+    else t.created_at - ${days('t', 45)} end`);
+  await query(`update waivers w set trip_start_local =
+    to_char((now() at time zone '${ZONE}')::date + ${days('w', 12)}, 'YYYY-MM-DD"T"09:00:00"-0800"')`);
+  await query(`update departures d set start_at = now() + interval '1 hour' + ${days('d', 20)},
+    start_local = to_char((now() + interval '1 hour' + ${days('d', 20)}) at time zone '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS"-0800"')`);
+}
+
+async function addTrouble() {
+  const { query } = world;
+  const own = `(select id, division_id, partner_id, group_id, customer_id from orders where division_id = '${division}'`;
+  await query(
+    `update orders set state = 'authorised', authorised_at = now() - interval '1 hour' where id in
+    (select id from orders where division_id = $1 and state = 'open' order by id limit ${HELD})`,
+    [division],
+  );
+  // This checkout is on its way, so nobody has to act.
+  await query(
+    `update orders set state = 'authorised', authorised_at = now() where id =
+    (select id from orders where division_id = $1 and state = 'open' order by id limit 1)`,
+    [division],
+  );
+  await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, charge_id,
+      amount_cents, reason, state, withdrawn_cents, fee_cents, opened_at, closed_at, read_at)
+    select o.*, 'dp_' || n || o.id, 'ch_' || n, 1000, 'fraudulent', case n when 3 then 'won' else 'needs_response' end, 0, 0,
+      now(), case n when 3 then now() end, now()
+    from ${own} and is_paid order by id limit 3) o, generate_series(1, 3) n`);
+  await query(
+    `insert into refunds (order_id, division_id, partner_id, group_id, customer_id, order_item_id, method,
+      amount_cents, note, metadata, is_mail_wanted, state, cancel_state, ledger_state, mail_state, created_by_name)
+    select order_id, division_id, partner_id, group_id, customer_id, id, 'card', 500, '', '{}', false, 'failed', 'none', 'none',
+      'none', 'Erin' from order_items where division_id = $1 and status = 'booked' order by id limit 4`,
+    [division],
+  );
+  await query(
+    `insert into mail_outbox (division_id, order_id, template, to_address, data, state, attempts, last_error)
+    select $1, id, 'order-confirmation', contact_email, '{}', 'failed', 3, 'Mailbox full' from orders
+    where division_id = $1 and is_paid order by id limit 5`,
+    [division],
+  );
+  await query(
+    `insert into mail_outbox (division_id, template, to_address, data, state, attempts, created_at) values
+    ($1, 'account-agent', 'new@school.example', '{}', 'failed', 3, now()),
+    ($1, 'waiver-request', 'unnecessary@home.example', '{}', 'failed', 0, now()),
+    ($1, 'waiver-request', 'old@home.example', '{}', 'failed', 3, now() - interval '40 days')`,
+    [division],
+  );
+  await query(
+    `insert into ledger_differences (division_id, kind, subject, about, ours, theirs)
+    select $1, 'feeDiffers', 'subject ' || n, '{}', '$1.00', '$2.00' from generate_series(1, 6) n`,
+    [division],
+  );
+}
+
+const home = (client = staff) => client.getStaffHome({ query: { division } });
+const countsOf = ({ needs }: StaffHome) => new Map(needs.map(({ kind, count }) => [kind, count]));
+
+/** The total of the list that a line opens, and the number of its rows. */
+async function listOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome) {
+  let total = -1;
+  const options = { onTotal: (answered: number) => (total = answered) };
+  const query = { division };
+  const rows = await {
+    unconfirmedOrders: () => staff.findOrders({ query: { ...query, status: 'unconfirmed' } }, options),
+    disputes: () => staff.findOrders({ query: { ...query, status: 'disputed' } }, options),
+    failedRefunds: () => staff.findBookings({ query: { ...query, status: 'refundFailed' } }, options),
+    failedMails: () => staff.findFailedMails({ query }, options),
+    differences: () => staff.findLedgerDifferences({ query: { ...query, state: 'open' } }, options),
+    unsignedWaivers: () =>
+      staff.queryWaivers(
+        {
+          body: {
+            filter: {
+              division,
+              isSigned: false,
+              isCancelled: false,
+              startDate: { $gte: asOf.slice(0, 10), $lte: waiversTo },
+            },
+          },
+        },
+        options,
+      ),
+  }[kind]();
+  return { total, rows: rows.length };
+}
+
+test('each number is the total of the list that it opens', async () => {
+  const answer = await home();
+  const counts = countsOf(answer);
+  const returned = await world.query<{ n: number }>(
+    `select count(distinct order_item_id)::int as n from transactions
+     where division_id = $1 and transaction_type = 'refund' and state = 'failed'`,
+    [division],
+  );
+  expect(Object.fromEntries(counts)).toMatchObject({
+    unconfirmedOrders: HELD,
+    disputes: 3,
+    failedRefunds: 4 + returned[0]!.n,
+    failedMails: 6,
+    differences: 6,
+  });
+  expect(counts.get('unsignedWaivers')).toBeGreaterThan(50);
+  expect([...counts.keys()]).toHaveLength(6);
+  for (const [kind, count] of counts) {
+    expect(await listOf(kind, answer), kind).toEqual({ total: count, rows: Math.min(count, 1000) });
+  }
+});
+
+test('sales are the payments in the list of these days', async () => {
+  const { asOf, thisWeek, lastWeek, salesByDay } = await home();
+  const today = DateTime.now().setZone(ZONE);
+  expect(asOf.slice(0, 10)).toBe(today.toISODate());
+  expect([thisWeek.from, thisWeek.to]).toEqual([today.startOf('week').toISODate(), today.toISODate()]);
+  expect([lastWeek.from, lastWeek.to]).toEqual([addDays(thisWeek.from, -7), addDays(thisWeek.to, -7)]);
+  expect(salesByDay.map(({ day }) => day)).toEqual(
+    Array.from({ length: 30 }, (_, at) => addDays(today.toISODate()!, at - 29)),
+  );
+  const asDays = salesByDay.map(({ day, ...sales }) => ({ from: day, to: day, ...sales }));
+  for (const { from, to, amountCents, orderCount } of [thisWeek, lastWeek, ...asDays]) {
+    const query = { division, createdFrom: from, createdTo: to };
+    expect((await staff.getTransactionTotals({ query })).paymentsCents, from).toBe(amountCents);
+    const lines = await staff.findTransactions({ query: { ...query, limit: 1000 } });
+    const paid = lines.filter(({ direction }) => direction === 'in').map(({ order }) => order._id);
+    expect(new Set(paid).size, from).toBe(orderCount);
+  }
+  expect(salesByDay.filter(({ amountCents }) => amountCents > 0).length).toBeGreaterThan(20);
+}, 60_000);
+
+test('the next departures come in order, and say what their rosters say', async () => {
+  const { departures, departuresTo } = await home();
+  expect(departures.length).toBeGreaterThan(1);
+  expect(departures.length).toBeLessThanOrEqual(10);
+  const starts = departures.map(({ startDate }) => startDate);
+  expect(starts).toEqual(starts.toSorted());
+  expect(starts.at(-1)!.slice(0, 10) <= departuresTo).toBe(true);
+  const [first] = departures;
+  const [roster] = await staff.getRosters({ query: { group: first!.group._id, departure: first!.availabilityPk } });
+  expect(roster).toMatchObject({ travellerCount: first!.travellerCount, waivers: first!.waivers });
+});
+
+test('the calendar has each departure once, with the seats of all its groups', async () => {
+  const from = DateTime.now().setZone(ZONE).toISODate()!;
+  const days = { from, to: addDays(from, 20) };
+  const calendar = await staff.listCalendar({ query: { division, ...days } });
+  const sold = (await staff.findSoldDepartures({ query: { when: 'upcoming', limit: 1000 } })).filter(
+    ({ startDate }) => startDate.slice(0, 10) >= days.from && startDate.slice(0, 10) <= days.to,
+  );
+  const pks = calendar.map(({ availabilityPk }) => availabilityPk);
+  expect(new Set(pks).size).toBe(pks.length);
+  expect(calendar.filter(({ soldCount }) => soldCount > 0)).toHaveLength(
+    new Set(sold.map(({ availabilityPk }) => availabilityPk)).size,
+  );
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  expect(sum(calendar.map(({ soldCount }) => soldCount))).toBe(sum(sold.map((one) => one.travellerCount)));
+  const starts = calendar.map(({ startDate }) => startDate);
+  expect(starts).toEqual(starts.toSorted());
+  const tooMany = { query: { division, from, to: addDays(from, 42) } };
+  expect((await refusalOf(staff.listCalendar(tooMany))).status).toBe(400);
+});
+
+test('work that is done is no longer counted', async () => {
+  const before = countsOf(await home());
+  const [mail] = (await staff.findFailedMails({ query: { division } })).filter(({ canSendAgain }) => canSendAgain);
+  expect(mail).toMatchObject({ state: 'failed', order: { lolaId: expect.any(String) } });
+  await staff.sendMailAgain({ params: { id: mail!._id } });
+  const [difference] = await staff.findLedgerDifferences({ query: { division } });
+  await staff.acknowledgeLedgerDifference({ params: { id: difference!._id }, body: { reason: 'Agreed' } });
+  await world.query(`update disputes set closed_at = now(), state = 'lost'`);
+  const [failed] = await world.query<{ id: string }>(
+    `select order_item_id as id from refunds where state = 'failed' limit 1`,
+  );
+  await addRefundLine(failed!.id, { state: 'succeeded', daysAgo: 0 });
+  const after = countsOf(await home());
+  expect(after.get('failedMails')).toBe(before.get('failedMails')! - 1);
+  expect(after.get('differences')).toBe(before.get('differences')! - 1);
+  expect(after.get('failedRefunds')).toBe(before.get('failedRefunds')! - 1);
+  expect(after.has('disputes')).toBe(false);
+});
+
+test('a refund that the bank returns counts until money goes back after it, whatever was refunded before', async () => {
+  const failedRefunds = async () => countsOf(await home()).get('failedRefunds')!;
+  const before = await failedRefunds();
+  const [item] = await world.query<{ id: string }>(
+    `select id from order_items i where division_id = $1 and status = 'booked'
+       and not exists (select from refunds r where r.order_item_id = i.id)
+       and not exists (select from transactions t where t.order_item_id = i.id and t.direction = 'out') limit 1`,
+    [division],
+  );
+  await addRefundLine(item!.id, { state: 'failed', daysAgo: 5 });
+  await addRefundLine(item!.id, { state: 'succeeded', daysAgo: 4 });
+  expect(await failedRefunds()).toBe(before + 1);
+  await addRefundLine(item!.id, { state: 'succeeded', daysAgo: 0 });
+  expect(await failedRefunds()).toBe(before);
+});
+
+/** Adds a line of a refund that was made some days ago. The bank's answer, also a late one, is of today. */
+async function addRefundLine(item: string, { state, daysAgo }: { state: 'succeeded' | 'failed'; daysAgo: number }) {
+  await world.query(
+    `with item as (select i.*, c.id as charge_id from order_items i join charges c on c.order_id = i.order_id
+       where i.id = $1 limit 1),
+     leg as (insert into refund_legs (order_id, charge_id, sequence, method, way, is_fee_refunded, amount_cents, state, is_written)
+       select order_id, charge_id, 1, 'card', 'platform', false, 100, $2, true from item returning id)
+     insert into transactions (lola_id, order_id, division_id, partner_id, group_id, customer_id, order_item_id, charge_id,
+       leg_id, transaction_type, amount_cents, fee_cents, partner_commission_cents, direction, state, start_local, created_at)
+     select 'TX' || leg.id, order_id, division_id, partner_id, group_id, customer_id, item.id, charge_id,
+       leg.id, 'refund', 100, 0, 0, 'out', $2, start_local, now() - $3 * interval '1 day' from item, leg`,
+    [item, state, daysAgo],
+  );
+}
+
+test('a quiet division has no needs, and only employees may ask for disputes and failed refunds', async () => {
+  const manager = await signedIn(world.origin, 'manager@coastline.example');
+  const [rockies] = await world.query<{ id: string }>(`select id from divisions where shortname = 'RKY'`);
+  const quiet = await manager.getStaffHome({ query: { division: rockies!.id } });
+  expect(quiet.needs.filter(({ kind }) => kind !== 'unsignedWaivers')).toEqual([]);
+  expect((await refusalOf(agent.findOrders({ query: { status: 'disputed' } }))).status).toBe(403);
+  expect((await refusalOf(agent.getOrderTotals({ query: { status: 'disputed' } }))).status).toBe(403);
+  expect((await refusalOf(agent.findBookings({ query: { status: 'refundFailed' } }))).status).toBe(403);
+  expect((await refusalOf(staff.getStaffHome({ query: { division: rockies!.id } }))).status).toBe(404);
+});

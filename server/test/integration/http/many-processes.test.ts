@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@tours/contract/client';
+import type { PublicGroup } from '@tours/contract/group';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
+import { API_KEY } from '../../setup/environment.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { peopleOf } from '../../setup/people.ts';
+import type { Started } from '../../setup/processes.ts';
+import { recover } from '../../setup/recover.ts';
+import { buyWithRetries } from '../../setup/retrying-shopper.ts';
+import { findDeparture, shopper } from '../../setup/shopper.ts';
+
+/** Five processes on one database, as a company would run them: three web processes and two workers. */
+const ROLES = ['web', 'web', 'web', 'worker', 'worker'] as const;
+const SHOPPERS = 4;
+/** The number of orders between two kills. It is limited because the final check reads all of them. */
+const ORDERS_EACH = 15;
+
+let world: WorldCopy;
+const processes: Started[] = [];
+const owned = new AsyncDisposableStack();
+let doors: string[] = [];
+
+beforeAll(async () => {
+  world = await copyWorld(inject('template'), owned);
+  await world.sandbox.settings({ rateLimit: true });
+  await watchSchedule();
+  for (const ROLE of ROLES) processes.push(await world.startServer(0, { ROLE, RATE_LIMIT_PER_MINUTE: '100000' }));
+  doors = processes.slice(0, 3).map(({ port }) => `http://127.0.0.1:${port}`);
+}, 300_000);
+afterAll(() => owned.disposeAsync());
+
+/** Records every job that the schedule adds to the queue. */
+async function watchSchedule(): Promise<void> {
+  await world.query('create table due_jobs (job text, due text)');
+  await world.query(`create function note_due() returns trigger language plpgsql as $$ begin
+    insert into due_jobs select identifier, new.payload->'_cron'->>'ts' from graphile_worker._private_tasks
+      where id = new.task_id and new.payload->'_cron' is not null;
+    return new; end $$`);
+  await world.query(`create trigger note_due after insert on graphile_worker._private_jobs
+    for each row execute function note_due()`);
+}
+
+/** Stands for a load balancer that ignores whether a process is alive. */
+let turn = 0;
+const throughAll = createClient({
+  origin: '',
+  apiKey: API_KEY,
+  fetch: (url, init) => fetch(doors[turn++ % doors.length]! + url, init),
+});
+
+/** Keeps buying until the next process was killed and restarted. */
+const bought: string[] = [];
+let allowed = 0;
+
+async function killEachOnce(): Promise<void> {
+  for (const [index, ROLE] of ROLES.entries()) {
+    const before = bought.length;
+    allowed = before + ORDERS_EACH;
+    // Waits so that the kill happens in the middle of purchases.
+    await eventually(async () => expect(bought.length).toBeGreaterThan(before), 60_000);
+    const { port, kill } = processes[index]!;
+    await kill();
+    processes[index] = await world.startServer(port, { ROLE, RATE_LIMIT_PER_MINUTE: '100000' });
+  }
+}
+
+async function buyUntil(isOver: () => boolean, group: PublicGroup): Promise<void> {
+  const person = shopper(throughAll, world.sandbox);
+  const item = await eventually(() => person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] }), 60_000);
+  while (!isOver()) {
+    if (bought.length < allowed) bought.push((await buyWithRetries(person, { group, items: [item] })).orderId);
+    else await pause(20);
+  }
+}
+
+test('while each of five processes is killed in turn, every order ends paid and booked once', async () => {
+  const group = await shopper(clientOf(doors[0]!), world.sandbox).readGroup();
+  const { fareharborDetails } = findDeparture(group, 'Cedar Canyon Walk').availability;
+  await world.sandbox.setAvailability(fareharborDetails.availabilityPk, { capacity: 10_000 });
+  let isOver = false;
+  const shopping = Promise.all(Array.from({ length: SHOPPERS }, () => buyUntil(() => isOver, group)));
+  await killEachOnce();
+  isOver = true;
+  await shopping;
+
+  const { ledger, wrong } = await recover(world, 60_000);
+  expect(wrong).toEqual([]);
+  const ended = ledger.books.orders.filter(({ id }) => bought.includes(id));
+  const limit = (await world.sandbox.requests('fareharbor')).filter(({ status }) => status === 429);
+  console.log(`${bought.length} orders while ${ROLES.length} processes were killed, ${limit.length} calls too many`);
+  expect(ended).toHaveLength(bought.length);
+  expect(new Set(ended.map(({ state }) => state))).toEqual(new Set(['confirmed']));
+  // All processes share one budget, also across a kill.
+  expect(limit).toEqual([]);
+}, 600_000);
+
+test('each due time of the schedule adds a job to the queue once', async () => {
+  const due = () =>
+    world.query<{ job: string; due: string; times: number }>(
+      'select job, due, count(*)::int as times from due_jobs group by job, due',
+    );
+  await world.query(`update schedules set queued_at = now() - interval '1 hour'`);
+  // Waits past the next full minute, when both workers want to run the same job.
+  await eventually(async () => {
+    expect((await due()).map(({ job }) => job)).toContain('sweep-orders');
+    const noted = `select 1 from schedules where job = 'sweep-orders' and queued_at > now() - interval '90 seconds'`;
+    expect(await world.query(noted)).toHaveLength(1);
+  }, 90_000);
+  expect((await due()).filter(({ times }) => times > 1)).toEqual([]);
+}, 120_000);
+
+test('a session made at one process works at all of them, and ends at all of them', async () => {
+  const [first, second, third] = doors as [string, string, string];
+  const people = peopleOf({ ...world, origin: first });
+  const { cookie } = await people.signIn('employee@coastline.example');
+  const whoAt = async (origin: string) => (await clientOf(origin, { cookie }).getSession({})).type;
+  expect(await Promise.all(doors.map(whoAt))).toEqual(['employees', 'employees', 'employees']);
+  expect((await peopleOf({ ...world, origin: second }).post('sign-out', {}, cookie)).status).toBe(200);
+  expect(await Promise.all([first, third].map(whoAt))).toEqual(['visitor', 'visitor']);
+}, 60_000);
+
+test('three processes together allow no more password attempts than one', async () => {
+  const atDoors = doors.map((origin) => peopleOf({ ...world, origin }));
+  await atDoors[0]!.forgetAttempts();
+  // One window allows twenty attempts. Of 41 attempts at least 21 fall into one window, but each process sees only
+  // fourteen.
+  const tries = Array.from({ length: 41 }, (_, index) =>
+    atDoors[index % 3]!.tryToSignIn('nobody@coastline.example', 'wrong-password'),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(40);
+  await atDoors[0]!.forgetAttempts();
+}, 60_000);
+
+test('three processes together allow no more requests than one', async () => {
+  const left: number[] = [];
+  for (const origin of [...doors, ...doors]) {
+    const answer = await fetch(`${origin}/api/orders/none/confirm`, {
+      method: 'POST',
+      headers: { 'x-api-key': API_KEY },
+    });
+    left.push(Number(answer.headers.get('x-ratelimit-remaining')));
+  }
+  // Every answer has one request less than the one before, whichever process answers, except when a new minute starts.
+  const inTurn = left.filter((value, index) => index > 0 && value === left[index - 1]! - 1);
+  expect(inTurn.length).toBeGreaterThanOrEqual(4);
+}, 60_000);

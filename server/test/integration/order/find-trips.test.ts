@@ -1,0 +1,111 @@
+import type { Client } from '@tours/contract/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCustomer } from '../../setup/callers.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let traveller: Client;
+let neighbour: Client;
+
+beforeAll(async () => {
+  world = await openWorld();
+  traveller = await signedIn(world.origin, 'traveller@home.example');
+  const { email, password } = await newCustomer(world);
+  neighbour = (await peopleOf(world).signIn(email, password)).client;
+});
+afterAll(() => world?.close());
+
+const upcoming = (client = traveller) => client.findTrips({ query: { when: 'upcoming' } });
+const past = (client = traveller) => client.findTrips({ query: { when: 'past' } });
+const count = async (orderItem: string, isSigned?: 'true') =>
+  (await traveller.countWaivers({ query: { orderItem, isCancelled: 'false', ...(isSigned ? { isSigned } : {}) } }))
+    .count;
+
+/** Moves a trip, and undoes it after `run`. */
+async function during(set: string, id: string, run: () => Promise<void>): Promise<void> {
+  const [before] = await world.query<{ end: string; status: string; refunded: number }>(
+    `select end_local as end, status, amount_refunded_cents as refunded from order_items where id = $1`,
+    [id],
+  );
+  await world.query(`update order_items set ${set} where id = $1`, [id]);
+  try {
+    await run();
+  } finally {
+    await world.query('update order_items set end_local = $2, status = $3, amount_refunded_cents = $4 where id = $1', [
+      id,
+      before!.end,
+      before!.status,
+      before!.refunded,
+    ]);
+  }
+}
+
+test('upcoming trips are the bookings of paid orders in their order, without amounts and readable ids', async () => {
+  let total = -1;
+  const trips = await traveller.findTrips({ query: { when: 'upcoming' } }, { onTotal: (all) => (total = all) });
+  const bookings = await traveller.findBookings({ query: { sort: 'startDate' } });
+  const paid = bookings.filter(({ status }) => status !== 'created');
+  expect(bookings.length).toBeGreaterThan(paid.length);
+  expect(trips.map(({ _id }) => _id)).toEqual(paid.map(({ _id }) => _id));
+  expect(total).toBe(trips.length);
+  expect(await past()).toEqual([]);
+  expect(JSON.stringify(trips)).not.toMatch(/lolaId|cents|amount|fareharbor/i);
+});
+
+test('each trip says where, when and who, as its page does', async () => {
+  for (const trip of await upcoming()) {
+    const { order, item, travellers } = await traveller.getTrip({ params: { id: trip._id } });
+    const { title, headline, imageUrl, status, startDate, endDate, meetingPoint } = order.items.find(
+      ({ _id }) => _id === item,
+    )!;
+    expect(trip).toMatchObject({ title, headline, imageUrl, status, startDate, endDate, meetingPoint });
+    expect(trip.order).toBe(order._id);
+    expect(trip.travellers).toEqual(travellers.map(({ name }) => name));
+  }
+});
+
+test('the waivers of each trip add up to the list, and the next one is unsigned', async () => {
+  const trips = await upcoming();
+  for (const { _id, waivers, nextWaiver } of trips) {
+    expect(waivers).toEqual({ total: await count(_id), signed: await count(_id, 'true') });
+    const rows = await traveller.queryWaivers({
+      body: { filter: { orderItem: _id, isSigned: false }, sort: 'traveller' },
+    });
+    expect(nextWaiver).toEqual(rows[0] ? { _id: rows[0]._id, traveller: rows[0].traveller.name } : null);
+  }
+  const started = trips.find(({ waivers }) => waivers.signed > 0 && waivers.signed < waivers.total);
+  expect(started?.nextWaiver).not.toBeNull();
+});
+
+test('a trip is upcoming until it ends, and then a past one', async () => {
+  const [first, ...others] = await upcoming();
+  await during(
+    `end_local = to_char(now() - interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SSOF"00"')`,
+    first!._id,
+    async () => {
+      expect((await upcoming()).map(({ _id }) => _id)).toEqual(others.map(({ _id }) => _id));
+      expect((await past()).map(({ _id }) => _id)).toEqual([first!._id]);
+    },
+  );
+});
+
+test('a cancelled and refunded trip says so', async () => {
+  const [first] = await upcoming();
+  await during(`status = 'cancelled', amount_refunded_cents = amount_paid_cents`, first!._id, async () => {
+    expect((await upcoming())[0]).toMatchObject({ status: 'cancelled', refund: 'full', isConfirmed: false });
+  });
+  await during('amount_refunded_cents = 100', first!._id, async () => {
+    expect((await upcoming())[0]).toMatchObject({ refund: 'part', isConfirmed: true, isPaid: true });
+  });
+});
+
+test('pages of trips neither overlap nor skip any, and another customer has none of them', async () => {
+  const all = await upcoming();
+  const pages = await Promise.all(
+    all.map((_, offset) => traveller.findTrips({ query: { when: 'upcoming', limit: 1, offset } })),
+  );
+  expect(pages.flat()).toEqual(all);
+  expect([...(await upcoming(neighbour)), ...(await past(neighbour))]).toEqual([]);
+});

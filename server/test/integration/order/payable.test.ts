@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { PriceChange } from '@tours/contract/checkout';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { atStripe } from '../../setup/stripe-events.ts';
+import { openPlaces, type Places } from './places.ts';
+
+/** Tests what a saved order may be paid with: price, group, departure, amount and currency as they are now. */
+let at: Places;
+beforeAll(async () => {
+  at = await openPlaces();
+});
+afterEach(() => at.world.sandbox.clearFaults());
+afterAll(() => at?.world.close());
+
+type Rated = { pk: number; rates: { pk: number; total_including_tax: number }[] };
+
+/** Changes a departure's price at FareHarbor and returns how to undo it. */
+async function reprice(pk: number, price: (cents: number) => number): Promise<() => Promise<unknown>> {
+  const { availabilities } = await at.world.sandbox.fareharbor();
+  const { rates } = availabilities.find((one) => one.pk === pk) as unknown as Rated;
+  const priced = (of: (cents: number) => number) =>
+    rates.map(({ pk, total_including_tax }) => ({ pk, total_including_tax: of(total_including_tax) }));
+  await at.world.sandbox.setAvailability(pk, { rates: priced(price) });
+  return () => at.world.sandbox.setAvailability(pk, { rates: priced((cents) => cents) });
+}
+
+const anHourLater = (orderId: string) =>
+  at.world.query(`update orders set priced_at = priced_at - interval '1 hour' where id = $1`, [orderId]);
+
+const liveBookings = async (orderId: string) => {
+  const references = await at.world.query<{ reference: string }>(
+    `select booking_payload->>'reference' as reference from order_items where order_id = $1`,
+    [orderId],
+  );
+  const { bookings } = await at.world.sandbox.fareharbor();
+  return bookings.filter(
+    ({ external_id, status }) => status === 'booked' && references.some(({ reference }) => reference === external_id),
+  );
+};
+
+test('if the price rises after an order was saved, nobody pays the old price, or the new one before seeing it', async () => {
+  const { group, items, pk } = await at.cartOf('spring');
+  const order = await at.person.order(group, items);
+  const former = await at.person.intent(order);
+  const undo = await reprice(pk, (cents) => cents * 2);
+  expect((await at.person.intent(order)).id).toBe(former.id);
+  await anHourLater(order._id);
+  const refusal = await refusalOf(at.person.intent(order));
+  const changed = refusal.details as PriceChange;
+  expect([refusal.status, refusal.code]).toEqual([409, 'order.priceChanged']);
+  expect(changed.items).toMatchObject([{ previousCents: order.amountTotalCents }]);
+  expect(changed.amountTotalCents).toBeGreaterThan(order.amountTotalCents);
+  expect(await at.intentAtStripe(former.id)).toMatchObject({ status: 'canceled' });
+
+  const accepted = [{ ...items[0]!, amountTotalCents: changed.amountTotalCents }];
+  const saved = await at.person.order(group, accepted, undefined, order._id);
+  const intent = await at.person.intent(saved);
+  expect(intent.amount).toBe(changed.amountTotalCents);
+  await at.person.pay(intent);
+  expect((await at.person.confirm(order._id)).outcome).toBe('booked');
+  await undo();
+});
+
+test('if the price rises while the card is typed, the seats are released with an explanation', async () => {
+  const { group, items, pk } = await at.cartOf('spring');
+  const order = await at.person.order(group, items);
+  const intent = await at.person.intent(order);
+  const undo = await reprice(pk, (cents) => cents * 2);
+  await at.person.pay(intent);
+  const { outcome, problems } = await at.person.confirm(order._id);
+  await undo();
+  expect(outcome).toBe('refused');
+  expect(problems[0]!.error).toMatch(
+    /^The price has changed from \$[\d.]+ to \$[\d.]+ meanwhile\. Nothing was charged/,
+  );
+  expect(await at.intentAtStripe(intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  expect(await liveBookings(order._id)).toEqual([]);
+});
+
+test('a closed group accepts no payment for earlier orders, whether begun before or after', async () => {
+  const { group, items } = await at.cartOf('harbour');
+  const order = await at.person.order(group, items);
+  const kept = await at.person.intent(order);
+  await anHourLater(order._id);
+  await at.world.query('update groups set is_active = false where id = $1', [group._id]);
+  const refusal = await refusalOf(at.person.intent(order));
+  await at.person.pay(kept);
+  const { outcome } = await at.person.confirm(order._id);
+  await at.world.query('update groups set is_active = true where id = $1', [group._id]);
+  expect(refusal.code).toBe('group.unavailable');
+  expect(outcome).toBe('refused');
+  expect(await at.intentAtStripe(kept.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  expect(await liveBookings(order._id)).toEqual([]);
+});
+
+test('a departure that staff have hidden is named and accepts no payment', async () => {
+  const { group, items } = await at.cartOf('harbour');
+  const order = await at.person.order(group, items);
+  await anHourLater(order._id);
+  await at.world.query('update availabilities set is_hidden = true where id = $1', [items[0]!.availability]);
+  const refusal = await refusalOf(at.person.intent(order));
+  await at.world.query('update availabilities set is_hidden = false where id = $1', [items[0]!.availability]);
+  expect(refusal).toMatchObject({
+    code: 'order.itemsInvalid',
+    details: { items: [{ availability: items[0]!.availability, name: 'Harbour Sunset Cruise' }] },
+  });
+});
+
+test('an amount below the card minimum is refused with a message', async () => {
+  const { pk } = await at.cartOf('harbour');
+  const undo = await reprice(pk, () => 20);
+  const order = await at.save('harbour');
+  await undo();
+  expect(order.amountTotalCents).toBeLessThan(50);
+  const refusal = await refusalOf(at.person.intent(order));
+  expect([refusal.status, refusal.code]).toEqual([409, 'payment.tooSmall']);
+});
+
+test('after a partial capture at Stripe the seats are booked, and staff learn of the rest at once', async () => {
+  await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  const order = await at.save('spring');
+  const intent = await at.person.intent(order);
+  await at.person.pay(intent);
+  await atStripe(at.world.sandbox.url, `/payment_intents/${intent.id}/capture`, { amount_to_capture: '1000' });
+  expect((await at.person.confirm(order._id)).outcome).toBe('booked');
+  const [alert] = await at.world.query<{ message: string }>(
+    `select data->>'message' as message from mail_outbox where once_key = $1`,
+    [`alert:payment.amountDiffers:${order._id}`],
+  );
+  expect(alert!.message).toContain('Stripe captured $10.00 of');
+});
+
+test('the same new order saved four times at once is one order with four answers', async () => {
+  const { group, items } = await at.cartOf('spring');
+  for (let round = 0; round < 4; round++) {
+    const id = randomUUID();
+    const saved = await Promise.all([0, 1, 2, 3].map(() => at.person.order(group, items, `${id}@parents.example`, id)));
+    expect(new Set(saved.map(({ lolaId }) => lolaId)).size).toBe(1);
+    expect(await at.world.query('select 1 from order_items where order_id = $1', [saved[0]!._id])).toHaveLength(1);
+  }
+});
+
+test('Stripe receives the ids used at FareHarbor and in our lists, and stores no card', async () => {
+  const order = await at.save('spring');
+  const intent = await at.person.intent(order);
+  await at.person.pay(intent);
+  await at.person.confirm(order._id);
+  const [line] = await at.world.query<{ transaction: string; item: string }>(
+    `select t.lola_id as transaction, i.fareharbor_item_pk as item from transactions t
+     join order_items o on o.id = t.order_item_id join items i on i.id = o.item_id where t.order_id = $1`,
+    [order._id],
+  );
+  const atTheirs = await at.intentAtStripe(intent.id);
+  expect(atTheirs.metadata).toMatchObject({ itemPks: String(line!.item), transactionIds: line!.transaction });
+  expect(atTheirs).toMatchObject({ setup_future_usage: null });
+});
+
+test('a free order is booked without a card', async () => {
+  const { pk } = await at.cartOf('harbour');
+  const undo = await reprice(pk, () => 0);
+  const order = await at.save('harbour');
+  expect(order.amountTotalCents).toBe(0);
+  expect((await refusalOf(at.person.intent(order))).code).toBe('payment.tooSmall');
+  const { outcome, order: booked } = await at.person.confirm(order._id);
+  await undo();
+  expect({ outcome, booked }).toMatchObject({ outcome: 'booked', booked: { isPaid: true, amountPaidCents: 0 } });
+  expect(await liveBookings(order._id)).toHaveLength(1);
+  expect(await at.world.query('select 1 from transactions where order_id = $1', [order._id])).toEqual([]);
+  expect(
+    await at.world.query(`select 1 from mail_outbox where order_id = $1 and template = 'order-confirmation'`, [
+      order._id,
+    ]),
+  ).toHaveLength(1);
+  const { payment_intents } = await at.world.sandbox.stripe();
+  expect(payment_intents.filter(({ metadata }) => metadata.orderUuid === order._id)).toEqual([]);
+});
+
+test('seats booked in another currency are released, and nothing is charged', async () => {
+  const order = await at.save('spring');
+  const intent = await at.person.intent(order);
+  await at.world.sandbox.setCurrency('coastlinetours', 'usd');
+  await at.person.pay(intent);
+  const { outcome, problems } = await at.person.confirm(order._id);
+  await at.world.sandbox.setCurrency('coastlinetours', 'cad');
+  expect({ outcome, problems }).toMatchObject({
+    outcome: 'refused',
+    problems: [{ error: expect.stringContaining('doesn’t charge in Canadian dollars') }],
+  });
+  expect(await at.intentAtStripe(intent.id)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  expect(await liveBookings(order._id)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { message } from '@tours/contract/messages';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { breakTable } from '../../setup/break-table.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
+import { openRefundWorld, type RefundWorld } from './setup.ts';
+
+/** Tests troubles after the card was refunded: with the seats at FareHarbor, and with our own ledger. */
+let at: RefundWorld;
+beforeAll(async () => {
+  at = await openRefundWorld();
+});
+afterEach(() => at.world.sandbox.clearFaults());
+afterAll(() => at?.world.close());
+
+describe('FareHarbor', () => {
+  const alertsOf = (orderId: string) =>
+    at.world.query(`select 1 from mail_outbox where order_id = $1 and once_key like 'alert:refund.cancelFailed:%'`, [
+      orderId,
+    ]);
+
+  test.each([
+    ['is down', { effect: 'status', value: 503 }],
+    ['breaks the connection', { effect: 'drop-before' }],
+    ['does not let our keys in', { effect: 'status', value: 404, code: 'company-shortname-invalid' }],
+  ])(
+    '%s after the refund: the money is recorded, and the booking is cancelled once FareHarbor is back',
+    async (_, fault) => {
+      const { order, items } = await at.pay();
+      await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
+      const body = refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true });
+      const answer = await at.erin.createRefund({ body });
+      expect(answer).toMatchObject({ status: 'processing', isCancelled: false });
+      expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'waiting', 'done', 'waiting']);
+      expect(answer.steps[1]!.message).toContain('We’ll keep trying');
+      expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('booked');
+      await at.world.sandbox.clearFaults();
+      await eventually(async () => {
+        await passRefundTime(at.world);
+        expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('cancelled');
+        expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: true });
+      }, 30_000);
+      expect(await alertsOf(order._id)).toEqual([]);
+    },
+    60_000,
+  );
+
+  test.each([
+    ['refuses', { effect: 'status', value: 400, code: 'booking-cancellation-error', times: 1 }, false],
+    ['is silent for a day', { effect: 'drop-before' }, true],
+  ])(
+    '%s: the other steps continue, and staff are notified by mail and on the screen',
+    async (_, fault, isOld) => {
+      const { order, items } = await at.pay();
+      await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', ...fault });
+      const body = refundBody(items[0]!._id, items[0]!.amountTotalCents, { isCancelled: true, isEmailed: true });
+      const begun = await at.erin.createRefund({ body });
+      if (isOld)
+        await at.world.query(`update refunds set created_at = now() - interval '25 hours' where id = $1`, [begun._id]);
+      const answer = await eventually(async () => {
+        if (isOld) await passRefundTime(at.world);
+        const now = await at.erin.createRefund({ body });
+        expect(now).toMatchObject({ status: 'succeeded', isCancelled: false });
+        return now;
+      }, 40_000);
+      expect(await alertsOf(order._id)).toHaveLength(1);
+      expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'failed', 'done', 'done']);
+      expect(answer.steps[1]!.message).toContain(message('refund.cancelFailed'));
+      const books = await expectAgreement(at.world, order._id);
+      expect(books.items[0]!.status).toBe('booked');
+      expect((await at.mails(order._id, 'order-refunded'))[0]!.data).toMatchObject({ isCancelled: false });
+      await at.world.sandbox.clearFaults();
+      const other = refundBody(items[0]!._id, 0, { method: 'none', isCancelled: true });
+      // Many cancellations without an answer have opened the breaker, which later tries again by itself.
+      await eventually(async () => {
+        await passRefundTime(at.world);
+        expect((await at.erin.createRefund({ body: other })).isCancelled).toBe(true);
+      }, 40_000);
+    },
+    60_000,
+  );
+
+  test('cancels, and its answer is lost: the booking is cancelled', async () => {
+    const { order, items } = await at.pay();
+    await at.world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'drop-after', times: 1 });
+    const answer = await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_000, { isCancelled: true }) });
+    expect(answer.isCancelled).toBe(true);
+    expect((await expectAgreement(at.world, order._id)).items[0]!.status).toBe('cancelled');
+  });
+});
+
+test('if our ledger cannot be written, the page says so, and it is written as soon as possible', async () => {
+  const { order, items } = await at.pay();
+  await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  const mend = await breakTable(at.world, 'transactions');
+  const answer = await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_000, { isEmailed: true }) });
+  expect(answer).toMatchObject({ status: 'processing', id: expect.any(String) });
+  expect(answer.steps[2]!.message).toContain(message('refund.saveFailed'));
+  expect(await at.mails(order._id, 'order-refunded')).toEqual([]);
+  await mend();
+  expect(await at.atItsEnd(items[0]!._id)).toMatchObject({ status: 'succeeded' });
+  await expectAgreement(at.world, order._id);
+  expect(await at.mails(order._id, 'order-refunded')).toHaveLength(1);
+}, 60_000);

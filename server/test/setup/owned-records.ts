@@ -1,0 +1,166 @@
+import { linkId } from '../../src/messages/link/link-id.ts';
+import type { CallerName, SignedIn } from './callers.ts';
+import { eventually } from './eventually.ts';
+import { linkTo } from './links.ts';
+import { newPartner } from './partner.ts';
+import { peopleOf } from './people.ts';
+import { newWaiverTemplate } from './waiver-template.ts';
+import type { World } from './world.ts';
+
+/** The smallest possible picture. */
+export const DOT = new Blob([
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+]);
+
+/** Records of the first customer, agent and employee, which their neighbours must not see. */
+export async function ownedRecords(world: World, everybody: Record<CallerName, SignedIn>) {
+  const people = peopleOf(world);
+  const one = async (text: string) => (await world.query<{ id: string }>(text))[0]!.id;
+  const division = await people.divisionId('VAN');
+  const colleague = await everybody.employee.client.createEmployee({
+    body: { name: 'Noor', lastname: 'Haddad', email: people.newEmail(), divisions: [division] },
+  });
+  const group = await one(`select id from groups where slug = 'summer-camp'`);
+  const [spare] = (
+    await everybody.employee.client.listFareharborItems({ params: { shortname: 'coastlinetours' }, query: {} })
+  ).items.filter(({ name }) => name === 'Old Town Food Walk');
+  const ownItem = await everybody.employee.client.createItem({ body: { group, pk: spare!.pk } });
+  const partner = await everybody.employee.client.createPartner({
+    body: await newPartner(everybody.employee.client, division),
+  });
+  const agentOfPartner = await everybody.employee.client.createAgent({
+    body: { name: 'Ada', lastname: 'Moss', email: people.newEmail('agent'), partner: partner._id },
+  });
+  const waiverTemplate = await everybody.employee.client.createWaiverTemplate({ body: newWaiverTemplate(division) });
+  const toSign = await one(
+    `select w.order_id as id from waivers w join orders o on o.id = w.order_id
+     where not w.is_signed and o.state = 'confirmed' and o.division_id = '${division}' limit 1`,
+  );
+  await linkTo(world.query, 'order', toSign);
+  const maple = await one(`select id from partners where slug = 'maple-leaf-academy'`);
+  const statement = await statementOf(world, everybody.employee, maple);
+  const identity = (email: string) => one(`select id from users where email = '${email}'`);
+  return {
+    division,
+    ownItem: ownItem._id,
+    otherItems: (await everybody.employee.client.findItems({ query: { group } }))
+      .map(({ _id }) => _id)
+      .filter((id) => id !== ownItem._id),
+    itemPk: spare!.pk,
+    colleague,
+    partner,
+    agentOfPartner,
+    waiverTemplate,
+    newPartner: await newPartner(everybody.employee.client, division),
+    spareAgent: people.newEmail('spare'),
+    spare: people.newEmail('spare'),
+    agent: await one(`select id from agents where email = 'agent@maple.example'`),
+    customer: await one(`select id from customers where email = 'traveller@home.example'`),
+    customerIdentity: await identity('traveller@home.example'),
+    agentIdentity: await identity('agent@maple.example'),
+    group,
+    maple,
+    statement,
+    picture: (await everybody.employee.client.uploadImage({ query: { division, folder: 'groups' }, file: DOT })).url,
+    item: await one(`select i.id from items i join groups g on g.id = i.group_id where g.slug = 'harbour-weekend'`),
+    orderItem: await one(
+      `select i.id from order_items i join orders o on o.id = i.order_id join customers c on c.id = o.customer_id
+       where c.email = 'traveller@home.example' and i.status = 'booked' order by i.created_at, i.position limit 1`,
+    ),
+    cancellable: (
+      await world.query<{ shortname: string; uuid: string }>(
+        `select i.company_shortname as shortname, i.fareharbor_booking->>'uuid' as uuid from order_items i
+         join orders o on o.id = i.order_id where o.division_id = $1 and o.state = 'confirmed' and i.status = 'booked'
+         order by i.start_at desc, i.id limit 1`,
+        [division],
+      )
+    )[0]!,
+    unpaidOrder: await one(
+      `select o.id from orders o join customers c on c.id = o.customer_id
+       where c.email = 'traveller@home.example' and o.state = 'open' limit 1`,
+    ),
+    availability: await one(
+      `select a.id from availabilities a join items i on i.id = a.item_id join groups g on g.id = i.group_id
+       where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
+    ),
+    toSign,
+    link: linkId('order', toSign, 'link@parents.example'),
+    refund: (
+      await world.query<{ id: string; item: string; order: string }>(
+        `select id, order_item_id as item, order_id as order from transactions
+         where transaction_type = 'refund' and division_id = $1 limit 1`,
+        [division],
+      )
+    )[0]!,
+    sentMail: await eventually(() =>
+      one(
+        `select id from mail_outbox where template = 'order-confirmation' and state = 'sent' and division_id = '${division}'`,
+      ),
+    ),
+    booking: await one(
+      `select b.id from order_items b join orders o on o.id = b.order_id
+       where o.contact_email = 'traveller@home.example' and o.state = 'confirmed' order by o.created_at limit 1`,
+    ),
+    ...(await ofBookings(world)),
+    // Closed, so that a repeated call changes nothing.
+    difference: await one(
+      `insert into ledger_differences (division_id, kind, subject, about, ours, theirs, state, closed_at, reason)
+       values ('${division}', 'priceDiffers', 'owned', '{}', '', '', 'acknowledged', now(), 'Looked at') returning id`,
+    ),
+    forgettable: await forgettableOrder(world, division),
+    employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
+  };
+}
+
+/** An issued statement of a partner, and the next month, whose statement can be issued. */
+async function statementOf(world: World, { client }: SignedIn, partner: string) {
+  const monthsAgo = (months: number) => `date_trunc('month', now()) - interval '${months} months' + interval '10 days'`;
+  await world.query(`update transactions set created_at = ${monthsAgo(2)} where partner_id = $1`, [partner]);
+  await world.query(
+    `update transactions set created_at = ${monthsAgo(1)} where id = (
+       select id from transactions where partner_id = $1 and transaction_type = 'refund' limit 1)`,
+    [partner],
+  );
+  const [months] = await world.query<{ month: string; nextMonth: string }>(
+    `select to_char(${monthsAgo(2)}, 'YYYY-MM') as month, to_char(${monthsAgo(1)}, 'YYYY-MM') as "nextMonth"`,
+  );
+  const { _id: id } = await client.issueStatement({ params: { id: partner, month: months!.month } });
+  return { id, ...months! };
+}
+
+/** An order of a person who never paid and asks to be erased. */
+async function forgettableOrder(world: World, division: string): Promise<string> {
+  const [order] = await world.query<{ id: string }>(
+    `with customer as (insert into customers (name, email, phone) values ('Kim Lake', 'kim@lake.example', '') returning id)
+     insert into orders (id, lola_id, division_id, group_id, partner_id, customer_id, contact_name, contact_email,
+       contact_phone, description, state, amount_total_cents, content_hash)
+     select gen_random_uuid(), 'ORFORGET', g.division_id, g.id, g.partner_id, customer.id, 'Kim Lake', 'kim@lake.example',
+       '', '', 'released', 100, 'none' from groups g, customer where g.division_id = $1 limit 1 returning id`,
+    [division],
+  );
+  return order!.id;
+}
+
+/**
+ * Records of the demo world: a booking, a booking with a change that was not mailed, and a departure with travellers.
+ */
+async function ofBookings(world: World) {
+  const [sold] = await world.query<{ id: string; group: string; departure: string }>(
+    `select oi.id, o.group_id as group, oi.availability_pk as departure from order_items oi
+     join orders o on o.id = oi.order_id join partners p on p.id = o.partner_id
+     where p.slug = 'maple-leaf-academy' and o.state = 'confirmed' and oi.status = 'booked' order by oi.lola_id limit 1`,
+  );
+  await world.query(
+    `update order_items set known_trip = jsonb_build_object('title', 'Before', 'startLocal', start_local,
+       'endLocal', end_local, 'isCancelled', false) where id = $1`,
+    [sold!.id],
+  );
+  return {
+    changedBooking: sold!.id,
+    soldDeparture: { group: sold!.group, departure: Number(sold!.departure) },
+  };
+}
+export type Owned = Awaited<ReturnType<typeof ownedRecords>>;

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { type Brand, type MailTemplate, renderMail } from '../../../src/messages/templates/index.ts';
+import { samples, secrets } from './samples.ts';
+
+const templates = Object.keys(samples) as MailTemplate[];
+const write = (template: MailTemplate, change: object = {}) =>
+  renderMail(template, { ...samples[template], ...change }, secrets[template] ?? null);
+
+const brandOf = (template: MailTemplate): Brand | null => {
+  const sample = samples[template];
+  return 'brand' in sample ? (sample.brand as Brand) : null;
+};
+
+const lineEndingWith = (address: string) =>
+  new RegExp(`(?:^|\\s)${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, 'm');
+
+describe.each(templates)('%s', (template) => {
+  it('has a subject, both parts, the brand, and no unfilled mark', async () => {
+    const mail = await write(template);
+    expect(mail.subject.length).toBeGreaterThan(5);
+    expect(mail.html).toMatch(/^<!DOCTYPE html/i);
+    for (const part of [mail.subject, mail.html, mail.text]) expect(part).not.toMatch(/undefined|null|\[object|NaN/);
+    if (template !== 'staff-alert') expect(mail.text).toContain('Coastline Tours');
+  });
+
+  it('does not turn typed text into markup', async () => {
+    const typed = '<img src=x onerror=alert(1)>';
+    const { html } = await write(template, { customerName: typed, groupTitle: typed, message: typed });
+    expect(html).not.toContain(typed);
+  });
+
+  it('has at most one button', async () => {
+    const { html } = await write(template);
+    expect(html.match(/display:inline-block/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  it('has its padding on elements that a surrounding page cannot restyle, and bold by keyword', async () => {
+    const { html } = await write(template);
+    const tables = html.match(/<table[^>]*style="[^"]*"/g) ?? [];
+    expect(tables.length).toBeGreaterThan(0);
+    for (const table of tables) {
+      expect(table).toContain('border-collapse:separate');
+      expect(table).not.toMatch(/padding:|border:|background/);
+    }
+    expect(html).not.toMatch(/font-weight:\d/);
+  });
+
+  it('has a button with background and text styles on two elements', async () => {
+    const { html } = await write(template);
+    for (const [before, link] of html.matchAll(/(?:<td[^>]*>)?(<a [^>]*>)/g)) {
+      expect(link).not.toContain('background');
+      if (link!.includes('#ffffff')) expect(before).toContain('<td style="background-color:#0b5c7a');
+    }
+  });
+
+  it('hides the preview text, without invisible letters after it', async () => {
+    const { html, text } = await write(template);
+    const hidden = /<div style="display:none[^>]*>([^<]+)<\/div>/.exec(html)?.[1];
+    expect(hidden?.length).toBeGreaterThan(5);
+    expect(html).not.toMatch(/[\u200b-\u200f\ufeff]/);
+    expect(text.startsWith(hidden!)).toBe(false);
+  });
+
+  it('has a text part with every address alone at the end of a line', async () => {
+    const { html, text } = await write(template);
+    for (const [, href] of html.matchAll(/href="(https?:[^"]+)"/g)) expect(text).toMatch(lineEndingWith(href!));
+    expect(text).toBe(text.trim());
+    expect(text).not.toMatch(/\n{4}/);
+  });
+
+  it('reads the same without its pictures', async () => {
+    const { html, text } = await write(template);
+    const brand = brandOf(template);
+    const withoutLogo = await write(template, brand ? { brand: { ...brand, logoUrl: null } } : {});
+    expect(withoutLogo.text).toBe(text);
+    expect(html.match(/<img[^>]*alt=""/g)?.length ?? 0).toBe(brand ? 1 : 0);
+  });
+});
+
+describe('mail contents', () => {
+  it('confirmation: when, where, numbers, money, waivers, one link, and the partner', async () => {
+    const { text } = await write('order-confirmation');
+    expect(text).toContain('Fri 15 Jan 2027, 13:00 – 15:00 (Pacific Time/Vancouver)');
+    expect(text).toContain('Meeting point: 12 Wharf St, Victoria. At the carved owl');
+    expect(text).toContain('Booking #344488');
+    expect(text).toContain('2 travellers, $339.15');
+    expect(text).toContain('Paid: $1,339.15 CAD');
+    expect(text).toContain('Before the trip: 2 waivers to sign.');
+    expect(text).toContain('/orders/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11');
+    expect(text).toContain('office@maple.example');
+  });
+
+  it('confirmation as text: plain text, and the lines of a tour without gaps', async () => {
+    const { text } = await write('order-confirmation');
+    expect(text).toContain('Thank you for booking with us!\n\nHi Ana, you’re booked for Spring Break.');
+    expect(text).toContain(
+      [
+        '\n\nInlet Kayak',
+        'Two hours on quiet water',
+        'Fri 15 Jan 2027, 13:00 – 15:00 (Pacific Time/Vancouver)',
+        '2 travellers, $339.15',
+        'Booking #344488',
+        'Meeting point: 12 Wharf St, Victoria. At the carved owl',
+        'Map of the meeting point:',
+        'https://maps.example/1',
+        '',
+        'Paid: $1,339.15 CAD',
+      ].join('\n'),
+    );
+    expect(text).toContain('\n\nSign waivers and see your order:\nhttps://');
+  });
+
+  it('confirmation without waivers asks for nothing', async () => {
+    const { text, html } = await write('order-confirmation', { waiversToSign: 0 });
+    expect(text).not.toMatch(/waiver/i);
+    expect(html).toContain('See your order');
+  });
+
+  it('delayed: nothing to do. released: not charged', async () => {
+    expect((await write('order-delayed')).text).toContain('nothing you need to do');
+    const released = await write('order-released');
+    expect(released.subject).toContain('You haven’t been charged');
+    expect(released.text).toContain('No bookings or payments were made.');
+    expect(released.text).toContain('Inlet Kayak: Not enough seats are left.');
+  });
+
+  it('waiver request: who, what and when, a link for each, and a button for the first', async () => {
+    const { subject, text, html } = await write('waiver-request');
+    expect(subject).toBe('2 waivers to sign for Spring Break (OR4K2M9X0B)');
+    expect(text).toContain('Fri 15 Jan 2027, 13:00 – 15:00 (Pacific Time/Vancouver)');
+    const link = 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a1';
+    expect(text).toMatch(new RegExp(`Maya Roy: Parent or guardian consent:\\n${link}2$`, 'm'));
+    expect(text).toMatch(new RegExp(`Ana Roy: Adult waiver:\\n${link}3$`, 'm'));
+    expect(html.indexOf(`${link}2`)).toBeLessThan(html.indexOf(`${link}3`));
+    expect((await write('waiver-request', { daysLeft: 3 })).subject).toMatch(/^In 3 days: 2 waivers to sign/);
+    expect((await write('waiver-request', { daysLeft: 1 })).subject).toMatch(/^Tomorrow: 2 waivers to sign/);
+  });
+
+  it('refund: how much, of what, the rest, and when it appears on the card', async () => {
+    const { subject, text } = await write('order-refunded');
+    expect(subject).toBe('Refund of $50.00 for order OR4K2M9X0B');
+    expect(text).toContain('Refunded now: $50.00 CAD');
+    expect(text).toContain('Remaining paid: $289.15 CAD');
+    expect(text).toContain('5 to 10 business days');
+    expect(text).not.toContain('cancelled');
+    expect(text).toContain('Questions? Email Maple Leaf Academy at office@maple.example.');
+    const cash = await write('order-refunded', { isCash: true, isCancelled: true });
+    expect(cash.text).toContain('Your booking is cancelled');
+    expect(cash.text).not.toContain('business days');
+  });
+
+  it('moved: the new and the former time; cancelled: only the former', async () => {
+    const moved = await write('booking-changed');
+    expect(moved.subject).toBe('Inlet Kayak was moved to another time (OR4K2M9X0B)');
+    expect(moved.text).toContain('Now: Sat 16 Jan 2027, 09:00 – 11:00 (Pacific Time/Vancouver)');
+    expect(moved.text).toContain('Before: Fri 15 Jan 2027, 13:00 – 15:00');
+    const cancelled = await write('booking-changed', { after: null });
+    expect(cancelled.subject).toContain('was cancelled');
+    expect(cancelled.text).not.toContain('Now:');
+  });
+
+  it('account: the password, which is passed separately from the stored data', async () => {
+    expect((await write('account-customer')).text).toContain('Temp4Pass9');
+    await expect(renderMail('account-customer', samples['account-customer'], null)).rejects.toThrow('missing');
+  });
+
+  it('reset: the code in the body of both parts, not visible on a locked screen', async () => {
+    const { subject, html, text } = await write('reset-code');
+    expect(text).toContain('48213907');
+    expect(text).toContain('works once, for 10 minutes');
+    expect(html).toContain('48213907');
+    expect(subject).not.toMatch(/\d/);
+    await expect(renderMail('reset-code', samples['reset-code'], null)).rejects.toThrow('missing');
+  });
+});
+
+it('unknown templates and data of the wrong shape are refused', async () => {
+  await expect(async () => renderMail('toString', {}, null)).rejects.toThrow('no mail template');
+  await expect(async () =>
+    renderMail('order-delayed', { ...samples['order-delayed'], items: [] }, null),
+  ).rejects.toThrow();
+});

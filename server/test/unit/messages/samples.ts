@@ -1,0 +1,174 @@
+import type { MailData, MailTemplate } from '../../../src/messages/templates/index.ts';
+
+const brand = {
+  name: 'Coastline Tours',
+  logoUrl: 'https://tours.example/logo.png',
+  color: '#0b5c7a',
+  supportEmail: 'support@tours.example',
+};
+const kayak = {
+  title: 'Inlet Kayak',
+  headline: 'Two hours on quiet water',
+  start: '2027-01-15T13:00:00-07:00[America/Vancouver]',
+  end: '2027-01-15T15:00:00-07:00[America/Vancouver]',
+};
+const order = {
+  brand,
+  orderLolaId: 'OR4K2M9X0B',
+  orderUrl: 'https://tours.example/orders/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11',
+  groupTitle: 'Spring Break',
+  customerName: 'Ana Roy',
+};
+const partner = { name: 'Maple Leaf Academy', email: 'office@maple.example' };
+const person = { name: 'Ana Roy', email: 'ana@example.com', phone: '+1 250 555 0123' };
+
+export const samples: { [T in MailTemplate]: MailData<T> } = {
+  'order-confirmation': {
+    ...order,
+    items: [
+      {
+        ...kayak,
+        travellerCount: 2,
+        amountTotalCents: 33_915,
+        bookingNumber: '#344488',
+        meetingPoint: { note: 'At the carved owl', address: '12 Wharf St, Victoria', mapUrl: 'https://maps.example/1' },
+      },
+    ],
+    amountPaidCents: 133_915,
+    waiversToSign: 2,
+    partner: { name: 'Maple Leaf Academy', email: 'office@maple.example', phone: '+1 604 555 0100' },
+  },
+  'partner-booking': {
+    brand,
+    orderLolaId: order.orderLolaId,
+    groupTitle: order.groupTitle,
+    items: [{ ...kayak, travellerCount: 1 }],
+    contact: person,
+  },
+  'order-delayed': { ...order, items: [kayak] },
+  'order-released': {
+    ...order,
+    items: [kayak],
+    reasons: [{ name: 'Inlet Kayak', error: 'Not enough seats are left.' }],
+  },
+  'staff-alert': {
+    type: 'booking-unclear',
+    message: 'A booking could not be found again.',
+    data: { order: 'OR4K2M9X0B', link: order.orderUrl, tries: 3, voucher: null },
+  },
+  'staff-notice': {
+    brand,
+    name: 'Erin',
+    heading: 'A payment of $72.40 is disputed',
+    message: 'The cardholder disputes $72.40 of this order (fraudulent).',
+    facts: { Order: 'OR4K2M9X0B', 'Answer by': 'Monday, Nov 30, 2026 at 4:00 PM' },
+    link: { label: 'See the order', url: order.orderUrl },
+  },
+  'account-customer': {
+    brand,
+    customerName: 'Ana Roy',
+    email: 'ana@example.com',
+    signInUrl: 'https://tours.example/login',
+  },
+  'account-employee': { brand, name: 'Erin', email: 'erin@example.com', signInUrl: 'https://tours.example/login' },
+  'account-agent': {
+    brand,
+    name: 'Ray',
+    email: 'ray@example.com',
+    partnerName: 'Red River Agency',
+    signInUrl: 'https://tours.example/login',
+  },
+  'staff-invited': {
+    brand,
+    name: 'Ray',
+    email: 'ray@example.com',
+    partnerName: 'Red River Agency',
+    signInUrl: 'https://tours.example/login',
+  },
+  'verify-account': { brand, email: 'ana@example.com', minutes: 1440 },
+  'account-exists': { brand, email: 'ana@example.com', signInUrl: 'https://tours.example/login' },
+  'waiver-signed': {
+    brand,
+    waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+    waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+    waiverTitle: 'Parent or guardian consent',
+    lolaId: 'WA4K2M9X0B',
+    travellerName: 'Maya Roy',
+    trip: kayak,
+    signedAt: '2027-01-02T09:30:00-08:00[America/Vancouver]',
+  },
+  'waiver-request': {
+    ...order,
+    trips: [
+      {
+        ...kayak,
+        waivers: [
+          {
+            waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+            waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+            waiverTitle: 'Parent or guardian consent',
+            travellerName: 'Maya Roy',
+          },
+          {
+            waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a13',
+            waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a13',
+            waiverTitle: 'Adult waiver',
+            travellerName: 'Ana Roy',
+          },
+        ],
+      },
+    ],
+    daysLeft: null,
+  },
+  'order-refunded': {
+    ...order,
+    trip: { ...kayak, bookingLolaId: 'IT4K2M9X0B' },
+    amountRefundedCents: 5_000,
+    amountRemainingCents: 28_915,
+    isCancelled: false,
+    isCash: false,
+    partner,
+  },
+  'refund-failed': { ...order, amountCents: 7_240, partner },
+  'partner-cancelled': {
+    brand,
+    orderLolaId: order.orderLolaId,
+    groupTitle: order.groupTitle,
+    item: { title: kayak.title, headline: kayak.headline, start: kayak.start, end: kayak.end, travellerCount: 2 },
+    contactName: 'Ana Roy',
+  },
+  'statement-issued': {
+    brand,
+    name: 'Ada',
+    partnerName: 'Maple Leaf Academy',
+    number: 12,
+    month: 'Jan 2027',
+    closingCents: -4_250,
+    statementsUrl: 'https://tours.example/partners/statements',
+  },
+  'booking-changed': {
+    ...order,
+    title: kayak.title,
+    headline: kayak.headline,
+    before: { start: kayak.start, end: kayak.end },
+    partner,
+    after: {
+      start: '2027-01-16T09:00:00-08:00[America/Vancouver]',
+      end: '2027-01-16T11:00:00-08:00[America/Vancouver]',
+    },
+  },
+  'new-link': {
+    ...{ brand, orderLolaId: order.orderLolaId, groupTitle: order.groupTitle },
+    link: { orderUrl: order.orderUrl },
+  },
+  'reset-code': { brand, email: 'ana@example.com', minutes: 10 },
+};
+
+/** Secrets that some mails carry separately from their data. */
+export const secrets: Partial<Record<MailTemplate, string>> = {
+  'account-customer': 'Temp4Pass9',
+  'account-employee': 'Temp4Pass9',
+  'account-agent': 'Temp4Pass9',
+  'verify-account': 'https://tours.example/login-amplify/customers?verify=abc',
+  'reset-code': '48213907',
+};

@@ -1,0 +1,81 @@
+import type { AvailabilitySettings, StaffAvailability } from '@tours/contract/availability';
+import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
+import { visibleText } from '@tours/contract/visible-text';
+import type { RecordForm } from '../../../ui/portal/form/use-record-form.ts';
+
+/** The settings of a departure as form values. */
+export interface SettingsValues {
+  headline: string;
+  isCustomDetails: boolean;
+  description: string;
+  itinerary: string;
+  isHidden: boolean;
+  waiverTemplates: string[];
+  /** Numbers of FareHarbor's questions; empty means that the company's own mapping applies. */
+  age: string;
+  firstname: string;
+  lastname: string;
+}
+export type SettingsForm = RecordForm<object, SettingsValues>['form'];
+
+const NO_SETTINGS: SettingsValues = {
+  headline: '',
+  isCustomDetails: false,
+  description: '',
+  itinerary: '',
+  isHidden: false,
+  waiverTemplates: [],
+  age: '',
+  firstname: '',
+  lastname: '',
+};
+
+export function valuesOf(availability: StaffAvailability | null): SettingsValues {
+  if (!availability) return NO_SETTINGS;
+  const { headline, isCustomDetails, description, itinerary, isHidden, customFieldMapping } = availability;
+  const { age, firstname, lastname } = customFieldMapping;
+  return {
+    ...{ headline, isCustomDetails, description, itinerary, isHidden },
+    waiverTemplates: availability.waiverTemplates.map(({ _id }) => _id),
+    age: String(age ?? ''),
+    firstname: String(firstname ?? ''),
+    lastname: String(lastname ?? ''),
+  };
+}
+
+/** The body to send, built from valid form values. */
+export function settingsOf({ age, firstname, lastname, ...values }: SettingsValues): AvailabilitySettings {
+  const numberOf = (text: string) => (text.trim() ? Number(text) : null);
+  return {
+    ...values,
+    headline: values.headline.trim(),
+    customFieldMapping: { age: numberOf(age), firstname: numberOf(firstname), lastname: numberOf(lastname) },
+  };
+}
+
+/** In the order of the page, so that the first invalid field gets the focus. */
+export const LABELS: Record<keyof SettingsValues, string> = {
+  headline: 'Headline',
+  isCustomDetails: 'Custom Details',
+  description: 'Description',
+  itinerary: 'Itinerary',
+  isHidden: 'Hidden',
+  waiverTemplates: 'Waiver Templates',
+  age: 'Age',
+  firstname: 'Firstname',
+  lastname: 'Lastname',
+};
+
+export function errorsOf(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
+  const errors: Partial<Record<keyof SettingsValues, string>> = {};
+  for (const field of ['age', 'firstname', 'lastname'] as const) {
+    const text = values[field].trim();
+    if (text && !(/^\d+$/.test(text) && Number(text) > 0 && Number.isSafeInteger(Number(text))))
+      errors[field] = 'Please enter the question ID';
+  }
+  for (const field of ['description', 'itinerary'] as const) {
+    if (visibleText(values[field]).length > AVAILABILITY_LIMITS.text)
+      errors[field] = `Please use at most ${AVAILABILITY_LIMITS.text} characters`;
+  }
+  return errors;
+}

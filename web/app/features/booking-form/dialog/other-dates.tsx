@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core';
+import { formatShortDay, formatTime } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/notice/notice.tsx';
+
+/** Another departure of the same tour that has seats. */
+export interface OtherDate {
+  path: string;
+  startDate: ZonedString;
+  seats: string;
+}
+
+/** Leads on from a sold-out departure. */
+export function OtherDates({ title, dates }: { title: string; dates: OtherDate[] }) {
+  return (
+    <Notice title={title}>
+      <Text>{dates.length > 0 ? 'These dates still have seats:' : 'There are no other dates with seats.'}</Text>
+      {dates.map(({ path, startDate, seats }) => (
+        <Button
+          key={path}
+          component={Link}
+          to={path}
+          replace
+          state={{ isOverPage: true }}
+          preventScrollReset
+          variant="default"
+          fullWidth
+          mt="xs"
+        >
+          {formatShortDay(startDate)} · {formatTime(startDate)} · {seats}
+        </Button>
+      ))}
+    </Notice>
+  );
+}

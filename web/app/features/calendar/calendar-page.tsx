@@ -1,0 +1,112 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { CalendarDeparture } from '@tours/contract/calendar';
+import { message } from '@tours/contract/messages';
+import { formatTime } from '@tours/contract/time';
+import { type ReactNode, Suspense } from 'react';
+import { Await, Link, useNavigation } from 'react-router';
+import { calendarOfPath } from '../../lib/paths.ts';
+import { Controls } from '../../ui/controls.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { ListFailed } from '../../ui/portal/list/list-failed.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { CalendarDays } from './calendar-days.tsx';
+import classes from './calendar-page.module.css';
+import { type Place, stepped, titleOf, VIEWS, type View } from './place.ts';
+
+interface CalendarPageProps {
+  departures: Promise<Loaded<CalendarDeparture>>;
+  place: Place;
+  today: string;
+}
+
+/** Shows the departures of all tours of a division, with seats sold and left. */
+export function CalendarPage({ departures, place, today }: CalendarPageProps) {
+  const isBusy = useNavigation().state === 'loading';
+  return (
+    <>
+      <PageHead title="Calendar" />
+      <Toolbar place={place} today={today} />
+      <Suspense key={`${place.view} ${place.day}`} fallback={<Waiting />}>
+        <Controls>
+          <Await
+            resolve={departures}
+            errorElement={<ListFailed title={message('list.fetchFailed')} requestId={null} />}
+          >
+            {(answer: Loaded<CalendarDeparture>) =>
+              answer.state === 'failed' ? (
+                <ListFailed title={message('list.fetchFailed')} requestId={answer.requestId} />
+              ) : (
+                <div data-busy={isBusy || undefined}>
+                  <CalendarDays departures={answer.rows} place={place} today={today} />
+                  <Age departures={answer.rows} />
+                </div>
+              )
+            }
+          </Await>
+        </Controls>
+      </Suspense>
+    </>
+  );
+}
+
+function Toolbar({ place, today }: { place: Place; today: string }) {
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.ways}>
+        <Way
+          to={stepped(place, -1)}
+          label={`Previous ${place.view}`}
+          icon={<IconChevronLeft size={20} aria-hidden />}
+        />
+        <Way to={stepped(place, 1)} label={`Next ${place.view}`} icon={<IconChevronRight size={20} aria-hidden />} />
+        <Button component={Link} to={calendarOfPath({ ...place, day: today })} variant="default">
+          Today
+        </Button>
+      </div>
+      <h2 className={classes.title}>{titleOf(place)}</h2>
+      <nav aria-label="View" className={classes.ways}>
+        {(Object.keys(VIEWS) as View[]).map((view) => (
+          <Button
+            key={view}
+            component={Link}
+            to={calendarOfPath({ view, day: place.day })}
+            variant={view === place.view ? 'filled' : 'default'}
+            aria-current={view === place.view || undefined}
+            preventScrollReset
+          >
+            {VIEWS[view]}
+          </Button>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function Way({ to, label, icon }: { to: Place; label: string; icon: ReactNode }) {
+  return (
+    <Button component={Link} to={calendarOfPath({ ...to })} variant="default" px="xs" aria-label={label} title={label}>
+      {icon}
+    </Button>
+  );
+}
+
+/** The age of the oldest number of seats left. */
+function Age({ departures }: { departures: CalendarDeparture[] }) {
+  const [oldest] = departures.flatMap(({ seatsLeft }) => seatsLeft?.readAt ?? []).toSorted();
+  return (
+    <p className={classes.age}>
+      {oldest ? `Seats left as of ${formatTime(oldest)}.` : 'The seats left are not known for these days yet.'} They are
+      read from FareHarbor for the next 14 days.
+    </p>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <Skeleton height={420} />
+    </>
+  );
+}

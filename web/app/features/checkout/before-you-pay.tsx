@@ -1,0 +1,65 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import type { PublicGroup } from '@tours/contract/group';
+import { Link } from 'react-router';
+import type { Cart } from '../../lib/cart.ts';
+import { termsPath } from '../../lib/paths.ts';
+import { ContactLink } from '../../ui/contact-link.tsx';
+
+interface BeforeYouPayProps {
+  group: PublicGroup;
+  cart: Cart;
+  /** False for an order without a price, which no card pays. */
+  isCharged: boolean;
+}
+
+/** Answers the questions of somebody about to pay: to whom, what the statement says, how to cancel, whom to ask. */
+export function BeforeYouPay({ group, cart, isCharged }: BeforeYouPayProps) {
+  const { partner, division } = group;
+  return (
+    <Stack component="section" aria-label="Before you pay" gap="xs" fz="sm" className="soft">
+      {isCharged && (
+        <Text size="sm">
+          You’re paying {division.company.name}.
+          {partner.statementName && <> Look for “{partner.statementName}” on your card statement.</>}
+        </Text>
+      )}
+      <Cancellation group={group} cart={cart} />
+      <Group gap="0 0.75rem">
+        <Text size="sm">Questions? Ask {partner.name}:</Text>
+        <ContactLink href={`mailto:${partner.email}`}>{partner.email}</ContactLink>
+        {partner.phone && (
+          <ContactLink href={`tel:${partner.phone.replace(/[^+\d]/g, '')}`}>{partner.phone}</ContactLink>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** One sentence when all tours have the same rule, else one for each tour. */
+function Cancellation({ group, cart }: Omit<BeforeYouPayProps, 'isCharged'>) {
+  const rules = cart.items.flatMap((item) => {
+    const sold = group.items.find((one) => one.item._id === item.item)?.item;
+    const rule = sold?.fareharborDetails.cancellation_policy;
+    return rule ? [{ name: item.name, rule }] : [];
+  });
+  const isSame = rules.length === cart.items.length && rules.every(({ rule }) => rule === rules[0]?.rule);
+  const shown = isSame ? rules.slice(0, 1) : distinct(rules);
+  return (
+    <Text size="sm" component="div">
+      {shown.map(({ name, rule }) => (
+        <div key={name}>
+          {isSame ? 'Cancellation' : name}: {rule}
+        </div>
+      ))}
+      {group.hasTerms && (
+        <Anchor component={Link} to={termsPath(group.path)} target="_blank" underline="always" inherit>
+          Terms and Conditions
+        </Anchor>
+      )}
+    </Text>
+  );
+}
+
+function distinct<T extends { name: string }>(rules: T[]): T[] {
+  return [...new Map(rules.map((one) => [one.name, one])).values()];
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
+import { isRefusal } from '../../lib/api.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { SupportReference } from '../../ui/notice/support-reference.tsx';
+import { GoBackButton } from './go-back-button.tsx';
+
+interface ErrorContentProps {
+  error: unknown;
+  /** The first page of the area, for people who are signed in. */
+  home?: { label: string; to: string };
+}
+
+/** Describes why a page can't be shown, in the place of its content. */
+export function ErrorContent({ error, home }: ErrorContentProps) {
+  // A failure without a request id of its own was logged under the id of the request that rendered this page.
+  const pageRequestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundContent {...(home ? { home } : {})} />;
+  const text = messageOf(error);
+  const title = text ?? 'Something went wrong';
+  return (
+    <>
+      <title>{title}</title>
+      <EmptyState
+        headingLevel={1}
+        icon={<IconAlertTriangle size={40} stroke={1.5} />}
+        title={title}
+        action={
+          <Group justify="center">
+            <Button onClick={() => window.location.reload()}>Try again</Button>
+            <GoBackButton />
+          </Group>
+        }
+      >
+        <Text>{message(text ? 'group.support' : 'checkout.general')}</Text>
+        <SupportReference requestId={requestIdOf(error) ?? pageRequestId} />
+      </EmptyState>
+    </>
+  );
+}
+
+/** A page or record that does not exist. People who are signed in have no link to check. */
+export function NotFoundContent({ home }: Pick<ErrorContentProps, 'home'>) {
+  return (
+    <>
+      <title>{message('page.notFound')}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        headingLevel={1}
+        icon={<IconMapOff size={40} stroke={1.5} />}
+        title={message('page.notFound')}
+        action={
+          <Group justify="center">
+            {home && (
+              <Button component={Link} to={home.to}>
+                {home.label}
+              </Button>
+            )}
+            <GoBackButton />
+          </Group>
+        }
+      >
+        <Text>
+          {home
+            ? 'This page or record doesn’t exist, or it has been deleted.'
+            : 'Check the address, or use the link your school or agency sent you.'}
+        </Text>
+      </EmptyState>
+    </>
+  );
+}
+
+/** Data that a loader throws with a failure. */
+function dataOf(error: unknown): { message?: unknown; requestId?: unknown } {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  return typeof data === 'object' && data !== null ? data : {};
+}
+
+function messageOf(error: unknown): string | undefined {
+  return textOf(dataOf(error).message);
+}
+
+/** In the browser the error carries the request id; a loader sends it as data. */
+function requestIdOf(error: unknown): string | undefined {
+  return isRefusal(error) ? error.requestId : textOf(dataOf(error).requestId);
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);

@@ -1,0 +1,48 @@
+import type { PublicGroup } from '@tours/contract/group';
+import { formatShortDay } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
+import { Fragment, type ReactNode } from 'react';
+import { Money } from '../../../ui/money.tsx';
+import { priceFromOf } from './departures.ts';
+import classes from './group-hero.module.css';
+import type { Seats } from './use-seats.ts';
+
+/** `21 Jan – 25 Jan 2027 · 7 tours · from $34.13 · book by Thu 7 Jan`. */
+export function FactsLine({ group, seats }: { group: PublicGroup; seats: Seats }) {
+  const tours = group.items.filter(({ item }) => item.itemType === 'item').map(({ item }) => item);
+  const starts = tours.flatMap((tour) => tour.availabilities.map(({ startDate }) => startDate)).sort();
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (!first || !last) return null;
+  const cents = Math.min(...tours.map((tour) => priceFromOf(tour, seats) ?? Number.POSITIVE_INFINITY));
+  const isClosedBefore = group.bookBy !== null && group.bookBy.slice(0, 10) < last.slice(0, 10);
+  const facts: Record<string, ReactNode> = {
+    dates: datesText(first, last),
+    tours: tours.length === 1 ? '1 tour' : `${tours.length} tours`,
+  };
+  if (Number.isFinite(cents)) {
+    facts.price = (
+      <>
+        from <Money cents={cents} />
+      </>
+    );
+  }
+  if (group.bookBy && isClosedBefore) facts.bookBy = `book by ${formatShortDay(group.bookBy)}`;
+  return (
+    <p className={classes.line}>
+      {Object.entries(facts).map(([name, fact], index) => (
+        <Fragment key={name}>
+          {index > 0 && ' · '}
+          <span>{fact}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** `21 Jan – 2 Feb 2027`, or `21 Jan 2027` for one day. */
+function datesText(first: ZonedString, last: ZonedString): string {
+  const [from, to] = [first, last].map((date) => formatShortDay(date).replace(/^\S+ /, ''));
+  const [fromYear, year] = [first.slice(0, 4), last.slice(0, 4)];
+  if (fromYear !== year) return `${from} ${fromYear} – ${to} ${year}`;
+  return from === to ? `${to} ${year}` : `${from} – ${to} ${year}`;
+}

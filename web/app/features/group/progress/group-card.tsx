@@ -1,0 +1,109 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconMail, IconQrcode } from '@tabler/icons-react';
+import type { GroupProgress } from '@tours/contract/group-progress';
+import { formatDay, formatTime } from '@tours/contract/time';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { groupDeparturesPath, groupOrdersPath, groupWaiversPath } from '../../../lib/paths.ts';
+import { SignedBar } from '../../../status/signed-bar.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
+import { useGroupOutreach } from '../use-group-outreach.ts';
+import classes from './groups-home.module.css';
+import { MissingFamilies } from './missing-families.tsx';
+
+/** A group with the figures that its agents follow. Each figure opens the list that it counts. */
+export function GroupCard({ group }: { group: GroupProgress }) {
+  const { _id, title, headerUrl, next, seatsSold, orders, waivers, isOver } = group;
+  return (
+    <article className={classes.card} aria-labelledby={`group-${_id}`}>
+      {headerUrl && <img src={headerUrl} alt="" loading="lazy" width={640} height={160} className={classes.picture} />}
+      <div className={classes.text}>
+        <div className={classes.head}>
+          <h2 className={classes.title} id={`group-${_id}`}>
+            {title}
+          </h2>
+          <SaleState group={group} />
+        </div>
+        <p className={`${classes.next} soft figures`}>
+          {next
+            ? `Next: ${next.title}, ${formatDay(next.startDate)}, ${formatTime(next.startDate)}`
+            : isOver
+              ? 'All departures are over.'
+              : 'No upcoming departure has travellers yet.'}
+        </p>
+        <ul className={classes.figures}>
+          <Figure to={groupDeparturesPath(_id)} label="Seats sold">
+            {seatsSold.toLocaleString('en')}
+          </Figure>
+          <Figure to={groupOrdersPath(_id, 'paid')} label="Orders paid">
+            {orders.paid.toLocaleString('en')}
+          </Figure>
+          {orders.notPaid > 0 && (
+            <Figure to={groupOrdersPath(_id, 'notPaid')} label="Not paid">
+              {orders.notPaid.toLocaleString('en')}
+            </Figure>
+          )}
+        </ul>
+        {waivers.total > 0 && (
+          <Link to={groupWaiversPath(_id)} className={classes.waivers}>
+            <span>Waivers</span>
+            <VisuallyHidden>: </VisuallyHidden>
+            <SignedBar progress={{ signedCount: waivers.signed, totalCount: waivers.total }} />
+          </Link>
+        )}
+        {!isOver && <MissingFamilies group={group} />}
+        <Actions group={group} />
+      </div>
+    </article>
+  );
+}
+
+function Figure({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={classes.figure}>
+        <span className={`${classes.number} figures`}>{children}</span>
+        <span className="soft">{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+const REASONS = { inactive: 'Not published', notLiveYet: 'Opens later', expired: 'Closed' } as const;
+
+function SaleState({ group: { isOver, unavailableReason } }: { group: GroupProgress }) {
+  if (isOver) return <StateChip tone="neutral">Over</StateChip>;
+  if (unavailableReason) return <StateChip tone="neutral">{REASONS[unavailableReason]}</StateChip>;
+  return <StateChip tone="good">On sale</StateChip>;
+}
+
+function Actions({ group }: { group: GroupProgress }) {
+  const { busy, downloadPoster, remind } = useGroupOutreach(group);
+  const { title, link, missingCount, isOver } = group;
+  return (
+    <div className={classes.actions}>
+      {missingCount > 0 && !isOver && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={18} aria-hidden />}
+          onClick={remind}
+          loading={busy === 'remind'}
+        >
+          Remind families
+          <VisuallyHidden> of {title}</VisuallyHidden>
+        </Button>
+      )}
+      <CopyButton text={link} label="Copy link" />
+      <Button
+        variant="default"
+        leftSection={<IconQrcode size={18} aria-hidden />}
+        onClick={downloadPoster}
+        loading={busy === 'poster'}
+      >
+        QR poster
+        <VisuallyHidden> of {title} (PDF)</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

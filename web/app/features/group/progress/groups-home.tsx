@@ -1,0 +1,92 @@
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import type { GroupProgress } from '@tours/contract/group-progress';
+import { Suspense, useState } from 'react';
+import { Await } from 'react-router';
+import { Controls } from '../../../ui/controls.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { ListFailed } from '../../../ui/portal/list/list-failed.tsx';
+import type { Loaded } from '../../../ui/portal/list/loaded.ts';
+import { Pager } from '../../../ui/portal/list/pager.tsx';
+import { GroupCard } from './group-card.tsx';
+import classes from './groups-home.module.css';
+
+type Groups = Loaded<GroupProgress>;
+
+const FAILED = 'We couldn’t load your groups.';
+
+/** The home of an agent: one card for each group of their partner. */
+export function GroupsHome({ groups }: { groups: Promise<Groups> }) {
+  return (
+    <div className={classes.page}>
+      <PageHead title="Groups" />
+      <Suspense fallback={<WaitingCards />}>
+        <Controls>
+          <Await resolve={groups} errorElement={<ListFailed title={FAILED} requestId={null} />}>
+            {(answer: Groups) => <Answered answer={answer} />}
+          </Await>
+        </Controls>
+      </Suspense>
+    </div>
+  );
+}
+
+function Answered({ answer }: { answer: Groups }) {
+  if (answer.state === 'failed') return <ListFailed title={FAILED} requestId={answer.requestId} />;
+  const { rows, page, hasMore } = answer;
+  if (!rows.length && page === 1)
+    return (
+      <EmptyState icon={<IconLayoutGrid size={40} stroke={1.5} />} title="No groups yet">
+        Your tour operator sets up your groups. Each one appears here with its link, its sales and its waivers.
+      </EmptyState>
+    );
+  const current = rows.filter(({ isOver }) => !isOver);
+  const over = rows.filter(({ isOver }) => isOver);
+  return (
+    <>
+      <Cards groups={current} />
+      {over.length > 0 && <PastGroups key={page} groups={over} isAlone={!current.length} />}
+      <Pager page={page} hasMore={hasMore} />
+    </>
+  );
+}
+
+function Cards({ groups }: { groups: GroupProgress[] }) {
+  return (
+    <ul className={classes.cards}>
+      {groups.map((group) => (
+        <li key={group._id}>
+          <GroupCard group={group} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Groups whose departures are over, folded below the others. */
+function PastGroups({ groups, isAlone }: { groups: GroupProgress[]; isAlone: boolean }) {
+  const [isOpen, setIsOpen] = useState(isAlone);
+  return (
+    <section aria-labelledby="past-groups" className={classes.past}>
+      <Title order={2} size="h4" id="past-groups" mb="xs">
+        Past groups
+      </Title>
+      <Button variant="default" mb="md" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide past groups' : `Show ${groups.length === 1 ? '1 past group' : `${groups.length} past groups`}`}
+      </Button>
+      {isOpen && <Cards groups={groups} />}
+    </section>
+  );
+}
+
+function WaitingCards() {
+  return (
+    <div role="status" className={classes.cards}>
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      {[1, 2].map((at) => (
+        <Skeleton key={at} height={420} radius="lg" />
+      ))}
+    </div>
+  );
+}

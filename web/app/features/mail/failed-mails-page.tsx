@@ -1,0 +1,59 @@
+import { Anchor } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import type { FailedMail } from '@tours/contract/mail';
+import { message } from '@tours/contract/messages';
+import { Link } from 'react-router';
+import { staffOrderPath } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { mailColumns } from './mail-columns.tsx';
+import { useSendAgain } from './use-send-again.ts';
+
+const orderColumn: Column<FailedMail> = {
+  header: 'Order ID',
+  render: ({ order }) =>
+    order ? (
+      <Anchor
+        component={Link}
+        to={staffOrderPath(order._id)}
+        inherit
+        className="figures"
+        style={{ whiteSpace: 'nowrap' }}
+      >
+        {order.lolaId}
+      </Anchor>
+    ) : (
+      <span className="soft">None</span>
+    ),
+};
+
+/** Every mail of this list has failed, so the reason stands in place of its state. */
+const reasonColumn: Column<FailedMail> = {
+  header: 'Reason',
+  render: ({ why }) => why ?? <span className="soft">Unknown</span>,
+};
+
+/** Lists the emails of a division that the mail server did not accept. */
+export function FailedMailsPage({ mails }: { mails: Promise<Loaded<FailedMail>> }) {
+  const [what, to, , when, actions] = mailColumns(useSendAgain());
+  return (
+    <>
+      <PageHead title="Emails not delivered" />
+      <RecordList
+        label="Emails not delivered"
+        loaded={mails}
+        columns={[what!, to!, orderColumn, reasonColumn, when!, actions!]}
+        keyOf={({ _id }) => _id}
+        failure={message('list.fetchFailed')}
+        empty={
+          <EmptyState icon={<IconMailCheck size={40} stroke={1.5} />} title="Every email was delivered">
+            An email appears here if the mail server didn’t accept it in the last 30 days and it wasn’t sent again.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconBackpack } from '@tabler/icons-react';
+import type { OwnTrip } from '@tours/contract/own-trip';
+import { Suspense } from 'react';
+import { Await, Link } from 'react-router';
+import { LANDING } from '../../../lib/paths.ts';
+import { useComingBack } from '../../../lib/use-coming-back.ts';
+import { Controls } from '../../../ui/controls.tsx';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
+import { ListFailed } from '../../../ui/portal/list/list-failed.tsx';
+import type { Loaded } from '../../../ui/portal/list/loaded.ts';
+import { AllBookings } from './all-bookings.tsx';
+import classes from './my-trips.module.css';
+import { PastTrips } from './past-trips.tsx';
+import { TripCard } from './trip-card.tsx';
+
+type Trips = Loaded<OwnTrip>;
+
+const FAILED = 'We couldn’t load your trips.';
+
+interface MyTripsProps {
+  /** The trips to come, and those that are over. */
+  trips: Promise<[Trips, Trips]>;
+  now: string;
+}
+
+/** The home of a traveller: the trips to come as cards, and past trips below. */
+export function MyTrips({ trips, now }: MyTripsProps) {
+  useComingBack();
+  const failed = <ListFailed title={FAILED} requestId={null} />;
+  return (
+    <div className={classes.page}>
+      <PageHead title="My trips" />
+      <Suspense fallback={<WaitingCards />}>
+        <Controls>
+          <Await resolve={trips} errorElement={failed}>
+            {([coming, gone]: [Trips, Trips]) => <Answered coming={coming} gone={gone} now={new Date(now)} />}
+          </Await>
+        </Controls>
+      </Suspense>
+    </div>
+  );
+}
+
+function Answered({ coming, gone, now }: { coming: Trips; gone: Trips; now: Date }) {
+  if (coming.state === 'failed') return <ListFailed title={FAILED} requestId={coming.requestId} />;
+  const isNew = !coming.rows.length && gone.state === 'ready' && !gone.rows.length;
+  if (isNew) return <NoTrips />;
+  return (
+    <>
+      {coming.rows.length ? (
+        <Cards trips={coming.rows} now={now} />
+      ) : (
+        <Text className="soft">You have no upcoming trips.</Text>
+      )}
+      {coming.hasMore && <AllBookings>See all {coming.total} upcoming trips in Bookings</AllBookings>}
+      <PastTrips past={gone} />
+    </>
+  );
+}
+
+function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
+  const first = trips.find(isSignable);
+  return (
+    <section aria-labelledby="upcoming-heading">
+      <VisuallyHidden>
+        <Title order={2} id="upcoming-heading">
+          Upcoming trips
+        </Title>
+      </VisuallyHidden>
+      <ul className={classes.cards}>
+        {trips.map((trip) => (
+          <li key={trip._id}>
+            <TripCard trip={trip} now={now} isUrgent={trip === first} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isSignable = ({ nextWaiver, status }: OwnTrip) => nextWaiver !== null && status !== 'cancelled';
+
+function NoTrips() {
+  return (
+    <EmptyState
+      icon={<IconBackpack size={40} stroke={1.5} />}
+      title="No trips yet"
+      action={
+        <Button component={Link} to={LANDING.customers} variant="default">
+          See my orders
+        </Button>
+      }
+    >
+      To book, use the link from your school or agency. Your trips appear here once they’re paid. Unpaid orders are
+      under Orders.
+    </EmptyState>
+  );
+}
+
+/** Cards in the shape of the trips that are being read. */
+function WaitingCards() {
+  return (
+    <div role="status" className={classes.cards}>
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      {[1, 2].map((at) => (
+        <Skeleton key={at} height={420} radius="lg" className={classes.waiting} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OwnTrip } from '@tours/contract/own-trip';
+import { daysIn, parseZoned } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
+
+export interface TripState {
+  label: string;
+  tone: 'good' | 'waiting' | 'bad' | 'neutral';
+}
+
+type Standing = Pick<OwnTrip, 'status' | 'isConfirmed' | 'isPaid' | 'refund'>;
+
+/** The state of a trip in plain words: one statement, the most important one. */
+export function tripState({ status, isConfirmed, isPaid, refund }: Standing): TripState {
+  if (status === 'cancelled') {
+    const money = { none: '', part: ', partly refunded', full: ' and refunded' }[refund];
+    return { label: `Cancelled${money}`, tone: 'bad' };
+  }
+  if (!isConfirmed) return { label: 'Being confirmed', tone: 'waiting' };
+  if (refund === 'full') return { label: 'Booked, refunded', tone: 'neutral' };
+  if (!isPaid) return { label: 'Booked, payment due', tone: 'waiting' };
+  return status === 'rebooked' ? { label: 'Booked, details changed', tone: 'good' } : { label: 'Booked', tone: 'good' };
+}
+
+/** The days until a trip, counted in its place: `Today`, `Tomorrow`, `In 12 days`. */
+export function untilTrip(start: ZonedString, now: Date): string {
+  const days = daysIn({ from: dayThere(start, now), to: start.slice(0, 10) }) - 1;
+  if (days < 0) return 'In progress';
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}
+
+/** The day of an instant by the clock of the trip, with the trip's own offset. */
+function dayThere(start: ZonedString, now: Date): string {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(parseZoned(start).offset)!;
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  return new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 10);
+}
+
+/** The people of a trip. Names are missing where FareHarbor does not ask for them. */
+export function peopleOf({ travellers }: Pick<OwnTrip, 'travellers'>): string {
+  const named = travellers.filter(Boolean);
+  if (named.length === travellers.length) return named.join(', ');
+  return travellers.length === 1 ? '1 traveller' : `${travellers.length} travellers`;
+}

@@ -1,0 +1,98 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { formatCents } from '@tours/contract/money';
+import { formatMonth } from '@tours/contract/payout';
+import type { Statement } from '@tours/contract/statement';
+import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { partnerFormPath, staffOrderPath } from '../../lib/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { RecordTable } from '../../ui/portal/list/record-table.tsx';
+import { FileButtons } from './file-buttons.tsx';
+import { lineColumns } from './line-columns.tsx';
+import { PAYOUT_LABELS } from './payout-labels.ts';
+import classes from './statement-page.module.css';
+import { StatementState } from './statement-state.tsx';
+import { useStatementActions } from './use-statement-actions.ts';
+
+const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'));
+
+/** A month's commission of a partner: its sums, its lines and what staff do with it. */
+export function StatementPage({ statement }: { statement: Statement }) {
+  const { busy, issue, pay } = useStatementActions(statement);
+  const [isPaying, setIsPaying] = useState(false);
+  const { partner, number, state, lines, canIssue, canPay } = statement;
+  const month = formatMonth(statement.month);
+  return (
+    <>
+      <Anchor component={Link} to={partnerFormPath(partner._id)} size="sm">
+        {partner.name}
+      </Anchor>
+      <PageHead title={number === null ? `Commission ${month}` : `Commission statement ${number}, ${month}`}>
+        <Group gap="sm">
+          {canIssue && (
+            <Button onClick={issue} loading={busy === 'issue'}>
+              Issue statement
+            </Button>
+          )}
+          {canPay && <Button onClick={() => setIsPaying(true)}>Record payment</Button>}
+          {state !== 'draft' && <FileButtons id={statement._id} of={month} />}
+        </Group>
+      </PageHead>
+      <div className={classes.state}>
+        <StatementState state={state} />
+        <Text size="sm">{stateText(statement)}</Text>
+      </div>
+      <dl className={classes.sums}>
+        {sumsOf(statement).map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length > 0 ? (
+        <RecordTable
+          label="Lines"
+          columns={lineColumns}
+          rows={lines}
+          keyOf={({ transaction }) => transaction._id}
+          hrefOf={({ order }) => staffOrderPath(order._id)}
+        />
+      ) : (
+        <Text className="soft">No transactions this month. The balance is carried over.</Text>
+      )}
+      <Text size="sm" className="soft" mt="md">
+        {`The month begins and ends in ${zoneLabel(statement.timezone)}. Amounts are in Canadian dollars.`}
+      </Text>
+      <Suspense fallback={null}>
+        {isPaying && <PaymentDialog statement={statement} onClose={() => setIsPaying(false)} onPay={pay} />}
+      </Suspense>
+    </>
+  );
+}
+
+function sumsOf({ openingCents, paidBeforeCents, linesCents, closingCents }: Statement): [string, number][] {
+  return [
+    ['Opening balance', openingCents],
+    ...(paidBeforeCents ? [['Paid', -paidBeforeCents] as [string, number]] : []),
+    ['Commission', linesCents],
+    ['Closing balance', closingCents],
+  ];
+}
+
+function stateText({ state, canIssue, canPay, closingCents, issuedAt, issuedBy, paidOn, payment }: Statement): string {
+  if (state === 'draft')
+    return canIssue
+      ? 'This month is over. Issuing freezes the statement and emails the partner’s agents.'
+      : 'Still changing. It can be issued once the month is over and earlier months are issued.';
+  const issued = `Issued ${issuedAt ? formatDay(issuedAt) : ''} by ${issuedBy}.`;
+  if (payment && paidOn) {
+    const details = [PAYOUT_LABELS[payment.way], payment.reference].filter(Boolean).join(', ');
+    return `${issued} Paid ${formatDate(paidOn)} (${details}).`;
+  }
+  if (canPay) return `${issued} ${formatCents(closingCents)} is owed to the partner.`;
+  if (closingCents === 0) return `${issued} Nothing is owed.`;
+  return `${issued} The balance is carried to the next statement.`;
+}

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import type { Partner } from '@tours/contract/partner';
+import type { ListedStatement } from '@tours/contract/statement';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
+import { staffColumns } from './statement-columns.tsx';
+import { statementPath } from './statement-paths.ts';
+
+interface StatementsSectionProps {
+  partner: Pick<Partner, '_id' | 'name'>;
+  statements: Promise<Loaded<ListedStatement>>;
+}
+
+/** Lists the commission statements of a partner: the drafts and the issued ones. */
+export function StatementsSection({ partner, statements }: StatementsSectionProps) {
+  return (
+    <FormSection title="Commission statements">
+      <RecordList
+        label="Commission statements"
+        loaded={statements}
+        columns={staffColumns}
+        keyOf={({ _id }) => _id}
+        hrefOf={({ month }) => statementPath(partner._id, month)}
+        failure={message('list.fetchFailed')}
+        empty={
+          <Text size="sm" className="soft">
+            {partner.name} has no commission yet. Each month with a payment or refund appears here.
+          </Text>
+        }
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,40 @@
+import type { InputOf } from '@tours/contract/api';
+import { formatCents } from '@tours/contract/money';
+import { formatMonth } from '@tours/contract/payout';
+import type { Statement } from '@tours/contract/statement';
+import { isRefusal, useApi } from '../../lib/api.ts';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { useActions } from '../../ui/use-actions.ts';
+
+export type Payment = Omit<InputOf<'payStatement'>, 'id'>;
+
+const reasonOf = (error: unknown) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.');
+
+/** Issues a statement, and records its payment. Both happen only once, so pressing again is safe. */
+export function useStatementActions({ _id, month, partner, closingCents }: Statement) {
+  const client = useApi();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+
+  const issue = () =>
+    carryOut({
+      id: 'issue',
+      question: {
+        title: `Issue the statement of ${formatMonth(month)}?`,
+        message: `${partner.name}’s agents get it by email, with a closing balance of ${formatCents(closingCents)}. You can’t change it afterwards; corrections go to the next month.`,
+        confirmLabel: 'Issue',
+      },
+      act: () => client.issueStatement({ params: { id: partner._id, month } }),
+      done: 'Statement issued.',
+      failed: reasonOf,
+    });
+
+  const pay = (payment: Payment) =>
+    carryOut({
+      id: 'pay',
+      act: () => client.payStatement({ params: { id: _id }, body: payment }),
+      done: 'Payment recorded.',
+      failed: reasonOf,
+    });
+
+  return { busy, issue, pay };
+}

@@ -1,0 +1,102 @@
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import type { Need, StaffHome } from '@tours/contract/home';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
+import { Link } from 'react-router';
+import { failedRefundsPath, ordersPath, staffPaths, unsignedWaiversPath } from '../../lib/paths.ts';
+import { dayOf, shortDay } from './days.ts';
+import classes from './needs-you.module.css';
+import { Panel } from './panel.tsx';
+
+interface Line {
+  /** For one and for several. */
+  what: [one: string, several: string];
+  detail: string;
+  /** The list that shows exactly what is counted. */
+  to: string;
+}
+
+function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
+  switch (kind) {
+    case 'unconfirmedOrders':
+      return {
+        what: ['order not confirmed', 'orders not confirmed'],
+        detail: 'A card is on hold, but the booking is not finished.',
+        to: ordersPath('unconfirmed'),
+      };
+    case 'disputes':
+      return {
+        what: ['order in dispute', 'orders in dispute'],
+        detail: 'Respond in Stripe before the deadline.',
+        to: ordersPath('disputed'),
+      };
+    case 'failedRefunds':
+      return {
+        what: ['booking with a failed refund', 'bookings with a failed refund'],
+        detail: 'Declined by Stripe or returned by the bank.',
+        to: failedRefundsPath(),
+      };
+    case 'failedMails':
+      return {
+        what: ['email not delivered', 'emails not delivered'],
+        detail: 'Refused by the mail server.',
+        to: staffPaths.failedMails,
+      };
+    case 'differences':
+      return {
+        what: ['difference to reconcile', 'differences to reconcile'],
+        detail: 'Our records don’t match Stripe or FareHarbor.',
+        to: staffPaths.ledger,
+      };
+    case 'unsignedWaivers':
+      return {
+        what: ['unsigned waiver', 'unsigned waivers'],
+        detail: `For trips until ${shortDay(waiversTo)}.`,
+        to: unsignedWaiversPath({ from: dayOf(asOf), to: waiversTo }),
+      };
+  }
+}
+
+/** The work that waits for staff. Each line opens the list of what it counts. */
+export function NeedsYou({ home }: { home: StaffHome }) {
+  if (!home.needs.length) {
+    return (
+      <Panel title="Needs you">
+        <p className={classes.calm}>
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+          <span>
+            Nothing needs you right now. Orders, refunds, emails and records are in order, and every waiver for trips
+            until {shortDay(home.waiversTo)} is signed.
+          </span>
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Needs you">
+      <ul className={classes.lines}>
+        {home.needs.map((need) => (
+          <li key={need.kind}>
+            <NeedLine need={need} line={lineOf(need.kind, home)} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function NeedLine({ need: { kind, count }, line: { what, detail, to } }: { need: Need; line: Line }) {
+  const [one, several] = what;
+  return (
+    <Link to={to} className={classes.line} data-kind={kind}>
+      <span className={classes.count}>{countText(count)}</span>{' '}
+      <span className={classes.text}>
+        <span className={classes.what}>{count === 1 ? one : several}</span>
+        <span className="soft">{detail}</span>
+      </span>
+      <IconChevronRight size={18} className="soft" aria-hidden />
+    </Link>
+  );
+}
+
+/** A longer list is counted up to `COUNTED_UP_TO`. */
+const countText = (count: number) => (count > COUNTED_UP_TO ? `${COUNTED_UP_TO.toLocaleString('en')}+` : String(count));

@@ -1,0 +1,72 @@
+import { Anchor } from '@mantine/core';
+import type { NextDeparture, StaffHome } from '@tours/contract/home';
+import { formatShortDay, formatTime } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { rosterPath, staffPaths } from '../../lib/paths.ts';
+import { SignedBar } from '../../status/signed-bar.tsx';
+import { shortDay } from './days.ts';
+import classes from './next-departures.module.css';
+import { Panel } from './panel.tsx';
+import { SeatsBar } from './seats-bar.tsx';
+
+const rosterOf = ({ group, availabilityPk }: NextDeparture) =>
+  rosterPath(staffPaths.roster, { group: group._id, departure: availabilityPk });
+
+/** The next departures with travellers. Each one opens its roster. */
+export function NextDepartures({ home }: { home: StaffHome }) {
+  const { departures, departuresTo } = home;
+  if (!departures.length) {
+    return (
+      <Panel title="Next departures">
+        <p className={classes.none}>No travellers are booked until {shortDay(departuresTo)}.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Next departures" detail={<Scope home={home} />}>
+      <ul className={classes.departures}>
+        {departures.map((departure) => (
+          <li key={`${departure.group._id} ${departure.availabilityPk}`} className={classes.departure}>
+            <Departure departure={departure} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The days that are shown, and the age of the oldest number of seats. */
+function Scope({ home: { departures, departuresTo } }: { home: StaffHome }) {
+  const [oldest] = departures.flatMap(({ seatsLeft }) => seatsLeft?.readAt ?? []).toSorted();
+  return (
+    <span className="soft figures">
+      Until {shortDay(departuresTo)}
+      {oldest && `, seats left as of ${formatTime(oldest)}`}
+    </span>
+  );
+}
+
+function Departure({ departure }: { departure: NextDeparture }) {
+  const { title, group, startDate, travellerCount, seatsLeft, waivers } = departure;
+  return (
+    <>
+      <span className={classes.time}>
+        <span>{formatShortDay(startDate)}</span> <strong>{formatTime(startDate)}</strong>
+      </span>
+      <span className={classes.tour}>
+        <Anchor component={Link} to={rosterOf(departure)} inherit className={classes.title}>
+          {title}
+        </Anchor>
+        <span className="soft">{group.title}</span>
+      </span>
+      <SeatsBar sold={travellerCount} left={seatsLeft?.count ?? null} />
+      <span className={classes.waivers}>
+        {waivers.total ? (
+          <SignedBar progress={{ signedCount: waivers.signed, totalCount: waivers.total }} />
+        ) : (
+          <span className="soft">No waivers</span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SalesOfDay } from '@tours/contract/home';
+import { formatCents } from '@tours/contract/money';
+import { isMonday, shortDay } from './days.ts';
+import classes from './sales-chart.module.css';
+
+/** The height of the drawing; each day is one unit wide. */
+const HEIGHT = 100;
+
+/** Draws the sales of each day as bars. The table below says the same. */
+export function SalesChart({ days }: { days: SalesOfDay[] }) {
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const best = days.reduce((one, other) => (other.amountCents > one.amountCents ? other : one));
+  if (!best.amountCents) return <p className={classes.none}>No payments in the last {days.length} days.</p>;
+  const top = roundedUp(best.amountCents);
+  return (
+    <figure className={classes.chart}>
+      <figcaption className={classes.caption}>
+        Last {days.length} days{' '}
+        <span className="soft">
+          Best: {shortDay(best.day)}, {formatCents(best.amountCents)}
+        </span>
+      </figcaption>
+      <div className={classes.plot}>
+        <div className={classes.scale} aria-hidden>
+          <span>{dollars(top)}</span>
+          <span>{dollars(top / 2)}</span>
+          <span>$0</span>
+        </div>
+        <svg
+          className={classes.drawing}
+          viewBox={`0 0 ${days.length} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Sales of each day from ${shortDay(first.day)} to ${shortDay(last.day)}, in the table below`}
+        >
+          {[0, HEIGHT / 2, HEIGHT].map((y) => (
+            <line key={y} x1={0} x2={days.length} y1={y} y2={y} className={classes.grid} />
+          ))}
+          {days.map((day, at) => (
+            <Bar key={day.day} day={day} at={at} top={top} isToday={day === last} />
+          ))}
+        </svg>
+        <div className={classes.days} aria-hidden>
+          {days.map(({ day }, at) =>
+            isMonday(day) ? (
+              <span
+                key={day}
+                style={{ insetInlineStart: `${(100 * (at + 0.5)) / days.length}%` }}
+                data-end={at > days.length - 3 || undefined}
+              >
+                {shortDay(day).slice(4)}
+              </span>
+            ) : null,
+          )}
+        </div>
+      </div>
+      <p className={classes.legend} aria-hidden>
+        <span className={classes.key} /> Outlined: today so far. Dates are Mondays.
+      </p>
+    </figure>
+  );
+}
+
+interface BarProps {
+  day: SalesOfDay;
+  at: number;
+  top: number;
+  isToday: boolean;
+}
+
+function Bar({ day: { day, amountCents, orderCount }, at, top, isToday }: BarProps) {
+  const height = (HEIGHT * amountCents) / top;
+  return (
+    <rect
+      x={at + 0.15}
+      y={HEIGHT - height}
+      width={0.7}
+      height={height}
+      className={classes.bar}
+      data-today={isToday || undefined}
+    >
+      <title>{`${shortDay(day)}: ${formatCents(amountCents)}, ${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`}</title>
+    </rect>
+  );
+}
+
+const dollars = (cents: number) => formatCents(cents).replace(/\.00$/, '');
+
+/** The next 1, 2 or 5 of a power of ten, and at least two dollars. */
+function roundedUp(cents: number): number {
+  const power = 10 ** Math.max(2, Math.floor(Math.log10(cents)));
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= cents && step > 100)!;
+}

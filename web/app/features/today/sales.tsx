@@ -1,0 +1,66 @@
+import { Anchor } from '@mantine/core';
+import type { SalesWithin, StaffHome } from '@tours/contract/home';
+import { formatCents } from '@tours/contract/money';
+import { Link } from 'react-router';
+import { transactionsPath } from '../../lib/paths.ts';
+import { shortSpan, zoneOf } from './days.ts';
+import { Panel } from './panel.tsx';
+import classes from './sales.module.css';
+import { SalesChart } from './sales-chart.tsx';
+import { SalesTable } from './sales-table.tsx';
+
+/** The sales of this week beside those of the same weekdays before, and those of each of the last 30 days. */
+export function Sales({ home }: { home: StaffHome }) {
+  const { thisWeek, lastWeek, salesByDay, asOf } = home;
+  const most = Math.max(thisWeek.amountCents, lastWeek.amountCents);
+  return (
+    <Panel title="Sales">
+      <div className={classes.sales}>
+        <dl className={classes.weeks}>
+          <Week title="This week so far" sales={thisWeek} most={most} isNow />
+          <Week title="Same days last week" sales={lastWeek} most={most} />
+        </dl>
+        <p className={classes.change}>{changeText(thisWeek.amountCents, lastWeek.amountCents)}</p>
+        <SalesChart days={salesByDay} />
+        <SalesTable days={salesByDay} />
+        <p className={classes.note}>
+          Payments by card and in cash, before refunds. Today is included up to now, and last week’s days in full. Weeks
+          start on Monday, days at midnight {zoneOf(asOf)}.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function Week({ title, sales, most, isNow }: { title: string; sales: SalesWithin; most: number; isNow?: boolean }) {
+  const { amountCents, orderCount } = sales;
+  return (
+    <div className={classes.week}>
+      <dt>
+        {title} <span className="soft">{shortSpan(sales)}</span>
+      </dt>
+      <dd>
+        <Anchor component={Link} to={transactionsPath(sales)} inherit className={classes.amount}>
+          {formatCents(amountCents)}
+        </Anchor>{' '}
+        <span className="soft figures">{ordersText(orderCount)}</span>
+        <span className={classes.track} aria-hidden>
+          <span
+            className={classes.part}
+            data-now={isNow || undefined}
+            style={{ width: most ? `${(100 * amountCents) / most}%` : 0 }}
+          />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+const ordersText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'order' : 'orders'}`;
+
+function changeText(now: number, before: number): string {
+  if (now === before) return now ? 'The same as last week.' : 'No sales in either week yet.';
+  const by = formatCents(Math.abs(now - before));
+  const share = before ? ` (${Math.round((100 * Math.abs(now - before)) / before).toLocaleString('en')}%)` : '';
+  return `${by}${share} ${now > before ? 'more' : 'less'} than last week.`;
+}

@@ -1,0 +1,5 @@
+/** Travellers of a tour, or the number of a product such as a photo book. */
+export function partyText(count: number, isAddOn: boolean): string {
+  if (isAddOn) return `Quantity: ${count}`;
+  return count === 1 ? '1 traveller' : `${count} travellers`;
+}

@@ -1,0 +1,26 @@
+import { CalendarPage } from '../../features/calendar/calendar-page.tsx';
+import { daysShown, placeOf } from '../../features/calendar/place.ts';
+import { clientFor } from '../../lib/api.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import { loadAll } from '../../ui/portal/list/loaded.ts';
+import type { Route } from './+types/calendar.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const division = currentDivision(context);
+  const today = todayIn(division.company.settings.timezone);
+  const place = placeOf(url.searchParams, today);
+  const days = daysShown(place);
+  const query = { division: division._id, from: days[0]!, to: days.at(-1)! };
+  return { departures: loadAll(clientFor(context).listCalendar({ query })), place, today, division };
+}
+
+/** The date in the company's time zone, as YYYY-MM-DD. */
+const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Calendar · ${loaderData?.division.name ?? 'Staff'}` }];
+}
+
+export default function StaffCalendarRoute({ loaderData: { departures, place, today } }: Route.ComponentProps) {
+  return <CalendarPage departures={departures} place={place} today={today} />;
+}

@@ -1,0 +1,57 @@
+import type { SessionInfo, StaffDivision } from '@tours/contract/session';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { PersonPanel } from '../../features/account/person-panel.tsx';
+import { AccountNotice } from '../../features/division/account-notice.tsx';
+import { DivisionSwitch } from '../../features/division/division-switch.tsx';
+import { OtherDivision } from '../../features/division/other-division.tsx';
+import { ErrorContent } from '../../features/errors/error-content.tsx';
+import { SearchButton } from '../../features/search/search-button.tsx';
+import { useSearchDialog } from '../../features/search/use-search-dialog.tsx';
+import { otherDivisionOf } from '../../lib/other-division.ts';
+import { staffPaths } from '../../lib/paths.ts';
+import { useTabDivision } from '../../session/tab-division.ts';
+import { StaffFrame } from '../../ui/portal/frame/staff-frame.tsx';
+import { STAFF_AREAS } from './areas.ts';
+
+export interface DivisionData {
+  divisions: StaffDivision[];
+  division: StaffDivision;
+  user: NonNullable<SessionInfo['user']>;
+}
+
+/** The frame of the pages of one division. */
+export function DivisionFrame({ divisions, division, user, children }: DivisionData & { children: ReactNode }) {
+  useTabDivision(division._id);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // The other division does not have this record or page number, but it has the same area.
+  const area = STAFF_AREAS.find(({ to }) => pathname.startsWith(to))?.to ?? staffPaths.today;
+  const search = useSearchDialog(division._id, STAFF_AREAS);
+  return (
+    <StaffFrame
+      areas={STAFF_AREAS}
+      search={<SearchButton onClick={search.open} />}
+      division={<DivisionSwitch divisions={divisions} current={division} onSwitched={() => navigate(area)} />}
+      person={<PersonPanel type="employees" person={user} />}
+    >
+      <AccountNotice state={division.company.accountState} />
+      {children}
+      {search.dialog}
+    </StaffFrame>
+  );
+}
+
+/** A failed page of a division, with the navigation in place. */
+export function DivisionError({ error, ...data }: DivisionData & { error: unknown }) {
+  const other = data.divisions.find(({ _id }) => _id === otherDivisionOf(error));
+  return (
+    <DivisionFrame {...data}>
+      {other ? (
+        <OtherDivision division={other} />
+      ) : (
+        <ErrorContent error={error} home={{ label: 'Go to Today', to: staffPaths.today }} />
+      )}
+    </DivisionFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatMonth } from '@tours/contract/payout';
+import { loadPartner } from '../../features/partner/load-partner.ts';
+import { StatementPage } from '../../features/statement/statement-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { orNotFound } from '../../lib/or-not-found.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import type { Route } from './+types/statement.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const client = clientFor(context);
+  const division = currentDivision(context);
+  await loadPartner(client, { id: params.partner, division: division._id });
+  const statement = await orNotFound(
+    client.getPartnerStatement({ params: { id: params.partner, month: params.month } }),
+    'list.fetchFailed',
+  );
+  return { statement, division };
+}
+
+/** The not-found page sets its own title. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { statement, division } = loaderData;
+  return [{ title: `Commission ${formatMonth(statement.month)} · ${statement.partner.name} · ${division.name}` }];
+}
+
+export default function StaffStatementRoute({ loaderData: { statement } }: Route.ComponentProps) {
+  return <StatementPage key={`${statement.partner._id} ${statement.month}`} statement={statement} />;
+}

@@ -1,0 +1,19 @@
+import { loadHome } from '../../features/today/load-home.ts';
+import { TodayPage } from '../../features/today/today-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import type { Route } from './+types/today.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const division = currentDivision(context);
+  const home = loadHome(clientFor(context).getStaffHome({ query: { division: division._id } }));
+  return { home, division };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Today · ${loaderData?.division.name ?? 'Staff'}` }];
+}
+
+export default function StaffTodayRoute({ loaderData: { home, division } }: Route.ComponentProps) {
+  return <TodayPage key={division._id} home={home} />;
+}

@@ -1,0 +1,177 @@
+import { useForm } from '@mantine/form';
+import type { ApiError } from '@tours/contract/client';
+import { type MessageKey, message } from '@tours/contract/messages';
+import type { ZonedString } from '@tours/contract/values';
+import { type FormEvent, useState } from 'react';
+import { isRefusal } from '../../../lib/api.ts';
+import { withDetail } from '../../../lib/with-detail.ts';
+import { clearNotices, notify } from '../../notice/notify.tsx';
+import { differencesOf } from './differences.ts';
+import { firstPath, refusedFields, wrongFields } from './field-errors.ts';
+import { rebase } from './rebase.ts';
+
+export interface RecordFormOptions<R extends object, V extends object> {
+  /** Keeps the field ids of two forms on one page apart. */
+  name?: string;
+  /** The record that was opened; null for a new one. */
+  opened: R | null;
+  valuesOf(record: R | null): V;
+  /** Errors by the path of the field. */
+  errorsOf(values: V): Record<string, string | undefined>;
+  /** Labels in the order of the page, so that the first invalid field gets the focus. */
+  labels: Partial<Record<keyof V, string>>;
+  /** The values as people read them, where they differ. */
+  shownOf?(values: V): Partial<Record<keyof V, string>>;
+  /** Creates the record, or saves over the given version of it. */
+  save(values: V, over: R | null): Promise<R>;
+  /** Reads the version that somebody else saved. */
+  reread?(opened: R): Promise<R | undefined>;
+  onSaved(record: R, isNew: boolean): unknown;
+  /** Messages in place of the usual ones. */
+  done?: MessageKey;
+  failed?: MessageKey;
+  /** Marks the fields of a refusal. Returns true if no further message is needed. */
+  onRefused?(refusal: ApiError, mark: (path: string, problem: string) => void): boolean;
+}
+
+interface Newer<R> {
+  record: R;
+  by: string;
+  at: ZonedString;
+}
+
+const GONE =
+  'Someone deleted this while you had it open, so it can’t be saved. Your text stays here so that you can copy it.';
+
+/**
+ * The form of a record: values, errors, saving, and the version that somebody else saved meanwhile. A refusal keeps the
+ * typed values.
+ */
+export function useRecordForm<R extends object, V extends object>(options: RecordFormOptions<R, V>) {
+  const { name, opened, valuesOf, errorsOf, labels, shownOf } = options;
+  const form = useForm<V>({ ...(name ? { name } : {}), initialValues: valuesOf(opened), validate: errorsOf });
+  /** The version over which the form saves. */
+  const [saved, setSaved] = useState(opened);
+  const [newer, setNewer] = useState<Newer<R> | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const values = form.getValues();
+
+  function validated(): V | null {
+    const first = firstPath(form.validate().errors, labels);
+    if (!first) return form.getValues();
+    form.getInputNode(first)?.focus();
+    return null;
+  }
+
+  async function save(over: R | null) {
+    const values = isSaving ? null : validated();
+    if (!values) return;
+    setIsSaving(true);
+    try {
+      const record = await options.save(values, over);
+      // Warnings about an earlier attempt are over.
+      await clearNotices();
+      void notify(message(options.done ?? (over ? 'record.updated' : 'record.created')), 'success');
+      if (over) goOnFrom(record, true);
+      void options.onSaved(record, !over);
+    } catch (error) {
+      await report(error, over);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  async function report(error: unknown, over: R | null) {
+    if (isRefusal(error)) {
+      // The page lists the differences, so no message is needed.
+      if (error.code === 'record.changed' && over && (await showNewer(over, error))) return;
+      if (error.status === 404 && over) return void notify(GONE, 'error');
+      markAll(refusedFields(error, labels));
+      if (options.onRefused?.(error, mark)) return;
+    }
+    // A failure of the server undoes everything. Without an answer the result is unknown.
+    const isUndone = isRefusal(error) && error.status >= 500;
+    const failed = over ? 'record.updateFailed' : isUndone ? 'record.notAdded' : 'record.createFailed';
+    void notify(withDetail(options.failed ?? failed, error), 'error');
+  }
+
+  async function showNewer(over: R, { details }: ApiError): Promise<boolean> {
+    const record = await options.reread?.(over).catch(() => undefined);
+    if (!record) return false;
+    const { lastModifiedBy: by, updatedAt: at } = details as { lastModifiedBy: string; updatedAt: ZonedString };
+    rebase(form, valuesOf(record));
+    setNewer({ record, by, at });
+    return true;
+  }
+
+  function mark(path: string, problem: string) {
+    form.setFieldError(path, problem);
+    form.getInputNode(path)?.focus();
+  }
+
+  /** Marks several fields. The first of them on the page gets the focus. */
+  function markAll(refused: { path: string; problem: string }[]) {
+    for (const { path, problem } of refused) form.setFieldError(path, problem);
+    const first = firstPath(Object.fromEntries(refused.map(({ path, problem }) => [path, problem])), labels);
+    if (first) form.getInputNode(first)?.focus();
+  }
+
+  /** Focuses a field and shows its error. */
+  function goTo(path: string) {
+    form.validateField(path);
+    form.getInputNode(path)?.focus();
+  }
+
+  /** Sets a value that no plain input holds, and clears the error of the former value. */
+  function put<Field extends keyof V & string>(field: Field, value: V[Field]) {
+    form.setFieldValue(field, value as never);
+    form.clearFieldError(field);
+  }
+
+  /** Validates a field when it is left, unless it was only passed through without typing. */
+  const lineProps = <Field extends keyof V & string>(field: Field) => ({
+    ...form.getInputProps(field),
+    value: values[field],
+    onBlur: () => {
+      if (values[field] !== '') form.validateField(field);
+    },
+  });
+
+  const textProps = <Field extends keyof V & string>(field: Field) => ({
+    value: values[field],
+    error: form.errors[field],
+    'data-path': field,
+    onChange: (html: V[Field]) => put(field, html),
+  });
+
+  function goOnFrom(record: R, withItsValues: boolean) {
+    if (withItsValues) {
+      form.setInitialValues(valuesOf(record));
+      form.setValues(valuesOf(record));
+    }
+    setSaved(record);
+    setNewer(null);
+  }
+
+  return {
+    ...{ form, saved, isSaving, goTo, put, lineProps, textProps },
+    isDirty: form.isDirty(),
+    /** The fields that can't be saved as they are. */
+    wrong: wrongFields(errorsOf(values), values, labels),
+    save: () => save(saved),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      // React sends events of a form in a dialog to the form around it.
+      event.stopPropagation();
+      void save(saved);
+    },
+    newer,
+    differences: newer ? differencesOf({ theirs: valuesOf(newer.record), yours: values, labels, shownOf }) : [],
+    takeTheirs: () => newer && goOnFrom(newer.record, true),
+    /** Keeps the typed values, to be saved over the newer version later. */
+    keepMine: () => newer && goOnFrom(newer.record, false),
+    saveMine: () => newer && void save(newer.record),
+  };
+}
+
+export type RecordForm<R extends object, V extends object> = ReturnType<typeof useRecordForm<R, V>>;

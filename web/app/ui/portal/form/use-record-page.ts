@@ -1,0 +1,38 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import { confirmDialog } from '../../dialog/confirm-dialog.tsx';
+import { useAskBeforeLeaving } from '../../use-ask-before-leaving.ts';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+interface RecordPageOptions<R extends { _id: string }, V extends object>
+  extends Omit<RecordFormOptions<R, V>, 'onSaved'> {
+  /** The page of a record, which is opened once a new one is saved. */
+  pathOf(id: string): string;
+}
+
+/** The form of a record on a page of its own, which asks before typed values are lost. */
+export function useRecordPage<R extends { _id: string }, V extends object>(options: RecordPageOptions<R, V>) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const page = useRecordForm<R, V>({
+    ...options,
+    onSaved({ _id }, isNew) {
+      if (!isNew) return revalidate();
+      // The typed values are saved, so leaving the page asks nothing.
+      allowLeaving();
+      return navigate(options.pathOf(_id), { replace: true, state: { isJustMade: true } });
+    },
+  });
+  const { allowLeaving } = useAskBeforeLeaving(page.isDirty);
+
+  async function takeTheirs() {
+    const agreed = await confirmDialog({
+      title: 'Discard your changes?',
+      message: 'You have unsaved changes. They’ll be lost.',
+      confirmLabel: 'Load the saved version',
+      isDestructive: true,
+    });
+    if (agreed) page.takeTheirs();
+  }
+
+  return { ...page, takeTheirs };
+}

@@ -1,0 +1,57 @@
+import type { Icon } from '@tabler/icons-react';
+import type { StaffDivision } from '@tours/contract/session';
+import type { ReactNode, Ref } from 'react';
+import { EmptyState } from '../../notice/empty-state.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import classes from './list.module.css';
+import type { ListRange } from './list-query.ts';
+import type { Loaded } from './loaded.ts';
+import { RecordList, type RecordListProps } from './record-list.tsx';
+import { useListKeys } from './use-list-keys.ts';
+
+interface ListPageProps<Row, Sort extends string>
+  extends Omit<RecordListProps<Row, Sort>, 'label' | 'loaded' | 'keyOf' | 'exportAs' | 'empty'> {
+  title: string;
+  /** The title, which gets the focus when the focused element is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** The primary action of the page. */
+  action?: ReactNode;
+  /** Name of the list, where it is not the title. */
+  label?: string;
+  /** Names the file of the export, besides the title. */
+  division?: StaffDivision;
+  rows: Promise<Loaded<Row>>;
+  /** Reads the rows for an export. */
+  read?(range: ListRange<Sort>): Promise<Row[]>;
+  /** Shown instead of a list without rows, with the next step. */
+  empty: { icon?: Icon; title: string; text: ReactNode };
+  /** Shown between the title and the list. */
+  children?: ReactNode;
+}
+
+/** A page with one list of records: title, action, filters, columns and the text of an empty list. */
+export function ListPage<Row extends { _id: string }, Sort extends string = string>(props: ListPageProps<Row, Sort>) {
+  const { title, headingRef, action, label = title, division, rows, read, empty, children, ...list } = props;
+  const name = [title, division?.shortname].filter(Boolean).join('-').toLowerCase().replaceAll(' ', '-');
+  const { icon: EmptyIcon, text, ...nothing } = empty;
+  return (
+    <div className={classes.page} data-list-page ref={useListKeys()}>
+      <PageHead title={title} {...(headingRef ? { headingRef } : {})}>
+        {action}
+      </PageHead>
+      {children}
+      <RecordList<Row, Sort>
+        {...list}
+        label={label}
+        loaded={rows}
+        keyOf={({ _id }) => _id}
+        {...(read ? { exportAs: { name, read } } : {})}
+        empty={
+          <EmptyState {...nothing} icon={EmptyIcon && <EmptyIcon size={40} stroke={1.5} />}>
+            {text}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

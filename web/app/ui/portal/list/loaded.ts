@@ -1,0 +1,66 @@
+import { isRefusal } from '../../../lib/api.ts';
+import { type ListRange, readAddress, rememberedSize } from './list-query.ts';
+
+/** A page of a list, or the fact that it could not be read. */
+export type Loaded<Row> =
+  | {
+      state: 'ready';
+      rows: Row[];
+      page: number;
+      hasMore: boolean;
+      /** Page size and total number of rows, where the list reports them. */
+      size?: number;
+      total?: number;
+    }
+  | { state: 'failed'; requestId: string | null };
+
+interface Asked<Sort extends string> {
+  request: Request;
+  url: URL;
+  /** Columns by which the list can be sorted. */
+  sorts: readonly Sort[];
+  /** Page size until one was chosen. */
+  size?: number;
+}
+
+/**
+ * Loads the page of a list that the address names, in the page size chosen last. `options` must be passed to the
+ * request, because it also reads the total. Never throws.
+ */
+export async function loadList<Row, Sort extends string>(
+  { request, url, sorts, size: usual }: Asked<Sort>,
+  ask: (range: ListRange<Sort>, options: { onTotal: (total: number) => void }) => Promise<Row[]>,
+): Promise<Loaded<Row>> {
+  const { page, sort, search, ...address } = readAddress(url.searchParams, sorts);
+  const size = address.size ?? rememberedSize(request.headers.get('cookie') ?? '', usual);
+  const how = { ...(sort ? { sort } : {}), ...(search ? { search } : {}) };
+  return loadPage({ page, size }, (range, options) => ask({ ...range, ...how }, options));
+}
+
+/** Loads one page of a list. `options` as in `loadList`. Never throws. */
+export async function loadPage<Row>(
+  { page, size }: { page: number; size: number },
+  ask: (range: { limit: number; offset: number }, options: { onTotal: (total: number) => void }) => Promise<Row[]>,
+): Promise<Loaded<Row>> {
+  try {
+    let total: number | undefined;
+    const rows = await ask({ limit: size, offset: (page - 1) * size }, { onTotal: (answered) => (total = answered) });
+    const hasMore = total === undefined ? rows.length === size : page * size < total;
+    return { state: 'ready', rows, page, hasMore, size, ...(total === undefined ? {} : { total }) };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** Loads a list without pages. Never throws. */
+export async function loadAll<Row>(asked: Promise<Row[]>): Promise<Loaded<Row>> {
+  try {
+    return { state: 'ready', rows: await asked, page: 1, hasMore: false };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function failed(error: unknown): Loaded<never> {
+  return { state: 'failed', requestId: isRefusal(error) ? (error.requestId ?? null) : null };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+
+const TYPES = 'input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=listbox]';
+const STEPS: Record<string, number> = { j: 1, k: -1 };
+
+/**
+ * Keys of a list: j and k move the focus to the next and the previous row, Enter opens it as any link, and / goes to the
+ * search. They do nothing while somebody types or a menu or dialog is open.
+ */
+export function useListKeys() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (ctrlKey || metaKey || altKey || defaultPrevented || !page.current) return;
+      if (target instanceof Element && target.closest(TYPES)) return;
+      if (document.querySelector('[role=dialog], [role=menu]')?.checkVisibility()) return;
+      const next = key === '/' ? searchIn(page.current) : STEPS[key] && rowFrom(page.current, STEPS[key]);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      next.closest('tr')?.scrollIntoView({ block: 'nearest' });
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return page;
+}
+
+const searchIn = (page: HTMLElement) => page.querySelector<HTMLElement>('[role=searchbox]');
+
+/** The first control of the row that is a step away from the focused one; its title's link, if it has one. */
+function rowFrom(page: HTMLElement, step: number): HTMLElement | null {
+  const rows = [...page.querySelectorAll<HTMLElement>('tbody [role=row]')];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = at < 0 ? rows[0] : rows[at + step];
+  return row?.querySelector<HTMLElement>('a[href], button') ?? null;
+}

@@ -1,0 +1,60 @@
+import type { ApiError } from '@tours/contract/client';
+import type { MessageKey } from '@tours/contract/messages';
+import { useRef, useState } from 'react';
+import { isRefusal } from '../lib/api.ts';
+import { withDetail } from '../lib/with-detail.ts';
+import { confirmDialog, type Question } from './dialog/confirm-dialog.tsx';
+import { notify } from './notice/notify.tsx';
+import type { Tone } from './notice/tone.ts';
+
+interface Action<T> {
+  /** Id of the record or name of the button that is busy meanwhile. */
+  id: string;
+  /** A confirmation asked first; declining it does nothing. */
+  question?: Question | undefined;
+  act(): Promise<T>;
+  /** Message after a success. Without one, the action reports its result itself. */
+  done?: string | ((answer: T) => string);
+  onDone?(answer: T): unknown;
+  /** Message after a failure: the server's reason is added to a key. */
+  failed: MessageKey | ((error: unknown) => string);
+  /** Handlers for refusals that need more than the message `failed`, by their code. */
+  answers?: { [code: string]: (refusal: ApiError) => unknown };
+}
+
+interface Options {
+  /** Reads the changed data again. Also runs after a refusal, because somebody else may have changed the record. */
+  after?(): unknown;
+  /** Shows a result; by default in the snackbar. */
+  report?(text: string, tone: Tone): unknown;
+}
+
+/** Runs an action once at a time: asks for confirmation where needed, and reports its success or failure. */
+export function useActions({ after, report = notify }: Options = {}) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const running = useRef(new Set<string>());
+
+  /** Resolves to true after a success. */
+  async function carryOut<T>({ id, question, act, done, onDone, failed, answers }: Action<T>): Promise<boolean> {
+    if (question && !(await confirmDialog(question))) return false;
+    if (running.current.has(id)) return false;
+    running.current.add(id);
+    setBusy(id);
+    let isDone = true;
+    try {
+      const answer = await act().finally(() => running.current.delete(id));
+      if (done) void report(typeof done === 'string' ? done : done(answer), 'success');
+      await onDone?.(answer);
+    } catch (error) {
+      isDone = false;
+      const handle = isRefusal(error) && answers?.[error.code];
+      if (handle) await handle(error);
+      else void report(typeof failed === 'string' ? withDetail(failed, error) : failed(error), 'error');
+    }
+    await after?.();
+    setBusy(null);
+    return isDone;
+  }
+
+  return { busy, carryOut };
+}

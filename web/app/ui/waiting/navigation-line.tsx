@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router';
+import classes from './navigation-line.module.css';
+
+/** A line at the upper edge during a navigation. It is visible only after 150 ms (see the styles). */
+export function NavigationLine() {
+  const navigation = useNavigation();
+  return (
+    <div role="status">
+      {navigation.state !== 'idle' && (
+        <div className={classes.line}>
+          <span className={classes.label}>Loading…</span>
+        </div>
+      )}
+    </div>
+  );
+}

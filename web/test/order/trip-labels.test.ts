@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { peopleOf, tripState, untilTrip } from '../../app/features/order/my-trips/trip-labels.ts';
+
+const BOOKED = { status: 'booked', isConfirmed: true, isPaid: true, refund: 'none' } as const;
+
+test.each([
+  [{}, 'Booked'],
+  [{ status: 'rebooked' }, 'Booked, details changed'],
+  [{ status: 'created', isConfirmed: false, isPaid: false }, 'Being confirmed'],
+  [{ isPaid: false }, 'Booked, payment due'],
+  [{ refund: 'part' }, 'Booked'],
+  [{ refund: 'full' }, 'Booked, refunded'],
+  [{ status: 'cancelled', isConfirmed: false }, 'Cancelled'],
+  [{ status: 'cancelled', isConfirmed: false, refund: 'part' }, 'Cancelled, partly refunded'],
+  [{ status: 'cancelled', isConfirmed: false, refund: 'full' }, 'Cancelled and refunded'],
+] as const)('a trip with %j is called %s', (change, label) => {
+  expect(tripState({ ...BOOKED, ...change }).label).toBe(label);
+});
+
+test.each([
+  // The night before in Vancouver is already the day of the trip in Tokyo.
+  ['2027-01-21T05:00:00Z', 'Tomorrow'],
+  ['2027-01-21T08:30:00Z', 'Today'],
+  ['2027-01-09T20:00:00Z', 'In 12 days'],
+  ['2027-01-22T20:00:00Z', 'In progress'],
+])('at %s the trip is %s', (now, words) => {
+  expect(untilTrip('2027-01-21T09:00:00-08:00[America/Vancouver]', new Date(now))).toBe(words);
+});
+
+test('people are named where all names are known', () => {
+  expect(peopleOf({ travellers: ['Robin Carter', 'Maya Carter'] })).toBe('Robin Carter, Maya Carter');
+  expect(peopleOf({ travellers: ['Robin Carter', ''] })).toBe('2 travellers');
+});
