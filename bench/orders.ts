@@ -17,8 +17,17 @@ export async function measureOrders(scene: Scene, orders: number): Promise<ListF
   const cookies = new Map<string, string>();
   for (const [reader, email] of Object.entries(READERS)) cookies.set(reader, (await people.signIn(email)).cookie);
   const figures: ListFigure[] = [];
-  for (const one of await bigLists(scene.query, division))
-    figures.push(await measureList(one.list, scene.origin + one.path, requestOf(one, cookies.get(one.reader)!), TIMES));
+  for (const one of await bigLists(scene.query, division)) {
+    const figure = await measureList(
+      one.list,
+      scene.origin + one.path,
+      requestOf(one, cookies.get(one.reader)!),
+      TIMES,
+    );
+    // Filling takes most of an hour, so a run that ends early must not lose the figures it has.
+    console.log(Object.values(figure).join(' | '));
+    figures.push(figure);
+  }
   return figures;
 }
 
