@@ -19,7 +19,8 @@ export interface OwnedTable {
 export function visibleTo(ctx: Context, table: OwnedTable): SQL {
   const { actor } = ctx;
   if (actor.type === 'customer' && table.customerId) return ofCustomer(ctx, table.customerId, table.orderId, actor.id);
-  if (actor.type === 'agent') return eq(table.partnerId, actor.partnerId);
+  // A partner has one division. Naming it lets PostgreSQL read a large partner's lists in the order of a division's index.
+  if (actor.type === 'agent') return and(eq(table.divisionId, actor.divisionId), eq(table.partnerId, actor.partnerId))!;
   return staffScope(ctx, table.divisionId);
 }
 
