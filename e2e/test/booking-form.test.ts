@@ -108,7 +108,10 @@ test('a departure that sells out while the form is open cannot be booked @deskto
 test('a party cannot be larger than the trip allows @desktop', async ({ page }) => {
   const dialog = await openForm(page, 'Old Town Food Walk', 1);
   const add = dialog.getByRole('button', { name: 'Add Traveller' });
-  for (let count = 1; count < 6; count += 1) await add.click();
+  await add.click();
+  await expect(traveller(dialog, 2).getByRole('heading', { name: 'Traveller 2' })).toBeFocused();
+  await expect(traveller(dialog, 2)).toBeInViewport({ ratio: 0.9 });
+  for (let count = 2; count < 6; count += 1) await add.click();
   await expect(add).toBeDisabled();
   await expect(dialog.getByText('This trip takes up to 6 travellers.')).toBeVisible();
 });

@@ -152,6 +152,27 @@ test('of two people changing a partner, the second is warned and decides @deskto
   await expect(notice).toBeHidden();
 });
 
+test('text typed while a form is being saved is kept @desktop', async ({ page, world }) => {
+  const { partner, colleague } = await makePartner(world);
+  await openPartner(page, world, partner._id);
+  const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**/api/partners/${partner._id}`, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await fieldOf(page, 'Phone').fill('+1 604 555 0001');
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await fieldOf(page, 'City').fill('Burnaby');
+  answer();
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+  await expect(fieldOf(page, 'City')).toHaveValue('Burnaby');
+  await expect(fieldOf(page, 'Phone')).toHaveValue('+1 604 555 0001');
+  await page.getByRole('button', { name: 'Update Partner' }).click();
+  await expect
+    .poll(async () => (await colleague.getPartner({ params: { id: partner._id } })).address.city)
+    .toBe('Burnaby');
+});
+
 test('leaving the form does not discard unsaved changes @desktop', async ({ page, world }) => {
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);

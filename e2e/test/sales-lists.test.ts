@@ -128,6 +128,14 @@ test('a list is walked with the keyboard, one line to a row @desktop', async ({ 
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${world.origin}${ORDERS}/`));
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Turn off shortcuts' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on shortcuts' })).toBeVisible();
+  await page.goto(BOOKINGS);
+  await untilAlive(page);
+  await page.keyboard.press('/');
+  await expect(search).not.toBeFocused();
 });
 
 test('staff see bookings with waivers and the ledger, and a traveller sees their own bookings @desktop', async ({

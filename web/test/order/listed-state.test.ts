@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest';
 import { marksOf } from '../../app/features/order/lists/listed-state.ts';
 
-const label = (order: { isPaid: boolean; isRefunded: boolean }, reader: 'customer' | 'partner') =>
+const label = (order: Parameters<typeof marksOf>[0], reader: 'customer' | 'partner') =>
   marksOf(order, reader).map((mark) => mark.label);
 
-it('shows a customer paid and refunded together, and a partner paid only while it is not refunded', () => {
-  const paid = { isPaid: true, isRefunded: false };
-  const refunded = { isPaid: true, isRefunded: true };
-  const open = { isPaid: false, isRefunded: false };
-  expect([paid, refunded, open].map((order) => label(order, 'customer'))).toEqual([
+it('shows a customer paid and refunded together, and a partner only the final state', () => {
+  const paid = { isPaid: true, isRefunded: false, amountRefundedCents: 0 };
+  const partly = { isPaid: true, isRefunded: false, amountRefundedCents: 500 };
+  const refunded = { isPaid: true, isRefunded: true, amountRefundedCents: 1000 };
+  const open = { isPaid: false, isRefunded: false, amountRefundedCents: 0 };
+  expect([paid, partly, refunded, open].map((order) => label(order, 'customer'))).toEqual([
     ['Paid'],
+    ['Paid', 'Partially Refunded'],
     ['Paid', 'Refunded'],
     ['Not paid'],
   ]);
-  expect([paid, refunded, open].map((order) => label(order, 'partner'))).toEqual([
+  expect([paid, partly, refunded, open].map((order) => label(order, 'partner'))).toEqual([
     ['Paid'],
+    ['Partially Refunded'],
     ['Refunded'],
     ['Not paid'],
   ]);

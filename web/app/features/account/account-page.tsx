@@ -8,6 +8,7 @@ import { signOut } from '../../session/auth-api.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import classes from './account-page.module.css';
+import { KeyboardSection } from './keyboard-section.tsx';
 import type { Account } from './load-account.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -33,6 +34,7 @@ export function AccountPage({ account, children }: AccountPageProps) {
         <PasswordSection email={account.email} />
         <TwoFactorSection account={account} />
         <SessionsSection sessions={account.sessions} />
+        <KeyboardSection />
         {children}
       </div>
     </PageFrame>

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
@@ -11,6 +11,7 @@ import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 import { PasswordQuestion } from './password-question.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 type View = 'rest' | 'setUp' | 'stop' | 'renew' | { codes: string[] };
 
@@ -91,14 +92,6 @@ function useStop({ type }: Account) {
     await navigate(loginPath(type, accountPath));
     return false;
   };
-}
-
-function StateBadge({ isOn }: { isOn: boolean }) {
-  return (
-    <Badge variant="light" color={isOn ? 'green' : 'gray'} tt="none" c={isOn ? undefined : 'var(--ink-soft)'}>
-      {isOn ? 'On' : 'Off'}
-    </Badge>
-  );
 }
 
 function AtRest({ isOn, onOpen }: { isOn: boolean; onOpen: (view: View) => void }) {

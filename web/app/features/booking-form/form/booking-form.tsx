@@ -14,7 +14,8 @@ import { partyOf } from './booking.ts';
 import classes from './booking-form.module.css';
 import { type KnownTraveller, withPeople } from './cart-party.ts';
 import type { Draft } from './draft.ts';
-import { bookingFieldId, type DraftProblems } from './draft-problems.ts';
+import { bookingFieldId, type DraftProblems, travellerTitleId } from './draft-problems.ts';
+import { leadTo } from './lead-to.ts';
 import {
   addTraveller,
   chooseRate,
@@ -102,14 +103,15 @@ function PartyNotice({ text }: { text: string | null }) {
 function AddTraveller({ state, live, isAddOn }: Pick<BookingFormProps, 'state' | 'live' | 'isAddOn'>) {
   const maximum = maximumParty(live);
   const isFull = state.draft.travellers.length >= maximum;
+  const add = () => {
+    const id = state.draft.nextId;
+    state.update({ draft: addTraveller(state.draft, live) });
+    // The new card is rendered by this press.
+    requestAnimationFrame(() => leadTo(travellerTitleId(id)));
+  };
   return (
     <div>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={isFull}
-        onClick={() => state.update({ draft: addTraveller(state.draft, live) })}
-      >
+      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} disabled={isFull} onClick={add}>
         {isAddOn ? 'Add another' : 'Add Traveller'}
       </Button>
       {isFull && <p className={classes.limit}>{isAddOn ? `You can add up to ${maximum}.` : upTo(maximum)}</p>}

@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts';
 
 /** Element ids of the controls, so that a problem can focus its control. */
 export const rateControlId = (traveller: number) => `traveller-${traveller}-type`;
+export const travellerTitleId = (traveller: number) => `traveller-${traveller}-title`;
 export const travellerFieldId = (traveller: number, field: number) => `traveller-${traveller}-field-${field}`;
 export const ageQuestionId = (traveller: number) => `traveller-${traveller}-age-right`;
 export const bookingFieldId = (field: number) => `booking-field-${field}`;

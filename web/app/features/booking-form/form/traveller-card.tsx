@@ -7,7 +7,13 @@ import { type FieldMapping, fieldsOf, rateOf } from '../fields/fields.ts';
 import { ageDoubtOf, isAgeConfirmed } from './age-doubt.ts';
 import { AgeQuestion } from './age-question.tsx';
 import type { AnswerValue, DraftTraveller } from './draft.ts';
-import { ageQuestionId, type DraftProblems, rateControlId, travellerFieldId } from './draft-problems.ts';
+import {
+  ageQuestionId,
+  type DraftProblems,
+  rateControlId,
+  travellerFieldId,
+  travellerTitleId,
+} from './draft-problems.ts';
 import { RatePicker } from './rate-picker.tsx';
 import classes from './traveller-card.module.css';
 
@@ -35,11 +41,11 @@ export function TravellerCard(props: TravellerCardProps) {
   const { onRemove, onRate, onAnswer, onConfirmAge } = props;
   const rate = rateOf(live, traveller.rate);
   return (
-    <section className={classes.card} aria-labelledby={`traveller-${traveller.id}-title`}>
+    <section className={classes.card} aria-labelledby={travellerTitleId(traveller.id)}>
       <div className={classes.head}>
         <Title
           order={3}
-          id={`traveller-${traveller.id}-title`}
+          id={travellerTitleId(traveller.id)}
           tabIndex={-1}
           className={classes.title}
           data-autofocus={isNext || undefined}

@@ -7,6 +7,7 @@ import { mappingOf } from '../fields/fields.ts';
 import { draftFrom, knownTravellers, stillMissing } from './cart-party.ts';
 import type { Draft } from './draft.ts';
 import { belongsToTravellerFrom, type DraftProblems, draftProblems } from './draft-problems.ts';
+import { leadTo } from './lead-to.ts';
 import { partyProblems } from './party.ts';
 import { draftKeyOf, type Trip, useAddToCart } from './use-add-to-cart.ts';
 import { useDraft } from './use-draft.ts';
@@ -70,12 +71,4 @@ function alertsOf(problems: DraftProblems, party: string[], refusal: string | un
 
 function withoutNew(problems: DraftProblems, pressedWith: Draft): DraftProblems {
   return new Map([...problems].filter(([control]) => !belongsToTravellerFrom(control, pressedWith.nextId)));
-}
-
-/** Scrolls to a control and focuses it. */
-function leadTo(control: string) {
-  const element = document.getElementById(control);
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-  element?.focus({ preventScroll: true });
 }

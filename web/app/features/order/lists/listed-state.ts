@@ -1,11 +1,12 @@
 import type { ListedOrder } from '@tours/contract/order';
 
 export interface Mark {
-  label: 'Paid' | 'Refunded' | 'Not paid' | 'Disputed' | 'Dispute lost';
+  label: 'Paid' | 'Partially Refunded' | 'Refunded' | 'Not paid' | 'Disputed' | 'Dispute lost';
   tone: 'good' | 'neutral' | 'waiting' | 'bad';
 }
 
 const PAID: Mark = { label: 'Paid', tone: 'good' };
+const PARTIALLY_REFUNDED: Mark = { label: 'Partially Refunded', tone: 'waiting' };
 const REFUNDED: Mark = { label: 'Refunded', tone: 'neutral' };
 const NOT_PAID: Mark = { label: 'Not paid', tone: 'waiting' };
 
@@ -14,12 +15,14 @@ const DISPUTES = {
   lost: { label: 'Dispute lost', tone: 'bad' },
 } as const satisfies Record<string, Mark>;
 
-type Paid = Pick<ListedOrder, 'isPaid' | 'isRefunded' | 'dispute'>;
+type Paid = Pick<ListedOrder, 'isPaid' | 'isRefunded' | 'amountRefundedCents' | 'dispute'>;
 
 /** A traveller sees the payment and the refund; a partner sees only the final state. */
-export function marksOf({ isPaid, isRefunded, dispute }: Paid, reader: 'customer' | 'partner'): Mark[] {
+export function marksOf(order: Paid, reader: 'customer' | 'partner'): Mark[] {
+  const { isPaid, isRefunded, amountRefundedCents, dispute } = order;
   // The server sends disputes to employees only.
   if (dispute) return [DISPUTES[dispute]];
-  if (isRefunded) return reader === 'customer' && isPaid ? [PAID, REFUNDED] : [REFUNDED];
+  const refund = isRefunded ? REFUNDED : amountRefundedCents > 0 ? PARTIALLY_REFUNDED : null;
+  if (refund) return reader === 'customer' && isPaid ? [PAID, refund] : [refund];
   return [isPaid ? PAID : NOT_PAID];
 }

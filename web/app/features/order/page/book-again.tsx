@@ -35,6 +35,7 @@ function FillCart({ order: { _id, group } }: { order: ShownOrder }) {
     const cart = await client.getOrderCart({ params: { id: key } }).catch(() => null);
     const outcomes = cart?.items.map((item) => addToCart(item, group.path)) ?? [];
     if (outcomes.includes('otherGroup')) void notify(message('cart.otherGroup'), 'warning');
+    if (outcomes.includes('full')) void notify(message('cart.full'), 'warning');
     void navigate(outcomes.length ? cartPath(group.path) : group.path);
   }
 

@@ -4,7 +4,7 @@ import { SupportLink } from '../../../ui/contact-link.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { BookAgain } from './book-again.tsx';
 import classes from './order-page.module.css';
-import { isNotBooked } from './order-state.ts';
+import { isFree, isNotBooked } from './order-state.ts';
 import type { useOrderRefresh } from './use-order-refresh.ts';
 
 interface OrderProgressProps {
@@ -38,11 +38,11 @@ function titleOf({ isPaid, checkoutState }: ShownOrder): string {
   return checkoutState === 'delayed' ? 'Your seats are still being booked' : 'Your seats are being booked';
 }
 
-function onTheWay({ checkoutState }: ShownOrder): string {
-  const isDelayed = checkoutState === 'delayed';
+function onTheWay(order: ShownOrder): string {
+  const isDelayed = order.checkoutState === 'delayed';
   return [
     isDelayed && 'The booking system hasn’t confirmed them yet, and we keep trying.',
-    'The amount is held on your card and charged only once every seat is booked.',
+    !isFree(order) && 'The amount is held on your card and charged only once every seat is booked.',
     'There’s nothing you need to do. We’ll email you too.',
     isDelayed && 'Please do not order again in the meantime.',
   ]
@@ -55,7 +55,7 @@ function Overdue({ order }: { order: ShownOrder }) {
   return (
     <Notice tone="warning" title="Your seats are not confirmed yet">
       <Text>
-        {!order.isPaid && 'The amount is held on your card and hasn’t been charged. '}
+        {!order.isPaid && !isFree(order) && 'The amount is held on your card and hasn’t been charged. '}
         Please email us and mention order {order.lolaId}:
       </Text>
       <SupportLink subject={`Order ${order.lolaId}`} />
@@ -82,8 +82,8 @@ function Watching({ children }: { children: string }) {
 
 function Unpaid({ order }: { order: ShownOrder }) {
   return (
-    <Notice tone="warning" title="Not booked: this order was never paid">
-      <Text>No seats are held for you, and you haven’t been charged.</Text>
+    <Notice tone="warning" title={isFree(order) ? 'Not booked yet' : 'Not booked: this order was never paid'}>
+      <Text>No seats are held for you{isFree(order) ? '.' : ', and you haven’t been charged.'}</Text>
       <BookAgain order={order} />
     </Notice>
   );
@@ -92,7 +92,9 @@ function Unpaid({ order }: { order: ShownOrder }) {
 function Released({ order }: { order: ShownOrder }) {
   return (
     <Notice tone="warning" title="The seats could not be booked">
-      <Text>We released the hold on your card, so you haven’t been charged. Please try again.</Text>
+      <Text>
+        {isFree(order) ? 'Please' : 'We released the hold on your card, so you haven’t been charged. Please'} try again.
+      </Text>
       <BookAgain order={order} />
     </Notice>
   );

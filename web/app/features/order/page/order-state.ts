@@ -6,7 +6,8 @@ export type PaymentMark = 'Paid' | 'Not Paid' | 'Amount held' | 'Partially Refun
 /** The payment marks of the specification, and one for a card hold. A partly refunded order also counts as paid. */
 export function paymentMarks(order: ShownOrder): PaymentMark[] {
   if (order.isRefunded) return ['Refunded'];
-  if (isHeld(order)) return ['Amount held'];
+  // A free order holds nothing while its seats are being booked.
+  if (isHeld(order)) return isFree(order) ? [] : ['Amount held'];
   const marks: PaymentMark[] = [order.isPaid ? 'Paid' : 'Not Paid'];
   if (order.amountRefundedCents > 0) marks.push('Partially Refunded');
   return marks;
@@ -16,7 +17,9 @@ export function isUnconfirmed(item: PublicOrderItem): boolean {
   return !item.isConfirmed && item.status !== 'cancelled';
 }
 
-/** True while the amount is held on the card and the seats are being booked. */
+export const isFree = ({ amountTotalCents }: ShownOrder): boolean => amountTotalCents === 0;
+
+/** True while the seats are being booked. The amount of an order that isn't free is held on the card. */
 function isHeld({ checkoutState }: ShownOrder): boolean {
   return checkoutState === 'processing' || checkoutState === 'delayed';
 }

@@ -72,7 +72,7 @@ export function useRecordForm<R extends object, V extends object>(options: Recor
       // Warnings about an earlier attempt are over.
       await clearNotices();
       void notify(message(options.done ?? (over ? 'record.updated' : 'record.created')), 'success');
-      if (over) goOnFrom(record, true);
+      if (over) goOnAfter(values, record);
       void options.onSaved(record, !over);
     } catch (error) {
       await report(error, over);
@@ -143,6 +143,13 @@ export function useRecordForm<R extends object, V extends object>(options: Recor
     'data-path': field,
     onChange: (html: V[Field]) => put(field, html),
   });
+
+  /** Takes over what was saved, except in fields that the person changed while it was being saved. */
+  function goOnAfter(sent: V, record: R) {
+    form.setInitialValues(sent);
+    rebase(form, valuesOf(record));
+    goOnFrom(record, false);
+  }
 
   function goOnFrom(record: R, withItsValues: boolean) {
     if (withItsValues) {
