@@ -52,7 +52,7 @@ test('a file has the rows of the list in its order, with the asked columns', asy
   expect(rows.length).toBeGreaterThan(1);
   expect(lines).toEqual(['ID,Total', ...rows.map((row) => `${row.lolaId},${(row.amountTotalCents / 100).toFixed(2)}`)]);
   const [last] = await world.query<{ after: object; division_id: string }>(
-    `select after, division_id from audit_log where action = 'list.exported' order by at desc limit 1`,
+    `select after, division_id from audit_log where action = 'list.exported' order by created_at desc limit 1`,
   );
   expect(last).toMatchObject({ division_id: division, after: { format: 'csv', rowsCounted: rows.length } });
 });
@@ -65,8 +65,8 @@ test('an agent gets no columns that their list lacks', async () => {
 
 test('a cell that looks like a formula stays text, and more than one batch is read', async () => {
   await world.query(
-    `insert into partners (id, division_id, name, email, phone, timezone, created_by, last_modified_by)
-     select gen_random_uuid(), $1, '=1+' || lpad(n::text, 4, '0'), 'a@b.example', '', 'America/Vancouver', 'x', 'x'
+    `insert into partners (id, division_id, name, email, phone, address, created_by, uuid)
+     select gen_random_uuid(), $1, '=1+' || lpad(n::text, 4, '0'), 'a@b.example', '', '{}', 'x', gen_random_uuid()
      from generate_series(1, 2500) n`,
     [division],
   );
