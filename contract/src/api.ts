@@ -9,6 +9,7 @@ import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoints.ts';
+import * as exports from './export.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
 import * as groupProgress from './group-progress.ts';
@@ -79,6 +80,7 @@ export const api = {
   emailOrderRefund: mail.emailOrderRefund,
   findAudit: audit.findAudit,
   getStaffHome: home.getStaffHome,
+  checkExport: exports.checkExport,
   searchDivision: search.searchDivision,
   queryGroups: group.queryGroups,
   findGroups: groupStaff.findGroups,

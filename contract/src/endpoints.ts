@@ -256,6 +256,7 @@ export const endpoints = {
   listGroupProgress: { method: 'GET', path: '/groups/progress', callers: ['agent'] },
   findAudit: { method: 'GET', path: '/audit', callers: STAFF },
   searchDivision: { method: 'GET', path: '/search', callers: STAFF },
+  checkExport: { method: 'GET', path: '/exports/:list', callers: SIGNED_IN },
   stripeWebhook: { method: 'POST', path: '/payment/webhook', callers: ['system'] },
   fareharborWebhook: { method: 'POST', path: '/fareharbor/webhook/:secret', callers: ['system'] },
   exportOwnData: { method: 'GET', path: '/account/personal-data', callers: ['customer'] },

@@ -134,6 +134,7 @@ test('the found groups can be exported as a spreadsheet @desktop', async ({ page
   await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('groups-van.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

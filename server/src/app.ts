@@ -16,6 +16,7 @@ import { registerDocs } from './http/docs.ts';
 import { registerDocuments } from './http/documents.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { handleError } from './http/error-mapper.ts';
+import { registerExports } from './http/exports.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHosts } from './http/hosts.ts';
@@ -95,6 +96,7 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   const contextFor = contexts(services);
   registerScopes(app, services, contextFor);
   registerDocuments(app, contextFor);
+  registerExports(app, contextFor);
   if (config.ROLE !== 'worker') await registerPages(app, services);
   return app;
 }

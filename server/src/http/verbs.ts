@@ -174,6 +174,7 @@ export const verbs = {
   getRosters: trips.getRosters,
   listCalendar: trips.listCalendar,
 
+  checkExport: workflows.checkExport,
   eraseCustomerData: workflows.eraseCustomerData,
   eraseOwnData: workflows.eraseOwnData,
   exportCustomerData: workflows.exportCustomerData,

@@ -1,5 +1,7 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { findAudit } from './audit-log/find-audit.ts';
+export { checkExport } from './export/check-export.ts';
+export { exportList } from './export/export-list.ts';
 export { getStaffHome } from './home/get-staff-home.ts';
 export { listGroupProgress } from './home/list-group-progress.ts';
 export { readInstallation } from './monitoring/installation.ts';

@@ -199,6 +199,14 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { division }) => client.chooseDivision({ body: { division } }),
   },
+  checkExport: {
+    owner: 'employee',
+    call: ({ client }, { division }) =>
+      client.checkExport({
+        params: { list: 'bookings' },
+        query: { format: 'csv', columns: 'Booking ID', asked: JSON.stringify({ division }) },
+      }),
+  },
   searchDivision: {
     owner: 'employee',
     call: ({ client }, { division }) => client.searchDivision({ query: { division, text: 'spring' } }),

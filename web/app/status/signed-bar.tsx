@@ -1,9 +1,8 @@
+import { signedOf } from '@tours/contract/cells/trips';
 import type { WaiverProgress } from '@tours/contract/waiver-list';
 import classes from './signed-bar.module.css';
 
 type Progress = Pick<WaiverProgress, 'signedCount' | 'totalCount'>;
-
-export const signedOf = ({ signedCount, totalCount }: Progress) => `${signedCount} of ${totalCount} signed`;
 
 /** The share of signed waivers, as text and as a bar. */
 export function SignedBar({ progress }: { progress: Progress }) {

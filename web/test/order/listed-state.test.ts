@@ -1,5 +1,5 @@
+import { marksOf } from '@tours/contract/cells/orders';
 import { expect, it } from 'vitest';
-import { marksOf } from '../../app/features/order/lists/listed-state.ts';
 
 const label = (order: Parameters<typeof marksOf>[0], reader: 'customer' | 'partner') =>
   marksOf(order, reader).map((mark) => mark.label);

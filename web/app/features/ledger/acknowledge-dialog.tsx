@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
 import type { LedgerDifference } from '@tours/contract/ledger';
 import { type FormEvent, useRef, useState } from 'react';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
-import { KIND_LABELS, vendorOf } from './labels.ts';
 
 interface AcknowledgeDialogProps {
   difference: LedgerDifference;

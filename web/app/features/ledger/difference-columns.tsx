@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
 import type { LedgerDifference } from '@tours/contract/ledger';
 import type { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
 import { Link } from 'react-router';
@@ -7,7 +8,7 @@ import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { DECIDE, KIND_LABELS, repairTexts, STATE_CHIPS, vendorOf } from './labels.ts';
+import { DECIDE, repairTexts, STATE_CHIPS } from './labels.ts';
 import classes from './ledger.module.css';
 
 type DifferenceSort = (typeof DIFFERENCE_SORTS)[number];
@@ -23,22 +24,18 @@ export const differenceColumns = (actions: DifferenceActions): Column<LedgerDiff
     header: 'Difference',
     kind: 'title',
     sort: 'kind',
-    text: ({ kind }) => KIND_LABELS[kind],
     render: (difference) => <Kind difference={difference} />,
   },
   {
     header: 'Order',
-    text: ({ order, orderItem }) => [order?.lolaId, orderItem?.title].filter(Boolean).join(' '),
     render: (difference) => <Subject difference={difference} />,
   },
   {
     header: 'Here',
-    text: ({ ours }) => ours,
     render: ({ ours }) => <span className={classes.side}>{ours}</span>,
   },
   {
     header: 'There',
-    text: (difference) => `${vendorOf(difference)} ${difference.reference}: ${difference.theirs}`,
     render: (difference) => (
       <span className={classes.side}>
         {difference.theirs}

@@ -1,11 +1,11 @@
 import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
+import { KIND_LABELS } from '@tours/contract/cells/differences';
 import { useId } from 'react';
 import { FilterChip } from '../../ui/portal/list/filter-chip.tsx';
 import { FilterPopover } from '../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../ui/portal/list/use-list-address.ts';
 import type { DifferenceFilter } from './difference-filter.ts';
-import { KIND_LABELS } from './labels.ts';
 
 const NO_SORTS: string[] = [];
 const STATES = { closed: 'Closed', all: 'Open and closed' } as const;

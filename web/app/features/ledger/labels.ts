@@ -6,32 +6,6 @@ type Kind = (typeof DIFFERENCE_KINDS)[number];
 type Repair = (typeof LEDGER_REPAIRS)[number];
 type State = (typeof DIFFERENCE_STATES)[number];
 
-export const KIND_LABELS: Record<Kind, string> = {
-  capturedWithoutSeat: 'Charged without a booked seat',
-  bookedWithoutPayment: 'Booked without payment',
-  chargedTwice: 'Charged twice',
-  paidDiffers: 'Amount paid differs',
-  refundedDiffers: 'Amount refunded differs',
-  feeDiffers: 'Platform fee differs',
-  destinationDiffers: 'Paid to another operator’s account',
-  priceDiffers: 'Price differs',
-  refundUnknown: 'Refund missing from our records',
-  disputed: 'Payment disputed at the bank',
-  disputeUnknown: 'Dispute missing from our records',
-  disputeDiffers: 'Dispute differs',
-  changedAtFareharbor: 'Changed in FareHarbor',
-  refundedStillBooked: 'Refunded in full, still booked',
-  strayBooking: 'Booking without an order',
-  holdLeft: 'Hold not released',
-  stuck: 'Order stuck for more than a day',
-};
-
-/** The vendor whose books are compared with ours. */
-export const vendorOf = ({ kind }: Pick<LedgerDifference, 'kind'>) =>
-  AT_FAREHARBOR.has(kind) ? 'FareHarbor' : 'Stripe';
-
-const AT_FAREHARBOR = new Set<Kind>(['priceDiffers', 'changedAtFareharbor', 'refundedStillBooked', 'strayBooking']);
-
 export const STATE_CHIPS: Record<State, { tone: 'good' | 'waiting' | 'bad' | 'neutral'; label: string }> = {
   open: { tone: 'bad', label: 'Open' },
   repaired: { tone: 'good', label: 'Repaired' },

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
+import { differenceCells } from '@tours/contract/cells/differences';
 import type { LedgerDifference, LedgerMatch } from '@tours/contract/ledger';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { Suspense, useState } from 'react';
-import { useApi } from '../../lib/api.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
@@ -26,7 +26,6 @@ interface LedgerPageProps {
 
 /** Lists the differences between our books and those of Stripe and FareHarbor, with repairs for them. */
 export function LedgerPage({ rows, match: loaded, division, filter }: LedgerPageProps) {
-  const client = useApi();
   const { match, isRunning, start } = useMatch(division._id, loaded);
   const { busy, repair, acknowledge } = useDifferenceActions();
   const [decided, setDecided] = useState<LedgerDifference | null>(null);
@@ -45,7 +44,7 @@ export function LedgerPage({ rows, match: loaded, division, filter }: LedgerPage
         columns={differenceColumns({ busy, repair, decide: setDecided })}
         search="Search differences"
         filters={{ names: FILTERS, tools: <DifferenceFilters filter={filter} /> }}
-        read={(range) => client.findLedgerDifferences({ query: { division: division._id, ...filter, ...range } })}
+        file={{ list: 'differences', cells: differenceCells, asked: { division: division._id, ...filter } }}
         failure={message('list.fetchFailed')}
         empty={emptyOf(match, division.name)}
       >

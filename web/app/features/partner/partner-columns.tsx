@@ -12,7 +12,7 @@ export const PARTNER_SORTS = ['name', 'email', 'slug', 'createdAt', 'updatedAt']
 export type PartnerSort = (typeof PARTNER_SORTS)[number];
 
 export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerSort>[] => [
-  { header: 'Name', kind: 'title', sort: 'name', text: ({ name }) => name, render: ({ name }) => name },
+  { header: 'Name', kind: 'title', sort: 'name', render: ({ name }) => name },
   {
     header: 'Logo',
     isOptional: true,
@@ -23,20 +23,17 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
     header: 'Email',
     sort: 'email',
     isOptional: true,
-    text: ({ email }) => email,
     render: ({ email }) => email,
   },
   {
     header: 'Slug',
     sort: 'slug',
     isOptional: true,
-    text: ({ slug }) => slug ?? '',
     render: ({ slug }) => slug ?? <span className="soft">None</span>,
   },
   {
     header: 'Phone',
     isOptional: true,
-    text: ({ phone }) => phone,
     render: ({ phone }) => phone,
   },
   timeColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),

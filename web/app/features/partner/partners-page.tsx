@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
+import { partnerCells } from '@tours/contract/cells/catalogue';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useApi } from '../../lib/api.ts';
 import { partnerFormPath } from '../../lib/paths.ts';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
@@ -19,7 +19,6 @@ interface PartnersPageProps {
 
 /** Lists the partners of a division. */
 export function PartnersPage({ partners, division }: PartnersPageProps) {
-  const client = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useRemovePartner(() => heading.current?.focus());
   return (
@@ -36,7 +35,7 @@ export function PartnersPage({ partners, division }: PartnersPageProps) {
       columns={partnerColumns(actions)}
       hrefOf={({ _id }) => partnerFormPath(_id)}
       search="Search partners"
-      read={(range) => client.findPartners({ query: { division: division._id, ...range } })}
+      file={{ list: 'partners', cells: partnerCells, asked: { division: division._id } }}
       failure={message('partner.fetchFailed')}
       empty={{
         icon: IconBuildingCommunity,

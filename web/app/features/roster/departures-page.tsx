@@ -1,11 +1,11 @@
 import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { departureCells, signedText } from '@tours/contract/cells/trips';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { SoldDeparture } from '@tours/contract/roster';
 import { formatSpan } from '@tours/contract/time';
 import { Link, useSearchParams } from 'react-router';
-import { useApi } from '../../lib/api.ts';
 import { groupOf } from '../../lib/group-filter.ts';
 import { partnerPaths, rosterPath } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
@@ -15,7 +15,6 @@ import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../ui/portal/list/time-column.tsx';
-import { signedText } from './signed-text.ts';
 
 export const DEPARTURE_SORTS = ['startDate', 'title', 'group'] as const;
 type DepartureColumn = Column<SoldDeparture, (typeof DEPARTURE_SORTS)[number]>;
@@ -34,16 +33,15 @@ const hrefOf = ({ group, availabilityPk }: SoldDeparture) =>
   rosterPath(partnerPaths.roster, { group: group._id, departure: availabilityPk });
 
 const columns: DepartureColumn[] = [
-  { header: 'Tour', kind: 'title', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
-  { header: 'Group', sort: 'group', text: ({ group }) => group.title, render: ({ group }) => group.title },
+  { header: 'Tour', kind: 'title', sort: 'title', render: ({ title }) => title },
+  { header: 'Group', sort: 'group', render: ({ group }) => group.title },
   timeColumn('Trip Start Date', ({ startDate }) => startDate, { sort: 'startDate' }),
   {
     header: 'Seats sold',
     kind: 'number',
-    text: ({ travellerCount }) => String(travellerCount),
     render: ({ travellerCount }) => travellerCount,
   },
-  { header: 'Waivers', text: ({ waivers }) => signedText(waivers), render: ({ waivers }) => signedText(waivers) },
+  { header: 'Waivers', render: ({ waivers }) => signedText(waivers) },
   {
     header: 'Actions',
     kind: 'actions',
@@ -67,7 +65,6 @@ interface DeparturesPageProps {
 
 /** Lists a partner's departures that have travellers, with seats and signed waivers. */
 export function DeparturesPage({ departures, groupTitle }: DeparturesPageProps) {
-  const client = useApi();
   const [params, setParams] = useSearchParams();
   const filter = departuresFilterOf(params);
   return (
@@ -95,10 +92,7 @@ export function DeparturesPage({ departures, groupTitle }: DeparturesPageProps) 
             />
           ),
         }}
-        exportAs={{
-          name: 'departures',
-          read: (range) => client.findSoldDepartures({ query: { ...filter, ...range } }),
-        }}
+        file={{ list: 'departures', name: 'departures', cells: departureCells, asked: filter }}
         failure={message('list.fetchFailed')}
         empty={
           <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No upcoming departures">

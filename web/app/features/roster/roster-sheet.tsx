@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
+import { signedText } from '@tours/contract/cells/trips';
 import { placeLine } from '@tours/contract/place';
 import type { Roster } from '@tours/contract/roster';
 import { rosterTotals, totalText } from '@tours/contract/roster-totals';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import classes from './roster.module.css';
-import { signedText } from './signed-text.ts';
 
 /** The roster of one departure. It is readable without colours and starts a new page on paper. */
 export function RosterSheet({ roster }: { roster: Roster }) {

@@ -1,5 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { templateSigners } from '@tours/contract/cells/catalogue';
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { Link } from 'react-router';
 import { waiverTemplateFormPath } from '../../lib/paths.ts';
@@ -11,36 +12,29 @@ export const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] a
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 
 export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTemplate, TemplateSort>[] => [
-  { header: 'Title', kind: 'title', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
+  { header: 'Title', kind: 'title', sort: 'title', render: ({ title }) => title },
   {
     header: 'UUID',
     isOptional: true,
-    text: ({ uuid }) => uuid,
     render: ({ uuid }) => <span className="figures soft">{uuid}</span>,
   },
-  { header: 'Signed by', isOptional: true, text: whoSigns, render: whoSigns },
+  { header: 'Signed by', isOptional: true, render: templateSigners },
   {
     header: 'Departures',
     kind: 'number',
     isOptional: true,
-    text: ({ departureCount }) => String(departureCount),
     render: ({ departureCount }) => departureCount,
   },
   {
     header: 'Created by',
     sort: 'createdBy',
     isOptional: true,
-    text: ({ createdBy }) => createdBy,
     render: ({ createdBy }) => createdBy,
   },
   timeColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
   timeColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
   { header: 'Actions', kind: 'actions', render: (template) => <RowActions template={template} {...actions} /> },
 ];
-
-function whoSigns({ waiverType, legalAge }: ListedWaiverTemplate): string {
-  return waiverType === 'minor' ? `Minors, below ${legalAge}` : `Adults, from ${legalAge}`;
-}
 
 function RowActions({ template, busy, remove }: { template: ListedWaiverTemplate } & RemoveTemplate) {
   // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconSignature } from '@tabler/icons-react';
+import { templateCells } from '@tours/contract/cells/catalogue';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useApi } from '../../lib/api.ts';
 import { waiverTemplateFormPath } from '../../lib/paths.ts';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
@@ -19,7 +19,6 @@ interface TemplatesPageProps {
 
 /** Lists the waiver templates of a division. */
 export function TemplatesPage({ templates, division }: TemplatesPageProps) {
-  const client = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useRemoveTemplate(() => heading.current?.focus());
   return (
@@ -36,7 +35,7 @@ export function TemplatesPage({ templates, division }: TemplatesPageProps) {
       columns={templateColumns(actions)}
       hrefOf={({ _id }) => waiverTemplateFormPath(_id)}
       search="Search waiver templates"
-      read={(range) => client.findWaiverTemplates({ query: { division: division._id, ...range } })}
+      file={{ list: 'waivertemplates', cells: templateCells, asked: { division: division._id } }}
       failure={message('waiverTemplates.fetchFailed')}
       empty={{
         icon: IconSignature,

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
+import { availabilityCells } from '@tours/contract/cells/trips';
 import { message } from '@tours/contract/messages';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../../ui/portal/list/record-list.tsx';
@@ -23,7 +23,6 @@ interface AvailabilitiesTableProps {
 
 /** Lists the departures that the group sells of the item. */
 export function AvailabilitiesTable({ head, loaded, actions, onEdit }: AvailabilitiesTableProps) {
-  const client = useApi();
   const [params, setParams] = useSearchParams();
   const { past } = head.counts;
 
@@ -56,9 +55,11 @@ export function AvailabilitiesTable({ head, loaded, actions, onEdit }: Availabil
           />
         ),
       }}
-      exportAs={{
+      file={{
+        list: 'availabilities',
         name: 'availabilities',
-        read: (range) => client.findAvailabilities({ query: { item: head.item._id, ...whenOf(params), ...range } }),
+        cells: availabilityCells,
+        asked: { item: head.item._id, ...whenOf(params) },
       }}
       failure={message('list.fetchFailed')}
       empty={

@@ -1,10 +1,10 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { StaffAvailability } from '@tours/contract/availability';
+import { displayOf, templateTitles, yesOrNo } from '@tours/contract/cells/trips';
 import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { rosterPath, staffPaths } from '../../../lib/paths.ts';
-import { signedOf } from '../../../status/signed-bar.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
@@ -25,33 +25,28 @@ export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability
     header: 'Availability PK',
     kind: 'title',
     sort: 'availabilityPk',
-    text: (row) => String(row.fareharborDetails.availabilityPk),
     render: (row) => <span className="figures">{row.fareharborDetails.availabilityPk}</span>,
   },
   timeColumn('Date Start', (row) => row.startDate, { sort: 'startDate' }),
   timeColumn('Date End', (row) => row.endDate, { sort: 'endDate', isOptional: true }),
-  { header: 'Headline', sort: 'headline', text: (row) => row.headline, render: (row) => row.headline || '–' },
+  { header: 'Headline', sort: 'headline', render: (row) => row.headline || '–' },
   {
     header: 'Custom Details',
     isOptional: true,
-    text: (row) => yesOrNo(row.isCustomDetails),
     render: (row) => yesOrNo(row.isCustomDetails),
   },
   {
     header: 'Waiver Templates',
     isOptional: true,
-    text: titles,
-    render: (row) => titles(row) || '–',
+    render: (row) => templateTitles(row) || '–',
   },
   {
     header: 'Signed Waivers',
     isOptional: true,
-    text: ({ waivers }) => (waivers.totalCount ? signedOf(waivers) : ''),
     render: (row) => <DepartureSigned departure={row} />,
   },
   {
     header: 'Display',
-    text: (row) => displayOf(row),
     render: (row) => (
       <StateChip tone={row.isHidden ? 'neutral' : 'good'} size="md">
         {displayOf(row)}
@@ -64,10 +59,6 @@ export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability
     render: (availability) => <RowActions availability={availability} {...given} />,
   },
 ];
-
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
-const displayOf = ({ isHidden }: StaffAvailability) => (isHidden ? 'Hidden' : 'Visible');
-const titles = ({ waiverTemplates }: StaffAvailability) => waiverTemplates.map(({ title }) => title).join(', ');
 
 /** A name for a departure: it always has a number and a time, but not always a headline. */
 export const nameOf = ({ startDate, endDate }: StaffAvailability) => formatSpan(startDate, endDate);

@@ -5,7 +5,7 @@ import { formatDate } from '@tours/contract/time';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import classes from './group-columns.module.css';
-import { GroupStatus, statusText } from './group-status.tsx';
+import { GroupStatus } from './group-status.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { GroupActions } from './use-group-actions.ts';
 
@@ -14,7 +14,7 @@ export type GroupSort = (typeof GROUP_SORTS)[number];
 
 /** `origin`: the origin of the division's public pages. */
 export const groupColumns = (origin: string, actions: GroupActions): Column<StaffGroup, GroupSort>[] => [
-  { header: 'Title', kind: 'title', sort: 'title', text: ({ title }) => title, render: ({ title }) => title },
+  { header: 'Title', kind: 'title', sort: 'title', render: ({ title }) => title },
   {
     header: 'Header image',
     isOptional: true,
@@ -25,7 +25,6 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
     header: 'Slug',
     sort: 'slug',
     isOptional: true,
-    text: ({ path }) => new URL(path, origin).href,
     render: ({ path, slug, title }) => (
       <Anchor
         href={new URL(path, origin).href}
@@ -43,15 +42,13 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
     header: 'Status',
     sort: 'isActive',
     sortWords: ['inactive first', 'active first'],
-    text: statusText,
     render: (group) => <GroupStatus group={group} />,
   },
-  { header: 'Partner', sort: 'partner', text: ({ partner }) => partner.name, render: ({ partner }) => partner.name },
+  { header: 'Partner', sort: 'partner', render: ({ partner }) => partner.name },
   {
     header: 'Date live',
     sort: 'dateLive',
     isOptional: true,
-    text: ({ dateLive }) => dateLive ?? '',
     render: ({ dateLive }) =>
       dateLive ? (
         <span className={`figures ${classes.date}`}>{formatDate(dateLive)}</span>

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconMap2, IconPlus } from '@tabler/icons-react';
+import { groupCells } from '@tours/contract/cells/catalogue';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useApi, useAppData } from '../../../lib/api.ts';
+import { useAppData } from '../../../lib/api.ts';
 import { groupFormPath } from '../../../lib/paths.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { publicOrigin } from '../group-address.ts';
 import { type GroupSort, groupColumns } from './group-columns.tsx';
 import { GroupFilters } from './group-filters.tsx';
-import { FILTERS, type GroupFilter, readGroups } from './read-groups.ts';
+import { FILTERS, type GroupFilter } from './read-groups.ts';
 import { useGroupActions } from './use-group-actions.ts';
 
 interface GroupsPageProps {
@@ -25,7 +26,6 @@ interface GroupsPageProps {
 
 /** Lists the groups of a division, with actions on each. */
 export function GroupsPage({ groups, division, filter, partnerName }: GroupsPageProps) {
-  const client = useApi();
   const { publicUrl } = useAppData();
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useGroupActions(() => heading.current?.focus());
@@ -47,7 +47,11 @@ export function GroupsPage({ groups, division, filter, partnerName }: GroupsPage
         names: [...FILTERS],
         tools: <GroupFilters division={division._id} filter={filter} partnerName={partnerName} />,
       }}
-      read={(range) => readGroups(client, { division: division._id, ...filter, ...range })}
+      file={{
+        list: 'groups',
+        cells: groupCells(publicOrigin(division.domain, publicUrl)),
+        asked: { division: division._id, ...filter },
+      }}
       failure={message('list.fetchFailed')}
       empty={{
         icon: IconMap2,

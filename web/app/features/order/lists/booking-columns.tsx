@@ -1,7 +1,7 @@
 import { Anchor, Group, VisuallyHidden } from '@mantine/core';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { orderPath } from '../../../lib/paths.ts';
-import { BookingStatus, bookingText } from '../../../status/booking-status.tsx';
+import { BookingStatus } from '../../../status/booking-status.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { amountColumn } from '../staff-lists/cells.tsx';
@@ -13,18 +13,16 @@ const bookingId: BookingColumn = {
   header: 'Booking ID',
   kind: 'title',
   sort: 'lolaId',
-  text: ({ lolaId }) => lolaId,
   render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
 };
 
 const orderId: BookingColumn = {
   header: 'Order ID',
   isOptional: true,
-  text: ({ order }) => order.lolaId,
   render: ({ order }) => <span className="figures">{order.lolaId}</span>,
 };
 
-const tour: BookingColumn = { header: 'Tour', sort: 'title', text: ({ title }) => title, render: ({ title }) => title };
+const tour: BookingColumn = { header: 'Tour', sort: 'title', render: ({ title }) => title };
 
 const total: BookingColumn = amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' });
 const paid: BookingColumn = amountColumn('Amount Paid', (booking) => booking.amountPaidCents);
@@ -35,7 +33,6 @@ const commission: BookingColumn = amountColumn('Commission', (booking) => bookin
 
 const status: BookingColumn = {
   header: 'Status',
-  text: bookingText,
   render: (booking) => (
     <Group gap={4} component="span" display="inline-flex">
       <BookingStatus booking={booking} />

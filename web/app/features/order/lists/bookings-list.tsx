@@ -1,7 +1,8 @@
+import { customerBookingCells, partnerBookingCells } from '@tours/contract/cells/bookings';
+import type { Cells } from '@tours/contract/cells/cell';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { ListedBooking } from '@tours/contract/order-lists';
-import { useApi } from '../../../lib/api.ts';
 import { tripPath } from '../../../lib/paths.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
@@ -16,6 +17,7 @@ export function PartnerBookings({ bookings }: { bookings: Bookings }) {
       title="Bookings"
       rows={bookings}
       columns={partnerBookingColumns}
+      cells={partnerBookingCells}
       empty={{
         title: 'No bookings yet',
         text: 'Each tour booked through your groups’ links appears here.',
@@ -31,6 +33,7 @@ export function CustomerBookings({ bookings }: { bookings: Bookings }) {
       title="My bookings"
       rows={bookings}
       columns={customerBookingColumns}
+      cells={customerBookingCells}
       hrefOf={({ _id }) => tripPath(_id)}
       empty={{
         title: 'You have no bookings yet',
@@ -44,18 +47,18 @@ interface BookingsListProps {
   title: string;
   rows: Bookings;
   columns: typeof customerBookingColumns;
+  cells: Cells<ListedBooking>;
   hrefOf?(booking: ListedBooking): string;
   empty: { title: string; text: string };
 }
 
-function BookingsList(list: BookingsListProps) {
-  const client = useApi();
+function BookingsList({ cells, ...list }: BookingsListProps) {
   return (
     <ListPage
       {...list}
       counting={{ upTo: COUNTED_UP_TO }}
       search={`Search ${list.title.toLowerCase()}`}
-      read={(range) => client.findBookings({ query: range })}
+      file={{ list: 'bookings', cells, asked: {} }}
       failure={message('list.fetchFailed')}
     />
   );

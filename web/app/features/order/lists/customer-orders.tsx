@@ -1,14 +1,13 @@
+import { customerOrderCells } from '@tours/contract/cells/orders';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
-import { useApi } from '../../../lib/api.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { customerColumns } from './listed-columns.tsx';
 
 /** Lists a traveller's own orders. */
 export function CustomerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>> }) {
-  const client = useApi();
   return (
     <ListPage
       title="My orders"
@@ -16,7 +15,7 @@ export function CustomerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>
       counting={{ upTo: COUNTED_UP_TO }}
       columns={customerColumns}
       search="Search my orders"
-      read={(range) => client.findOrders({ query: range })}
+      file={{ list: 'orders', cells: customerOrderCells, asked: {} }}
       failure={message('orders.fetchFailed')}
       empty={{
         title: 'You have no orders yet',

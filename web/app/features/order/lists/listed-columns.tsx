@@ -1,4 +1,5 @@
 import { Anchor, Group, VisuallyHidden } from '@mantine/core';
+import { marksOf } from '@tours/contract/cells/orders';
 import type { ListedOrder } from '@tours/contract/order';
 import { orderPath } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
@@ -6,7 +7,6 @@ import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './listed-columns.module.css';
-import { marksOf } from './listed-state.ts';
 
 export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer'] as const;
 type Sort = (typeof ORDER_SORTS)[number];
@@ -17,7 +17,6 @@ const number: OrderColumn = {
   header: 'ID',
   kind: 'title',
   sort: 'lolaId',
-  text: ({ lolaId }) => lolaId,
   render: (order) => (
     <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" className={classes.open} inherit>
       <VisuallyHidden>View Order </VisuallyHidden>
@@ -30,16 +29,11 @@ const number: OrderColumn = {
 const group: OrderColumn = {
   header: 'Group',
   isOptional: true,
-  text: (order) => order.group.title,
   render: (order) => order.group.title,
 };
 
 const status = (reader: 'customer' | 'partner'): OrderColumn => ({
   header: 'Status',
-  text: (order) =>
-    marksOf(order, reader)
-      .map(({ label }) => label)
-      .join(', '),
   render: (order) => (
     <Group gap={4} component="span" display="inline-flex">
       {marksOf(order, reader).map(({ label, tone }) => (
@@ -56,7 +50,6 @@ const amount = (header: string, cents: (order: ListedOrder) => number, sort?: So
   header,
   kind: 'number',
   ...(sort ? { sort } : {}),
-  text: (order) => (cents(order) / 100).toFixed(2),
   render: (order) => <Money cents={cents(order)} />,
 });
 
@@ -79,7 +72,6 @@ export const partnerColumns: OrderColumn[] = [
   {
     header: 'Customer',
     sort: 'customer',
-    text: ({ customer }) => customer.name,
     render: ({ customer, group }) => (
       // One element, because a phone would give several elements a place each.
       <span>

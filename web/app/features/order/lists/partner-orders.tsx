@@ -1,8 +1,8 @@
+import { partnerOrderCells } from '@tours/contract/cells/orders';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../../lib/api.ts';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
 import { GroupFilter } from '../../../ui/portal/list/group-filter.tsx';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
@@ -19,7 +19,6 @@ interface PartnerOrdersProps {
 
 /** Lists the orders of a partner's groups. */
 export function PartnerOrders({ orders, groupTitle }: PartnerOrdersProps) {
-  const client = useApi();
   const [params] = useSearchParams();
   const filter = ordersFilterOf(params);
   return (
@@ -38,7 +37,7 @@ export function PartnerOrders({ orders, groupTitle }: PartnerOrdersProps) {
           </>
         ),
       }}
-      read={(range) => client.findOrders({ query: { ...filter, ...range } })}
+      file={{ list: 'orders', cells: partnerOrderCells, asked: filter }}
       failure={message('orders.fetchFailed')}
       empty={{
         title: 'No orders yet',

@@ -1,9 +1,10 @@
 import { Anchor, Group } from '@mantine/core';
+import { waiverText } from '@tours/contract/cells/bookings';
 import type { BOOKING_SORTS } from '@tours/contract/list-constants';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { Link } from 'react-router';
 import { staffOrderPath } from '../../../lib/paths.ts';
-import { BookingStatus, bookingText } from '../../../status/booking-status.tsx';
+import { BookingStatus } from '../../../status/booking-status.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingMenu, type OpenScreen } from './booking-menu.tsx';
@@ -20,12 +21,10 @@ export const bookingColumns = (
     header: 'Booking ID',
     kind: 'title',
     sort: 'lolaId',
-    text: ({ lolaId }) => lolaId,
     render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
   },
   {
     header: 'Order ID',
-    text: ({ order }) => order.lolaId,
     render: ({ order }) => (
       <Anchor component={Link} to={staffOrderPath(order._id)} inherit className="figures">
         {order.lolaId}
@@ -36,12 +35,10 @@ export const bookingColumns = (
   {
     header: 'Tour',
     sort: 'title',
-    text: ({ title }) => title,
     render: ({ title }) => title,
   },
   {
     header: 'Status',
-    text: bookingText,
     render: (booking) => (
       <Group gap={4} component="span" display="inline-flex" wrap="nowrap">
         <BookingStatus booking={booking} />
@@ -57,14 +54,12 @@ export const bookingColumns = (
   {
     header: 'Customer email',
     isOptional: true,
-    text: ({ customer }) => customer.email ?? '',
     render: ({ customer }) => customer.email,
   },
-  { header: 'Group', isOptional: true, text: ({ group }) => group.title, render: ({ group }) => group.title },
+  { header: 'Group', isOptional: true, render: ({ group }) => group.title },
   {
     header: 'Waivers',
     isOptional: true,
-    text: ({ waivers }) => waiverText(waivers),
     render: ({ waivers }) =>
       waivers.total ? <span className="figures">{waiverText(waivers)}</span> : <span className="soft">None</span>,
   },
@@ -72,7 +67,6 @@ export const bookingColumns = (
   {
     header: 'FareHarbor booking',
     isOptional: true,
-    text: ({ fareharborBooking }) => fareharborBooking?.displayId ?? '',
     render: ({ fareharborBooking }) =>
       fareharborBooking ? (
         <span className="figures">{fareharborBooking.displayId}</span>
@@ -88,5 +82,3 @@ export const bookingColumns = (
     render: (booking) => <BookingMenu booking={booking} open={open} {...actions} />,
   },
 ];
-
-const waiverText = ({ signed, total }: ListedBooking['waivers']) => (total ? `${signed} of ${total} signed` : '');

@@ -1,9 +1,8 @@
 import { IconTicket } from '@tabler/icons-react';
+import { BOOKING_STATUS_LABELS, staffBookingCells } from '@tours/contract/cells/bookings';
 import { message } from '@tours/contract/messages';
 import type { BookingTotals, ListedBooking } from '@tours/contract/order-lists';
-import { useApi } from '../../../lib/api.ts';
 import { staffOrderPath } from '../../../lib/paths.ts';
-import { BOOKING_STATUS_LABELS } from '../../../status/booking-status.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
@@ -27,7 +26,6 @@ interface BookingsPageProps extends LoadedSales<ListedBooking> {
 
 /** All bookings of a division; a booking is one tour of an order. */
 export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
-  const client = useApi();
   const { division, filter } = props;
   const actions = useBookingActions();
   const { open, screens } = useBookingScreens(renderWaivers);
@@ -41,7 +39,7 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
         columns={bookingColumns(open, actions)}
         hrefOf={({ order }) => staffOrderPath(order._id)}
         labels={LABELS}
-        read={(range) => client.findBookings({ query: { division: division._id, ...filter, ...range } })}
+        file={{ list: 'bookings', cells: staffBookingCells, asked: { division: division._id, ...filter } }}
         failure={message('list.fetchFailed')}
         empty={{
           icon: IconTicket,

@@ -13,7 +13,6 @@ export const amountColumn = <Row, Sort extends string>(
 ): Column<Row, Sort> => ({
   header,
   kind: 'number',
-  text: (row) => (cents(row) / 100).toFixed(2),
   render: (row) => <Money cents={cents(row)} />,
   ...rest,
 });

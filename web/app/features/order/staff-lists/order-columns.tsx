@@ -1,8 +1,8 @@
+import { marksOf } from '@tours/contract/cells/orders';
 import type { ORDER_SORTS } from '@tours/contract/list-constants';
 import type { ListedOrder } from '@tours/contract/order';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { marksOf } from '../lists/listed-state.ts';
 import { amountColumn, timeColumn } from './cells.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import type { OrderActions } from './use-order-actions.ts';
@@ -20,12 +20,10 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
     header: 'ID',
     kind: 'title',
     sort: 'lolaId',
-    text: ({ lolaId }) => lolaId,
     render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
   },
   {
     header: 'Status',
-    text: (order) => statusOf(order).label,
     render: (order) => {
       const { label, tone } = statusOf(order);
       return (
@@ -38,22 +36,20 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
   {
     header: 'Customer',
     sort: 'customer',
-    text: ({ customer }) => customer.name,
     render: ({ customer }) => customer.name,
   },
   amountColumn('Total', (order) => order.amountTotalCents, { sort: 'amountTotal' }),
   amountColumn('Paid', (order) => order.amountPaidCents),
   amountColumn('Refunded', (order) => order.amountRefundedCents),
   amountColumn('Balance remaining', (order) => order.amountRemainingCents),
-  { header: 'Group', isOptional: true, text: ({ group }) => group.title, render: ({ group }) => group.title },
+  { header: 'Group', isOptional: true, render: ({ group }) => group.title },
   {
     header: 'Email',
     sort: 'email',
     isOptional: true,
-    text: ({ customer }) => customer.email ?? '',
     render: ({ customer }) => customer.email,
   },
-  { header: 'Partner', isOptional: true, text: ({ partner }) => partner.name, render: ({ partner }) => partner.name },
+  { header: 'Partner', isOptional: true, render: ({ partner }) => partner.name },
   timeColumn('Created', (order) => order.createdAt, { sort: 'createdAt' }),
   timeColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt' }),
   { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...actions} /> },

@@ -1,8 +1,8 @@
 import { IconReceipt } from '@tabler/icons-react';
+import { staffOrderCells } from '@tours/contract/cells/orders';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import type { OrderTotals } from '@tours/contract/order-lists';
-import { useApi } from '../../../lib/api.ts';
 import { staffOrderPath } from '../../../lib/paths.ts';
 import { orderColumns } from './order-columns.tsx';
 import type { FilterKinds, SalesFilter } from './sales-filter.ts';
@@ -32,7 +32,6 @@ const LABELS = ['Orders', 'Total', 'Paid', 'Refunded', 'Balance remaining'];
 
 /** Lists the orders of a division. */
 export function OrdersPage(props: LoadedSales<ListedOrder>) {
-  const client = useApi();
   const { division, filter } = props;
   return (
     <SalesList
@@ -43,7 +42,7 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
       columns={orderColumns(useOrderActions(), isByTrip(filter))}
       hrefOf={({ _id }) => staffOrderPath(_id)}
       labels={LABELS}
-      read={(range) => client.findOrders({ query: { division: division._id, ...filter, ...range } })}
+      file={{ list: 'orders', cells: staffOrderCells, asked: { division: division._id, ...filter } }}
       failure={message('orders.fetchFailed')}
       empty={{
         icon: IconReceipt,

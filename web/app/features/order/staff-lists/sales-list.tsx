@@ -1,8 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import type { StaffDivision } from '@tours/contract/session';
+import type { ListFile } from '../../../ui/portal/list/list-file.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
-import type { ListRange } from '../../../ui/portal/list/list-query.ts';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { type FilterKinds, type FilterNames, filterNames, type SalesFilter } from './sales-filter.ts';
@@ -27,7 +27,7 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   hrefOf(row: Row): string;
   /** Labels of the totals. */
   labels: string[];
-  read(range: ListRange<Sort>): Promise<Row[]>;
+  file: Omit<ListFile<Row>, 'name'>;
   failure: string;
   empty: { icon: Icon; text: string };
 }

@@ -1,7 +1,8 @@
+import { signed } from '@tours/contract/cells/transactions';
 import type { TRANSACTION_SORTS } from '@tours/contract/list-constants';
 import type { ListedTransaction } from '@tours/contract/order-lists';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { signed, TransactionType, transactionLabel } from '../staff/transaction-type.tsx';
+import { TransactionType } from '../staff/transaction-type.tsx';
 import { amountColumn, timeColumn, ViewOrder } from './cells.tsx';
 
 type TransactionSort = (typeof TRANSACTION_SORTS)[number];
@@ -11,21 +12,18 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
     header: 'ID',
     kind: 'title',
     sort: 'lolaId',
-    text: ({ lolaId }) => lolaId,
     render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
   },
   {
     header: 'Type',
-    text: transactionLabel,
     render: (line) => <TransactionType line={line} />,
   },
   amountColumn('Total amount', (line) => signed(line, line.amountCents), { sort: 'amount' }),
   timeColumn('Created', (line) => line.createdAt, { sort: 'createdAt' }),
-  { header: 'Customer', text: ({ customer }) => customer.name, render: ({ customer }) => customer.name },
+  { header: 'Customer', render: ({ customer }) => customer.name },
   {
     header: 'Item',
     isOptional: true,
-    text: ({ item }) => `${item.title} ${item.lolaId}`,
     render: ({ item }) => (
       <span>
         {item.title} <span className="soft figures">{item.lolaId}</span>
@@ -34,7 +32,6 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
   },
   {
     header: 'Order ID',
-    text: ({ order }) => order.lolaId,
     render: ({ order }) => <span className="figures">{order.lolaId}</span>,
   },
   amountColumn('Fee', (line) => signed(line, line.feeCents)),
@@ -42,7 +39,6 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
   {
     header: 'Gateway ID',
     isOptional: true,
-    text: ({ gatewayId }) => gatewayId ?? '',
     render: ({ gatewayId }) =>
       gatewayId ? <span className="figures">{gatewayId}</span> : <span className="soft">None</span>,
   },

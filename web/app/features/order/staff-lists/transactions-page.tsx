@@ -1,9 +1,8 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
+import { TRANSACTION_LABELS, transactionCells } from '@tours/contract/cells/transactions';
 import { message } from '@tours/contract/messages';
 import type { ListedTransaction, TransactionTotals } from '@tours/contract/order-lists';
-import { useApi } from '../../../lib/api.ts';
 import { staffOrderPath } from '../../../lib/paths.ts';
-import { TRANSACTION_LABELS } from '../staff/transaction-type.tsx';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Totals } from './totals-line.tsx';
@@ -21,7 +20,6 @@ const LABELS = ['Transactions', 'Payments', 'Refunds', 'Net', 'Fees', 'Partner f
 
 /** Lists the transactions of a division. */
 export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
-  const client = useApi();
   const { division, filter } = props;
   return (
     <SalesList
@@ -32,7 +30,7 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
       columns={transactionColumns}
       hrefOf={({ order }) => staffOrderPath(order._id)}
       labels={LABELS}
-      read={(range) => client.findTransactions({ query: { division: division._id, ...filter, ...range } })}
+      file={{ list: 'transactions', cells: transactionCells, asked: { division: division._id, ...filter } }}
       failure={message('list.fetchFailed')}
       empty={{
         icon: IconArrowsExchange,

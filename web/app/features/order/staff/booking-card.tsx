@@ -1,4 +1,5 @@
 import { Anchor, Tabs, Text, Title } from '@mantine/core';
+import { signed } from '@tours/contract/cells/transactions';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { placeLine } from '@tours/contract/place';
 import { formatDateTime } from '@tours/contract/time';
@@ -8,7 +9,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import type { OpenScreen } from '../staff-lists/booking-menu.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-card.module.css';
-import { signed, TransactionType } from './transaction-type.tsx';
+import { TransactionType } from './transaction-type.tsx';
 
 interface BookingCardProps {
   item: StaffOrderItem;

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { marksOf } from '@tours/contract/cells/orders';
 import { formatDateTime } from '@tours/contract/time';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -7,7 +8,6 @@ import { groupFormPath, orderPath, staffPaths } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { marksOf } from '../lists/listed-state.ts';
 import { ErasedCustomer, OrderCustomer, OrderFacts } from '../page/order-facts.tsx';
 import { OrderHistory } from '../page/order-history.tsx';
 import { OrderWaivers } from '../page/order-waivers.tsx';

@@ -2,7 +2,7 @@ import type { ListedWaiver } from '@tours/contract/waiver-list';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { OpenButton } from '../open-button.tsx';
-import { SignedChip, signedText } from '../status-chip.tsx';
+import { SignedChip } from '../status-chip.tsx';
 
 export const OWN_SORTS = ['tour', 'startDate', 'isSigned', 'traveller'] as const;
 export type OwnSort = (typeof OWN_SORTS)[number];
@@ -11,25 +11,22 @@ const ageOf = ({ traveller: { age } }: ListedWaiver) => (age === null ? '' : Str
 
 /** Columns for travellers and partners. The content of a waiver stays between signer and operator. */
 export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, OwnSort>[] => [
-  { header: 'Trip', kind: 'title', sort: 'tour', text: ({ item }) => item.name, render: ({ item }) => item.name },
+  { header: 'Trip', kind: 'title', sort: 'tour', render: ({ item }) => item.name },
   timeColumn('Start Date', ({ item }) => item.startDate, { sort: 'startDate' }),
   {
     header: 'Status',
     sort: 'isSigned',
     sortWords: ['not signed first', 'signed first'],
-    text: (waiver) => signedText(waiver, 'Not signed'),
     render: (waiver) => <SignedChip waiver={waiver} notSigned="Not signed" />,
   },
   {
     header: 'Traveller',
     sort: 'traveller',
-    text: ({ traveller }) => traveller.name,
     render: ({ traveller }) => traveller.name,
   },
-  { header: 'Age', kind: 'number', text: ageOf, render: ageOf },
+  { header: 'Age', kind: 'number', render: ageOf },
   {
     header: 'Waiver',
-    text: ({ waiverTemplate }) => waiverTemplate.title,
     render: ({ waiverTemplate }) => waiverTemplate.title,
   },
   ...(by === 'traveller' ? [openColumn] : []),

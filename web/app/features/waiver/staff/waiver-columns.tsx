@@ -3,7 +3,7 @@ import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { ownWaiverPath } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
-import { SignedChip, signedText } from '../status-chip.tsx';
+import { SignedChip } from '../status-chip.tsx';
 import { type WaiverActions, WaiverMenu } from './waiver-menu.tsx';
 
 export const WAIVER_SORTS = ['isSigned', 'traveller', 'email', 'tour', 'startDate'] as const;
@@ -16,7 +16,6 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
   {
     header: 'Title',
     kind: 'title',
-    text: ({ waiverTemplate }) => waiverTemplate.title,
     render: (waiver) => (
       <Anchor href={ownWaiverPath(waiver)} target="_blank" rel="noreferrer" inherit>
         {waiver.waiverTemplate.title}
@@ -28,30 +27,26 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
     header: 'Status',
     sort: 'isSigned',
     sortWords: ['not signed first', 'signed first'],
-    text: (waiver) => signedText(waiver, 'Not Signed'),
     render: (waiver) => <SignedChip waiver={waiver} notSigned="Not Signed" />,
   },
   {
     header: 'Traveller',
     sort: 'traveller',
-    text: ({ traveller }) => traveller.name,
     render: ({ traveller }) => traveller.name,
   },
-  { header: 'Age', kind: 'number', isOptional: true, text: ageOf, render: ageOf },
+  { header: 'Age', kind: 'number', isOptional: true, render: ageOf },
   {
     header: 'Email',
     sort: 'email',
     isOptional: true,
-    text: emailOf,
     render: emailOf,
   },
-  { header: 'Tour', sort: 'tour', text: ({ item }) => item.name, render: ({ item }) => item.name },
+  { header: 'Tour', sort: 'tour', render: ({ item }) => item.name },
   timeColumn('Start', ({ item }) => item.startDate, { sort: 'startDate' }),
   timeColumn('End', ({ item }) => item.endDate, { isOptional: true }),
   {
     header: 'Lola ID',
     isOptional: true,
-    text: ({ lolaId }) => lolaId,
     render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
   },
   { header: 'Actions', kind: 'actions', render: (waiver) => <WaiverMenu waiver={waiver} {...actions} /> },

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconWritingSign } from '@tabler/icons-react';
+import { waiverCells } from '@tours/contract/cells/trips';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useApi } from '../../../lib/api.ts';
 import { staffPaths } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
@@ -30,7 +30,6 @@ interface WaiversPageProps {
 
 /** Lists the waivers of a division, with actions on each. */
 export function WaiversPage({ waivers, totals, division, filter, departureName }: WaiversPageProps) {
-  const client = useApi();
   const { busy, send } = useSendWaiver();
   const [booking, setBooking] = useState<string | null>(null);
   const close = () => setBooking(null);
@@ -53,9 +52,7 @@ export function WaiversPage({ waivers, totals, division, filter, departureName }
           names: FILTERS,
           tools: <WaiverFilters division={division._id} filter={filter} departureName={departureName} />,
         }}
-        read={(range) =>
-          client.queryWaivers({ body: { filter: { division: division._id, ...asked(filter) }, ...range } })
-        }
+        file={{ list: 'waivers', cells: waiverCells, asked: { filter: { division: division._id, ...asked(filter) } } }}
         failure={message('waivers.fetchFailed')}
         empty={{
           icon: IconWritingSign,

@@ -4,13 +4,13 @@ import type { ReactNode, Ref } from 'react';
 import { EmptyState } from '../../notice/empty-state.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import classes from './list.module.css';
-import type { ListRange } from './list-query.ts';
+import type { ListFile } from './list-file.ts';
 import type { Loaded } from './loaded.ts';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 interface ListPageProps<Row, Sort extends string>
-  extends Omit<RecordListProps<Row, Sort>, 'label' | 'loaded' | 'keyOf' | 'exportAs' | 'empty'> {
+  extends Omit<RecordListProps<Row, Sort>, 'label' | 'loaded' | 'keyOf' | 'file' | 'empty'> {
   title: string;
   /** The title, which gets the focus when the focused element is gone. */
   headingRef?: Ref<HTMLHeadingElement>;
@@ -21,8 +21,8 @@ interface ListPageProps<Row, Sort extends string>
   /** Names the file of the export, besides the title. */
   division?: StaffDivision;
   rows: Promise<Loaded<Row>>;
-  /** Reads the rows for an export. */
-  read?(range: ListRange<Sort>): Promise<Row[]>;
+  /** Offers the rows as a file, named by title and division. */
+  file?: Omit<ListFile<Row>, 'name'>;
   /** Shown instead of a list without rows, with the next step. */
   empty: { icon?: Icon; title: string; text: ReactNode };
   /** Shown between the title and the list. */
@@ -31,7 +31,7 @@ interface ListPageProps<Row, Sort extends string>
 
 /** A page with one list of records: title, action, filters, columns and the text of an empty list. */
 export function ListPage<Row extends { _id: string }, Sort extends string = string>(props: ListPageProps<Row, Sort>) {
-  const { title, headingRef, action, label = title, division, rows, read, empty, children, ...list } = props;
+  const { title, headingRef, action, label = title, division, rows, file, empty, children, ...list } = props;
   const name = [title, division?.shortname].filter(Boolean).join('-').toLowerCase().replaceAll(' ', '-');
   const { icon: EmptyIcon, text, ...nothing } = empty;
   return (
@@ -45,7 +45,7 @@ export function ListPage<Row extends { _id: string }, Sort extends string = stri
         label={label}
         loaded={rows}
         keyOf={({ _id }) => _id}
-        {...(read ? { exportAs: { name, read } } : {})}
+        {...(file ? { file: { ...file, name } } : {})}
         empty={
           <EmptyState {...nothing} icon={EmptyIcon && <EmptyIcon size={40} stroke={1.5} />}>
             {text}

@@ -2,9 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 import { Controls } from '../../controls.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import classes from './list.module.css';
-import type { ListAddress, ListRange } from './list-query.ts';
+import type { ListFile } from './list-file.ts';
+import type { ListAddress } from './list-query.ts';
 import type { Loaded } from './loaded.ts';
 import type { Column } from './record-table.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -18,8 +19,8 @@ export interface ListToolsProps<Row, Sort extends string> {
   search?: string;
   /** Further filters: their query parameters and their controls. */
   filters?: { names: string[]; tools: ReactNode };
-  /** Offers the matching rows as a file with this name. */
-  exportAs?: { name: string; read(range: ListRange<Sort>): Promise<Row[]> };
+  /** Offers the matching rows as a file. */
+  file?: ListFile<Row>;
 }
 
 interface Now<Row, Sort extends string> {
@@ -34,8 +35,8 @@ interface Now<Row, Sort extends string> {
  * list is loading, so that nothing typed by then is lost.
  */
 export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort> & Now<Row, Sort>) {
-  const { loaded, columns, search, filters, exportAs, address, change, sorting } = props;
-  if (!search && !filters && !exportAs && !columns.some(({ isOptional }) => isOptional)) return null;
+  const { loaded, columns, search, filters, file, address, change, sorting } = props;
+  if (!search && !filters && !file && !columns.some(({ isOptional }) => isOptional)) return null;
   const { sort } = address;
   const range = { ...(sort ? { sort } : {}), ...(address.search ? { search: address.search } : {}) };
   return (
@@ -44,18 +45,17 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
       {filters?.tools}
       <SortSelect columns={columns} sorting={sorting} />
       <div className={classes.end}>
-        {exportAs && (
+        {file && (
           <Suspense fallback={null}>
             <Controls>
               <Await resolve={loaded} errorElement={null}>
                 {(answer: Loaded<Row>) =>
                   answer.state === 'ready' &&
                   answer.rows.length > 0 && (
-                    <ExportButton
-                      {...exportAs}
-                      columns={shownOf(columns, address.hidden)}
+                    <ExportMenu
+                      file={file}
+                      columns={shownOf(columns, address.hidden).flatMap(({ header, text }) => (text ? header : []))}
                       range={range}
-                      total={answer.total ?? null}
                     />
                   )
                 }

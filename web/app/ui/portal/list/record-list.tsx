@@ -3,6 +3,7 @@ import { Await, useNavigation } from 'react-router';
 import { Controls } from '../../controls.tsx';
 import classes from './list.module.css';
 import { ListFailed } from './list-failed.tsx';
+import { withTexts } from './list-file.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListTools, type ListToolsProps, shownOf } from './list-tools.tsx';
 import type { Loaded } from './loaded.ts';
@@ -27,12 +28,13 @@ export interface RecordListProps<Row, Sort extends string> extends ListToolsProp
 
 /** A list in each of its states: loading, empty, nothing found, failed, or filled. */
 export function RecordList<Row, Sort extends string = string>(props: RecordListProps<Row, Sort>) {
-  const { loaded, empty, failure, search, filters, exportAs, columns, counting, ...rest } = props;
-  const { address, change, isNarrowedBy } = useListAddress(columns.flatMap(({ sort }) => sort ?? []));
+  const { loaded, empty, failure, search, filters, file, counting, ...rest } = props;
+  const { address, change, isNarrowedBy } = useListAddress(props.columns.flatMap(({ sort }) => sort ?? []));
+  const columns = file ? withTexts(props.columns, file) : props.columns;
   const isBusy = useNavigation().state === 'loading';
   const narrowing = filters?.names ?? [];
   const sorting = { current: address.sort, onSort: (sort: string | null) => change({ sort }) };
-  const tools = { loaded, columns, search, filters, exportAs, address, change, sorting };
+  const tools = { loaded, columns, search, filters, file, address, change, sorting };
   const table = { ...rest, columns: shownOf(columns, address.hidden), sorting };
 
   function pages(at: { page: number; size: number; total: number }, shown: number) {

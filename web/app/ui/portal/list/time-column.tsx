@@ -1,4 +1,3 @@
-import { formatDateTime } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import { Moment } from '../moment.tsx';
 import type { Column } from './record-table.tsx';
@@ -12,7 +11,6 @@ export const timeColumn = <Row, Sort extends string>(
   header,
   at,
   sortWords: ['earliest first', 'latest first'],
-  text: (row) => formatDateTime(at(row)),
   render: (row) => <Moment at={at(row)} />,
   ...rest,
 });

@@ -1,0 +1,56 @@
+import type { BOOKING_STATUSES } from '../list-constants.ts';
+import type { ListedBooking } from '../order-lists.ts';
+import { formatDateTime } from '../time.ts';
+import type { Cells } from './cell.ts';
+
+export const BOOKING_STATUS_LABELS: Record<(typeof BOOKING_STATUSES)[number], string> = {
+  created: 'Created',
+  booked: 'Booked',
+  rebooked: 'Rebooked',
+  cancelled: 'Cancelled',
+};
+
+export type Standing = Pick<ListedBooking, 'status' | 'amountPaidCents' | 'amountRefundedCents'>;
+
+/** True when the whole payment was refunded, whether or not the seats were cancelled. */
+export const isRefunded = ({ amountPaidCents, amountRefundedCents }: Standing) =>
+  amountPaidCents > 0 && amountRefundedCents >= amountPaidCents;
+
+const bookingText = (booking: Standing) =>
+  [BOOKING_STATUS_LABELS[booking.status], ...(isRefunded(booking) ? ['Refunded'] : [])].join(', ');
+
+const common = {
+  'Booking ID': ({ lolaId }) => lolaId,
+  'Order ID': ({ order }) => order.lolaId,
+  Tour: ({ title }) => title,
+  Status: bookingText,
+  Total: { cents: (booking) => booking.amountTotalCents },
+} satisfies Cells<ListedBooking>;
+
+export const customerBookingCells: Cells<ListedBooking> = {
+  ...common,
+  'Trip Start Date': (booking) => formatDateTime(booking.startDate),
+  'Trip End Date': (booking) => formatDateTime(booking.endDate),
+};
+
+export const partnerBookingCells: Cells<ListedBooking> = {
+  ...customerBookingCells,
+  'Amount Paid': { cents: (booking) => booking.amountPaidCents },
+  'Amount Refunded': { cents: (booking) => booking.amountRefundedCents },
+  Commission: { cents: (booking) => booking.partnerCommissionCents ?? 0 },
+};
+
+export const staffBookingCells: Cells<ListedBooking> = {
+  ...common,
+  'Trip start': (booking) => formatDateTime(booking.startDate),
+  'Customer email': ({ customer }) => customer.email ?? '',
+  Group: ({ group }) => group.title,
+  Waivers: ({ waivers }) => waiverText(waivers),
+  Refunded: { cents: (booking) => booking.amountRefundedCents },
+  'FareHarbor booking': ({ fareharborBooking }) => fareharborBooking?.displayId ?? '',
+  'Trip end': (booking) => formatDateTime(booking.endDate),
+  'Booked at': (booking) => formatDateTime(booking.bookedAt),
+};
+
+export const waiverText = ({ signed, total }: ListedBooking['waivers']) =>
+  total ? `${signed} of ${total} signed` : '';

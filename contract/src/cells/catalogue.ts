@@ -1,0 +1,53 @@
+import type { StaffGroup } from '../group-staff.ts';
+import type { Partner } from '../partner.ts';
+import { formatDateTime } from '../time.ts';
+import type { ListedWaiverTemplate } from '../waivertemplate.ts';
+import type { Cells } from './cell.ts';
+
+type Standing = Pick<StaffGroup, 'isActive' | 'unavailableReason'>;
+
+const HINTS = { notLiveYet: 'not live yet', expired: 'expired' };
+
+/** An active group is visible only between its dates. */
+export function groupHint({ unavailableReason: reason }: Standing): string | null {
+  return reason && reason !== 'inactive' ? HINTS[reason] : null;
+}
+
+function groupStatus(group: Standing): string {
+  const hint = groupHint(group);
+  return `${group.isActive ? 'Active' : 'Inactive'}${hint ? `, ${hint}` : ''}`;
+}
+
+/** `origin`: the origin of the division's public pages. */
+export const groupCells = (origin: string): Cells<StaffGroup> => ({
+  Title: ({ title }) => title,
+  Slug: ({ path }) => new URL(path, origin).href,
+  Status: groupStatus,
+  Partner: ({ partner }) => partner.name,
+  'Date live': ({ dateLive }) => dateLive ?? '',
+  Created: ({ createdAt }) => formatDateTime(createdAt),
+  'Last updated': ({ updatedAt }) => formatDateTime(updatedAt),
+});
+
+export const partnerCells: Cells<Partner> = {
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Slug: ({ slug }) => slug ?? '',
+  Phone: ({ phone }) => phone,
+  Created: ({ createdAt }) => formatDateTime(createdAt),
+  Updated: ({ updatedAt }) => formatDateTime(updatedAt),
+};
+
+export const templateCells: Cells<ListedWaiverTemplate> = {
+  Title: ({ title }) => title,
+  UUID: ({ uuid }) => uuid,
+  'Signed by': templateSigners,
+  Departures: ({ departureCount }) => String(departureCount),
+  'Created by': ({ createdBy }) => createdBy,
+  Created: ({ createdAt }) => formatDateTime(createdAt),
+  Updated: ({ updatedAt }) => formatDateTime(updatedAt),
+};
+
+export function templateSigners({ waiverType, legalAge }: ListedWaiverTemplate): string {
+  return waiverType === 'minor' ? `Minors, below ${legalAge}` : `Adults, from ${legalAge}`;
+}

@@ -1,0 +1,73 @@
+import type { ListedOrder } from '../order.ts';
+import { formatDateTime } from '../time.ts';
+import type { Cells } from './cell.ts';
+
+export interface Mark {
+  label: 'Paid' | 'Partially Refunded' | 'Refunded' | 'Not paid' | 'Disputed' | 'Dispute lost';
+  tone: 'good' | 'neutral' | 'waiting' | 'bad';
+}
+
+const PAID: Mark = { label: 'Paid', tone: 'good' };
+const PARTIALLY_REFUNDED: Mark = { label: 'Partially Refunded', tone: 'waiting' };
+const REFUNDED: Mark = { label: 'Refunded', tone: 'neutral' };
+const NOT_PAID: Mark = { label: 'Not paid', tone: 'waiting' };
+
+const DISPUTES = {
+  open: { label: 'Disputed', tone: 'bad' },
+  lost: { label: 'Dispute lost', tone: 'bad' },
+} as const satisfies Record<string, Mark>;
+
+type Paid = Pick<ListedOrder, 'isPaid' | 'isRefunded' | 'amountRefundedCents' | 'dispute'>;
+
+/** A traveller sees the payment and the refund; a partner sees only the final state. */
+export function marksOf(order: Paid, reader: 'customer' | 'partner'): Mark[] {
+  const { isPaid, isRefunded, amountRefundedCents, dispute } = order;
+  // The server sends disputes to employees only.
+  if (dispute) return [DISPUTES[dispute]];
+  const refund = isRefunded ? REFUNDED : amountRefundedCents > 0 ? PARTIALLY_REFUNDED : null;
+  if (refund) return reader === 'customer' && isPaid ? [PAID, refund] : [refund];
+  return [isPaid ? PAID : NOT_PAID];
+}
+
+const statusFor = (reader: 'customer' | 'partner') => (order: ListedOrder) =>
+  marksOf(order, reader)
+    .map(({ label }) => label)
+    .join(', ');
+
+const ofReaders = {
+  ID: ({ lolaId }) => lolaId,
+  'Total Amount': { cents: (order) => order.amountTotalCents },
+  'Amount Paid': { cents: (order) => order.amountPaidCents },
+  'Amount Refunded': { cents: (order) => order.amountRefundedCents },
+  'Balance Remaining': { cents: (order) => order.amountRemainingCents },
+  'Date created': (order) => formatDateTime(order.createdAt),
+  'Last updated': (order) => formatDateTime(order.updatedAt),
+} satisfies Cells<ListedOrder>;
+
+export const customerOrderCells: Cells<ListedOrder> = {
+  ...ofReaders,
+  Group: ({ group }) => group.title,
+  Status: statusFor('customer'),
+};
+
+export const partnerOrderCells: Cells<ListedOrder> = {
+  ...ofReaders,
+  Customer: ({ customer }) => customer.name,
+  Status: statusFor('partner'),
+  Commission: { cents: (order) => order.partnerCommissionCents ?? 0 },
+};
+
+export const staffOrderCells: Cells<ListedOrder> = {
+  ID: ({ lolaId }) => lolaId,
+  Status: statusFor('partner'),
+  Customer: ({ customer }) => customer.name,
+  Total: { cents: (order) => order.amountTotalCents },
+  Paid: { cents: (order) => order.amountPaidCents },
+  Refunded: { cents: (order) => order.amountRefundedCents },
+  'Balance remaining': { cents: (order) => order.amountRemainingCents },
+  Group: ({ group }) => group.title,
+  Email: ({ customer }) => customer.email ?? '',
+  Partner: ({ partner }) => partner.name,
+  Created: (order) => formatDateTime(order.createdAt),
+  'Last updated': (order) => formatDateTime(order.updatedAt),
+};

@@ -1,0 +1,59 @@
+import type { StaffAvailability } from '../availability.ts';
+import type { SoldDeparture } from '../roster.ts';
+import { formatDateTime } from '../time.ts';
+import type { ListedWaiver, WaiverProgress } from '../waiver-list.ts';
+import type { Cells } from './cell.ts';
+
+/** Waivers of a cancelled booking need no signature, so nobody should be reminded of them. */
+export const waiverStateText = (
+  { isSigned, isCancelled }: Pick<ListedWaiver, 'isSigned' | 'isCancelled'>,
+  notSigned: string,
+) => (isSigned ? 'Signed' : isCancelled ? 'Trip cancelled' : notSigned);
+
+export const waiverCells: Cells<ListedWaiver> = {
+  Title: ({ waiverTemplate }) => waiverTemplate.title,
+  Status: (waiver) => waiverStateText(waiver, 'Not Signed'),
+  Traveller: ({ traveller }) => traveller.name,
+  Age: ({ traveller: { age } }) => (age === null ? '' : String(age)),
+  Email: ({ traveller }) => traveller.email ?? '',
+  Tour: ({ item }) => item.name,
+  Start: ({ item }) => formatDateTime(item.startDate),
+  End: ({ item }) => formatDateTime(item.endDate),
+  'Lola ID': ({ lolaId }) => lolaId,
+};
+
+/** `14 of 20 signed`, with the noun `14 of 20 waivers signed`; for a single waiver `Signed` or `Not signed`. */
+export function signedText({ total, signed }: { total: number; signed: number }, noun?: 'waivers'): string {
+  if (!total) return 'No waiver';
+  if (noun) return `${signed} of ${total} ${noun} signed`;
+  if (total === 1) return signed ? 'Signed' : 'Not signed';
+  return `${signed} of ${total} signed`;
+}
+
+export const departureCells: Cells<SoldDeparture> = {
+  Tour: ({ title }) => title,
+  Group: ({ group }) => group.title,
+  'Trip Start Date': ({ startDate }) => formatDateTime(startDate),
+  'Seats sold': ({ travellerCount }) => String(travellerCount),
+  Waivers: ({ waivers }) => signedText(waivers),
+};
+
+export const signedOf = ({ signedCount, totalCount }: Pick<WaiverProgress, 'signedCount' | 'totalCount'>) =>
+  `${signedCount} of ${totalCount} signed`;
+
+export const availabilityCells: Cells<StaffAvailability> = {
+  'Availability PK': (row) => String(row.fareharborDetails.availabilityPk),
+  'Date Start': (row) => formatDateTime(row.startDate),
+  'Date End': (row) => formatDateTime(row.endDate),
+  Headline: (row) => row.headline,
+  'Custom Details': (row) => yesOrNo(row.isCustomDetails),
+  'Waiver Templates': templateTitles,
+  'Signed Waivers': ({ waivers }) => (waivers.totalCount ? signedOf(waivers) : ''),
+  Display: (row) => displayOf(row),
+};
+
+export const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+export const displayOf = ({ isHidden }: StaffAvailability) => (isHidden ? 'Hidden' : 'Visible');
+export function templateTitles({ waiverTemplates }: StaffAvailability): string {
+  return waiverTemplates.map(({ title }) => title).join(', ');
+}

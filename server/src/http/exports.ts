@@ -1,0 +1,39 @@
+import { endpoints } from '@tours/contract/endpoints';
+import { exportParams, exportQuery } from '@tours/contract/export';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../platform/lib/app-error.ts';
+import { exportList } from '../workflows/index.ts';
+import type { ContextFor } from './binding.ts';
+import { requireCaller } from './guards.ts';
+import { ownLimit } from './limits.ts';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * Serves the file of a list to a plain link, so that the browser shows its progress and no page holds it in memory. The
+ * link names the file. It is outside of the API, because a link can't send the application's key.
+ */
+export function registerExports(app: FastifyInstance, contextFor: ContextFor): void {
+  app.get(
+    '/exports/:list',
+    { schema: { hide: true }, exposeHeadRoute: false, config: ownLimit('exportList', 20) },
+    async (request, reply) => {
+      const ctx = await contextFor(request);
+      requireCaller(ctx.actor, endpoints.checkExport.callers);
+      const params = exportParams.safeParse(request.params);
+      const query = exportQuery.safeParse(request.query);
+      if (!params.success || !query.success) throw new AppError('request.invalid');
+      const file = await exportList(ctx, { ...params.data, ...query.data });
+      return reply
+        .header('content-type', TYPES[query.data.format])
+        .header('content-disposition', 'attachment')
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex')
+        .send(file);
+    },
+  );
+}

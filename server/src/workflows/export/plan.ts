@@ -1,0 +1,70 @@
+import type { Cell, Cells } from '@tours/contract/cells/cell';
+import type { ExportQuery } from '@tours/contract/export';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { isPlainData } from '../../platform/lib/plain-data.ts';
+import { Page } from '../../platform/lists/choose-page.ts';
+import { FILES } from './lists.ts';
+
+type Row = never;
+interface Range {
+  limit: number;
+  offset: number;
+}
+
+/** What an allowed export reads, and its columns in the order of the list. */
+export interface Plan {
+  headings: string[];
+  cells: Cell<Row>[];
+  divisionId: string | null;
+  /** The list's count; long lists are counted up to a limit. */
+  total: number;
+  read(ctx: Context, range: Range): Promise<Row[]>;
+}
+
+/** Checks a request like the list itself would, by reading its first row. */
+export async function planExport(ctx: Context, { list, columns, asked }: ExportQuery): Promise<Plan> {
+  const { callers, schema, read, cells } = FILES[list];
+  const { type } = ctx.actor;
+  if (type === 'visitor' || type === 'system') throw new AppError('auth.required');
+  if (!callers.includes(type)) throw new AppError('auth.forbidden');
+  const query = parsed(schema, asked);
+  const readPage = async (ctx: Context, range: Range) => {
+    const page = await read(ctx, { ...query, ...range } as never);
+    // Without a page it is not the list: the same endpoint may also find single records.
+    if (!(page instanceof Page)) throw new AppError('request.invalid');
+    return page as Page<Row>;
+  };
+  const { total } = await readPage(ctx, { limit: 1, offset: 0 });
+  const known = await cells(ctx, type, query as never);
+  const headings = columns.split(',').filter((heading) => Object.hasOwn(known, heading));
+  if (!headings.length) throw new AppError('request.invalid');
+  return {
+    headings,
+    cells: headings.map((heading) => (known as Cells<Row>)[heading]!),
+    divisionId: divisionOf(ctx, query),
+    total,
+    read: async (ctx, range) => (await readPage(ctx, range)).rows,
+  };
+}
+
+function parsed(schema: (typeof FILES)['orders']['schema'], text: string): object {
+  const value = jsonOf(text);
+  const found = isPlainData(value) ? schema.safeParse(value) : null;
+  if (!found?.success) throw new AppError('request.invalid');
+  return found.data as object;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function divisionOf({ actor }: Context, query: { division?: string; filter?: { division?: string } }): string | null {
+  if (actor.type === 'agent') return actor.divisionId;
+  const asked = query.division ?? query.filter?.division;
+  return asked ?? (actor.type === 'employee' ? actor.currentDivisionId : null);
+}

@@ -1,0 +1,91 @@
+import type { ExportedList } from '@tours/contract/export';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let everybody: Record<CallerName, SignedIn>;
+let division: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  everybody = await signInEverybody(world);
+  [{ id: division }] = (await world.query<{ id: string }>(`select id from divisions where shortname = 'VAN'`)) as [
+    { id: string },
+  ];
+});
+afterAll(() => world?.close());
+
+interface Wanted {
+  columns: string;
+  asked?: object;
+  format?: 'csv' | 'xlsx';
+}
+
+const get = (by: CallerName, list: ExportedList, { columns, asked = {}, format = 'csv' }: Wanted) =>
+  fetch(`${world.origin}/exports/${list}?${new URLSearchParams({ format, columns, asked: JSON.stringify(asked) })}`, {
+    headers: { cookie: everybody[by].cookie },
+  });
+
+async function linesOf(by: CallerName, list: ExportedList, wanted: Wanted): Promise<string[]> {
+  const answer = await get(by, list, wanted);
+  expect(answer.status).toBe(200);
+  return (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+}
+
+test('visitors, other kinds of callers and other tenants get no file', async () => {
+  const wanted = { columns: 'ID', asked: { division } };
+  expect((await get('visitor', 'orders', wanted)).status).toBe(401);
+  expect((await get('otherEmployee', 'orders', wanted)).status).toBe(404);
+  for (const by of ['agent', 'customer'] as const)
+    for (const list of ['transactions', 'groups', 'waivers', 'partners'] as const)
+      expect((await get(by, list, { ...wanted, columns: 'Title' })).status).toBe(403);
+  expect((await get('employee', 'orders', { columns: 'ID', asked: { division, owner: 1 } })).status).toBe(400);
+  expect(await linesOf('otherCustomer', 'orders', { columns: 'ID' })).toEqual(['ID']);
+});
+
+test('a file has the rows of the list in its order, with the asked columns', async () => {
+  const asked = { division, status: 'paid', sort: 'amountTotal' } as const;
+  const rows = await everybody.employee.client.findOrders({ query: asked });
+  const lines = await linesOf('employee', 'orders', { columns: 'ID,Total,Nonsense', asked });
+  expect(rows.length).toBeGreaterThan(1);
+  expect(lines).toEqual(['ID,Total', ...rows.map((row) => `${row.lolaId},${(row.amountTotalCents / 100).toFixed(2)}`)]);
+  const [last] = await world.query<{ after: object; division_id: string }>(
+    `select after, division_id from audit_log where action = 'list.exported' order by created_at desc limit 1`,
+  );
+  expect(last).toMatchObject({ division_id: division, after: { format: 'csv', rowsCounted: rows.length } });
+});
+
+test('an agent gets no columns that their list lacks', async () => {
+  const [head] = await linesOf('agent', 'orders', { columns: 'ID,Fee,Email,Commission' });
+  expect(head).toBe('ID,Commission');
+  expect((await get('agent', 'bookings', { columns: 'Fee,FareHarbor booking' })).status).toBe(400);
+});
+
+test('a cell that looks like a formula stays text, and more than one batch is read', async () => {
+  await world.query(
+    `insert into partners (id, division_id, name, email, phone, address, created_by, uuid)
+     select gen_random_uuid(), $1, '=1+' || lpad(n::text, 4, '0'), 'a@b.example', '', '{}', 'x', gen_random_uuid()
+     from generate_series(1, 2500) n`,
+    [division],
+  );
+  const asked = { division, search: '=1+', sort: '-name' };
+  const lines = await linesOf('employee', 'partners', { columns: 'Name', asked });
+  const names = Array.from({ length: 2500 }, (_, index) => `=1+${String(2500 - index).padStart(4, '0')}`);
+  expect(lines).toEqual(['Name', ...names.map((name) => `'${name}`)]);
+  const answer = await get('employee', 'partners', { columns: 'Name', asked, format: 'xlsx' });
+  const xml = sheetOf(await answer.arrayBuffer());
+  expect([...xml.matchAll(/<t xml:space="preserve">([^<]*)</g)].map(([, text]) => text)).toEqual(['Name', ...names]);
+  expect(xml).not.toContain('<f>');
+});
+
+test('amounts in a workbook are numbers', async () => {
+  const answer = await get('employee', 'orders', { columns: 'ID,Total', asked: { division }, format: 'xlsx' });
+  const rows = await everybody.employee.client.findOrders({ query: { division } });
+  const amounts = [...sheetOf(await answer.arrayBuffer()).matchAll(/<v>([^<]*)</g)].map(([, text]) => Number(text));
+  expect(amounts).toEqual(rows.map((row) => row.amountTotalCents / 100));
+});
+
+const sheetOf = (file: ArrayBuffer) =>
+  Buffer.from(unzipSync(new Uint8Array(file))['xl/worksheets/sheet1.xml']!).toString('utf8');

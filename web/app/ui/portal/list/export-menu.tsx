@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useApi } from '../../../lib/api.ts';
+import { useActions } from '../../use-actions.ts';
+import type { ListFile } from './list-file.ts';
+
+const FORMATS = { csv: 'CSV', xlsx: 'Excel' } as const;
+type Format = keyof typeof FORMATS;
+
+interface ExportMenuProps {
+  file: Pick<ListFile<never>, 'list' | 'name' | 'asked'>;
+  /** Headings of the visible columns. */
+  columns: string[];
+  /** The current order and search of the list. */
+  range: object;
+}
+
+/**
+ * Downloads all matching rows of all pages with the visible columns. A link can't report why it failed, so the server is
+ * asked first; then the browser saves the file by itself, whatever happens to the page.
+ */
+export function ExportMenu({ file: { list, name, asked }, columns, range }: ExportMenuProps) {
+  const client = useApi();
+  const { busy, carryOut } = useActions();
+
+  const save = (format: Format) =>
+    carryOut({
+      id: format,
+      act: () =>
+        client.checkExport({
+          params: { list },
+          query: { format, columns: columns.join(','), asked: JSON.stringify({ ...asked, ...range }) },
+        }),
+      onDone: ({ address }) =>
+        Object.assign(document.createElement('a'), { href: address, download: `${name}.${format}` }).click(),
+      failed: 'list.fetchFailed',
+    });
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} />}
+          loading={busy !== null}
+          title="Download these rows as a spreadsheet"
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.keys(FORMATS) as Format[]).map((format) => (
+          <Menu.Item key={format} onClick={() => save(format)}>
+            {FORMATS[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
