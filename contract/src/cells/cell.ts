@@ -1,5 +1,5 @@
 /**
- * What a list's column holds in a file: a text, or an amount in cents, which spreadsheets get as a number. The web shows
+ * A column of a list in a file holds a text, or an amount in cents, which spreadsheets get as a number. The web shows
  * the same texts on hover. Columns are named by their headings.
  */
 export type Cell<Row> = ((row: Row) => string) | { cents(row: Row): number };

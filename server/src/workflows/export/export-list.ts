@@ -31,10 +31,15 @@ let underway = 0;
 export async function exportList(ctx: Context, asked: ExportQuery): Promise<Readable> {
   const plan = await planExport(ctx, asked);
   if (underway >= MOST_FILES) throw new AppError('request.tookTooLong');
-  await record(ctx, asked, plan);
-  const sheet = asked.format === 'csv' ? csvSheet() : xlsxSheet();
   underway++;
-  write(ctx, plan, sheet)
+  try {
+    await record(ctx, asked, plan);
+  } catch (error) {
+    underway--;
+    throw error;
+  }
+  const sheet = asked.format === 'csv' ? csvSheet() : xlsxSheet();
+  void write(ctx, plan, sheet)
     .catch((error: Error) => {
       if (!sheet.file.destroyed) ctx.log.error({ err: error }, 'export failed');
       // Breaks the download off, so that nobody takes half of a file for the whole.

@@ -12,7 +12,7 @@ interface Range {
   offset: number;
 }
 
-/** What an allowed export reads, and its columns in the order of the list. */
+/** The rows that an allowed export reads, and its columns in the order of the list. */
 export interface Plan {
   headings: string[];
   cells: Cell<Row>[];

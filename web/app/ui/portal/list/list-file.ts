@@ -2,7 +2,7 @@ import { type Cells, textOf } from '@tours/contract/cells/cell';
 import type { ExportedList } from '@tours/contract/export';
 import type { Column } from './record-table.tsx';
 
-/** What the server needs to write the rows of a list into a file. */
+/** The server gets these facts to write the rows of a list into a file. */
 export interface ListFile<Row> {
   list: ExportedList;
   /** Name of the file without its ending. */
