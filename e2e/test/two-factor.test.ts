@@ -86,9 +86,9 @@ test('new recovery codes replace the old ones, and the app can be turned off aga
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/account');
 
-  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await passwordField(page).fill(person.password);
-  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await expect(page.getByText('Authenticator app turned off.')).toBeVisible();
   await context.clearCookies();
   await page.goto('/login/customers');
