@@ -1,4 +1,5 @@
 import type { SetAgeRange } from '@tours/contract/ages';
+import type { PlanSettings } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -45,6 +46,8 @@ export const groups = pgTable(
     isSendEmailToPartner: boolean('is_send_email_to_partner').notNull().default(false),
     isCustomerPortalEmail: boolean('is_customer_portal_email').notNull().default(true),
     isWaiverReminders: boolean('is_waiver_reminders').notNull().default(true),
+    /** Null: orders are paid in full. */
+    paymentPlan: jsonb('payment_plan').$type<PlanSettings>(),
     createdBy: text('created_by').notNull(),
     lastModifiedBy: text('last_modified_by').notNull(),
     uuid: uuid('uuid').notNull(),
