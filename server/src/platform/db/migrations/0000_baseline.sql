@@ -812,6 +812,16 @@ CREATE TABLE "refunds" (
         and "refunds"."mail_state" <> 'waiting'))
 );
 --> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"identity_id" text NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_views_name_key" UNIQUE("identity_id","list","name")
+);
+--> statement-breakpoint
 CREATE TABLE "seat_readings" (
 	"company_shortname" text NOT NULL,
 	"availability_pk" bigint NOT NULL,
@@ -1000,6 +1010,7 @@ ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_refund_id_refunds_id_fk" F
 ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
