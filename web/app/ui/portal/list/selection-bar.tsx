@@ -17,12 +17,10 @@ export function SelectionBar({ count, clear, children }: SelectionBarProps) {
       <Text role="status" fw={600}>
         {count} selected{count === SELECTED_MOST && ', the most at once'}
       </Text>
-      <div className={classes.actions}>
-        {children}
-        <Button variant="subtle" color="gray" onClick={clear}>
-          Clear
-        </Button>
-      </div>
+      <Button variant="subtle" color="gray" onClick={clear}>
+        Clear
+      </Button>
+      <div className={classes.actions}>{children}</div>
     </section>
   );
 }
