@@ -36,13 +36,22 @@ export function shareCharge(items: SharedItem[], takenCents: number): ChargeShar
   }));
 }
 
+interface Taken {
+  takenCents: number;
+  totalCents: number;
+}
+
+/** The part of a sum that belongs to what is taken of the total, rounded. */
+export const partOf = (wholeCents: number, { takenCents, totalCents }: Taken): number =>
+  totalCents === 0 ? 0 : Math.round((takenCents * wholeCents) / totalCents);
+
 /** F(i) − F(i−1), where F(i) is the rounded share of the first i parts. */
-function sharesOf(parts: number[], { takenCents, totalCents }: { takenCents: number; totalCents: number }): number[] {
+function sharesOf(parts: number[], { takenCents, totalCents }: Taken): number[] {
   let sum = 0;
   let before = 0;
   return parts.map((part) => {
     sum += part;
-    const upTo = totalCents === 0 ? 0 : Math.round((takenCents * sum) / totalCents);
+    const upTo = partOf(sum, { takenCents, totalCents });
     const share = upTo - before;
     before = upTo;
     return share;
