@@ -1,6 +1,15 @@
 import { CURRENCY } from '@tours/contract/constants';
 import type { Stripe } from 'stripe';
-import type { DisputeFact, Intent, IntentStatus, NewIntent, NewRefund, PaymentFact, RefundFact } from './port.ts';
+import type {
+  DisputeFact,
+  Intent,
+  IntentStatus,
+  NewIntent,
+  NewRefund,
+  PaidCard,
+  PaymentFact,
+  RefundFact,
+} from './port.ts';
 
 /** Stripe's limits: https://docs.stripe.com/metadata */
 const METADATA_VALUE_MAX = 500;
@@ -18,7 +27,14 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     destinationAccount: destinationOf(intent),
     orderId: intent.metadata[ORDER_KEY] ?? null,
+    card: cardOf(intent),
   };
+}
+
+/** Null if the call did not ask for the payment method, or if it is no card. */
+function cardOf({ payment_method: method }: Stripe.PaymentIntent): PaidCard | null {
+  if (!method || typeof method === 'string' || !method.card) return null;
+  return { id: method.id, brand: method.card.brand, lastFour: method.card.last4 };
 }
 
 function destinationOf({ transfer_data }: Stripe.PaymentIntent): string | null {
@@ -61,6 +77,7 @@ export function toIntentParams(input: NewIntent): Stripe.PaymentIntentCreatePara
     transfer_data: { destination: input.destinationAccount },
     description: input.description,
     metadata: { ...clipped(input.metadata), [ORDER_KEY]: input.orderId },
+    ...(input.isCardKept && { setup_future_usage: 'off_session' as const }),
     // A fee of zero is left out, because Stripe would make no fee object, and a refund that asks for it back would
     // fail.
     ...(input.applicationFeeCents > 0 && { application_fee_amount: input.applicationFeeCents }),

@@ -17,6 +17,15 @@ export interface Intent {
   destinationAccount: string | null;
   /** Our order's id from the metadata, or null if the intent is not ours. */
   orderId: string | null;
+  /** The card, where the call reads it. */
+  card: PaidCard | null;
+}
+
+/** A card that paid: the provider's id by which it can be charged again, and what its holder recognises it by. */
+export interface PaidCard {
+  id: string;
+  brand: string;
+  lastFour: string;
 }
 
 export interface NewIntent {
@@ -29,6 +38,8 @@ export interface NewIntent {
   statementDescriptorSuffix: string | null;
   description: string;
   metadata: Record<string, string>;
+  /** True only with the customer's consent to be charged in their absence. */
+  isCardKept: boolean;
 }
 
 export interface RefundFact {
@@ -141,7 +152,7 @@ export interface Payments {
   createCustomer(input: { customerId: string; name: string; email: string }): Promise<string>;
   createIntent(input: NewIntent, idempotencyKey: string): Promise<Intent>;
   getIntent(id: string): Promise<Intent>;
-  /** `captured`, also if it was captured before; `impossible` if it can no longer be captured. */
+  /** `captured`, also if it was captured before, with the card; `impossible` if it can no longer be captured. */
   capture(
     id: string,
     idempotencyKey: string,
