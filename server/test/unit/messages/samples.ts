@@ -127,6 +127,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     amountRemainingCents: 28_915,
     isCancelled: false,
     isCash: false,
+    lowered: null,
     partner,
   },
   'refund-failed': { ...order, amountCents: 7_240, partner },
@@ -151,6 +152,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     title: kayak.title,
     headline: kayak.headline,
     before: { start: kayak.start, end: kayak.end },
+    lowered: null,
     partner,
     after: {
       start: '2027-01-16T09:00:00-08:00[America/Vancouver]',
