@@ -26,6 +26,7 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
     orderId: order.id,
     amountCents: order.amountTotalCents,
     applicationFeeCents: sum((item) => item.feeCents),
+    capture: 'manual',
     destinationAccount: order.company.stripeConnectedAccountId,
     statementDescriptorSuffix: statementSuffix(order.partner.name),
     description: order.description.slice(0, 1000),
