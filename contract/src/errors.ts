@@ -100,6 +100,24 @@ export const errorCodes = {
   'order.waiversFailed': { status: 500, message: messages['checkout.waiversFailed'] },
   'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
   'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
+  'plan.notOffered': { status: 409, message: 'This group no longer offers payment over time. Nothing was charged.' },
+  'plan.inFull': { status: 409, message: 'This order can only be paid in full. Nothing was charged.' },
+  'plan.changed': {
+    status: 409,
+    message: 'The payment plan has changed. Please check the new dates and amounts. Nothing was charged.',
+  },
+  'plan.consentMissing': {
+    status: 400,
+    message: 'Please agree to the automatic payments, or choose to pay in full. Nothing was charged.',
+  },
+  'plan.noUnpaidBookings': {
+    status: 409,
+    message: 'This operator doesn’t allow bookings with money still owed, so its groups can’t offer payment plans.',
+  },
+  'plan.noMinimum': {
+    status: 409,
+    message: 'Please set the smallest instalment in the company settings first.',
+  },
   'payment.differs': { status: 409, message: 'The payment does not match the order. No charges were created.' },
   'payment.tooSmall': {
     status: 409,

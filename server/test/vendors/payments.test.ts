@@ -41,6 +41,7 @@ async function newIntent(more: Partial<NewIntent> = {}): Promise<NewIntent> {
     statementDescriptorSuffix: 'MAPLE LEAF',
     description: 'Spring Break',
     metadata: { groupTitle: 'Spring Break' },
+    isCardKept: false,
     ...more,
   };
 }

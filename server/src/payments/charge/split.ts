@@ -54,16 +54,22 @@ function linesOf(targets: number[], parts: { wholeCents: number; writtenCents: n
 
 const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
 
+interface Taken {
+  takenCents: number;
+  totalCents: number;
+}
+
+/** The part of a sum that belongs to what is taken of the total, rounded. */
+export const partOf = (wholeCents: number, { takenCents, totalCents }: Taken): number =>
+  totalCents === 0 ? 0 : Math.round((takenCents * wholeCents) / totalCents);
+
 /** F(i) − F(i−1), where F(i) is the rounded share of the first i parts. */
-export function sharesOf(
-  parts: number[],
-  { takenCents, totalCents }: { takenCents: number; totalCents: number },
-): number[] {
+export function sharesOf(parts: number[], { takenCents, totalCents }: Taken): number[] {
   let partsUpTo = 0;
   let before = 0;
   return parts.map((part) => {
     partsUpTo += part;
-    const upTo = totalCents === 0 ? 0 : Math.round((takenCents * partsUpTo) / totalCents);
+    const upTo = partOf(partsUpTo, { takenCents, totalCents });
     const share = upTo - before;
     before = upTo;
     return share;

@@ -3,8 +3,8 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { instalments, mailOutbox, orders, paymentPlans } from '../../platform/db/tables/index.ts';
 import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 import { dayWork } from './day-work.ts';
-import { localDay } from './days.ts';
 import { PLAN_JOB } from './plan-job.ts';
 import { OPEN_STATES } from './read-plan.ts';
 

@@ -11,8 +11,5 @@ export function workDay(now: Date, zone: string): string {
   return Number(local.slice(11, 13)) < FIRST_HOUR ? addDays(today, -1) : today;
 }
 
-/** The calendar day in a zone. */
-export const localDay = (now: Date, zone: string): string => zoned(now, zone).slice(0, 10);
-
 /** An instalment that nobody has paid is overdue so many days after its day, once no try is left. */
 export const OVERDUE_AFTER_DAYS = 3;

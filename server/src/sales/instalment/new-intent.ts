@@ -16,6 +16,7 @@ export async function newIntent(ctx: Context, facts: PlanFacts, charge: Charge, 
       destinationAccount: company.account,
       stripeCustomerId: await payerOf(ctx, facts),
       capture: 'automatic',
+      isCardKept: false,
       statementDescriptorSuffix: statementSuffix(partner.name),
       description: order.description.slice(0, 1000),
       metadata: {

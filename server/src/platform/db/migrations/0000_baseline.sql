@@ -590,6 +590,7 @@ CREATE TABLE "payment_plans" (
 	"customer_id" uuid NOT NULL,
 	"state" text DEFAULT 'offered' NOT NULL,
 	"settings" jsonb NOT NULL,
+	"schedule" jsonb NOT NULL,
 	"deposit_cents" integer NOT NULL,
 	"non_refundable_cents" integer NOT NULL,
 	"timezone" text NOT NULL,
@@ -623,7 +624,6 @@ CREATE TABLE "plan_consents" (
 	"card_last_four" text,
 	"network_address" text,
 	"agreed_at" timestamp with time zone NOT NULL,
-	"is_automatic" boolean NOT NULL,
 	CONSTRAINT "plan_consents_with_order_key" UNIQUE("order_id","id")
 );
 --> statement-breakpoint

@@ -8,6 +8,7 @@ import type {
   IntentStatus,
   NewIntent,
   NewRefund,
+  PaidCard,
   PaymentFact,
   RefundFact,
   SavedCard,
@@ -31,6 +32,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     destinationAccount: destinationOf(intent),
     orderId: intent.metadata[ORDER_KEY] ?? null,
     decline: intent.last_payment_error ? toDecline(intent.last_payment_error) : null,
+    card: cardOf(intent),
   };
 }
 
@@ -66,6 +68,12 @@ export const toSetupParams = ({ orderId, stripeCustomerId }: { orderId: string; 
   allowed_payment_method_types: ['card' as const],
   metadata: { [ORDER_KEY]: orderId },
 });
+
+/** Null if the call did not ask for the payment method, or if it is no card. */
+function cardOf({ payment_method: method }: Stripe.PaymentIntent): PaidCard | null {
+  if (!method || typeof method === 'string' || !method.card) return null;
+  return { id: method.id, brand: method.card.brand, lastFour: method.card.last4 };
+}
 
 function destinationOf({ transfer_data }: Stripe.PaymentIntent): string | null {
   const destination = transfer_data?.destination ?? null;
@@ -107,6 +115,7 @@ export function toIntentParams(input: NewIntent): Stripe.PaymentIntentCreatePara
     transfer_data: { destination: input.destinationAccount },
     description: input.description,
     metadata: { ...clipped(input.metadata), [ORDER_KEY]: input.orderId },
+    ...(input.isCardKept && { setup_future_usage: 'off_session' as const }),
     // A fee of zero is left out, because Stripe would make no fee object, and a refund that asks for it back would
     // fail.
     ...(input.applicationFeeCents > 0 && { application_fee_amount: input.applicationFeeCents }),

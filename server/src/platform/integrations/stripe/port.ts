@@ -21,6 +21,8 @@ export interface Intent {
   orderId: string | null;
   /** The last refusal of a card, until another try begins. */
   decline: Decline | null;
+  /** The card, where the call reads it. */
+  card: PaidCard | null;
 }
 
 /** A bank's refusal of a card. */
@@ -35,10 +37,7 @@ export interface Decline {
 export type CardAttempt = { outcome: 'paid'; intent: Intent } | { outcome: 'declined'; decline: Decline };
 
 /** A card that a customer let us keep. */
-export interface SavedCard {
-  id: string;
-  brand: string;
-  lastFour: string;
+export interface SavedCard extends PaidCard {
   stripeCustomerId: string | null;
 }
 
@@ -49,6 +48,13 @@ export interface CardSetup {
   isDone: boolean;
   orderId: string | null;
   paymentMethodId: string | null;
+}
+
+/** A card that paid: the provider's id by which it can be charged again, and what its holder recognises it by. */
+export interface PaidCard {
+  id: string;
+  brand: string;
+  lastFour: string;
 }
 
 export interface NewIntent {
@@ -63,6 +69,8 @@ export interface NewIntent {
   statementDescriptorSuffix: string | null;
   description: string;
   metadata: Record<string, string>;
+  /** True only with the customer's consent to be charged in their absence. */
+  isCardKept: boolean;
 }
 
 export interface RefundFact {
@@ -175,7 +183,7 @@ export interface Payments {
   createCustomer(input: { customerId: string; name: string; email: string }): Promise<string>;
   createIntent(input: NewIntent, idempotencyKey: string): Promise<Intent>;
   getIntent(id: string): Promise<Intent>;
-  /** `captured`, also if it was captured before; `impossible` if it can no longer be captured. */
+  /** `captured`, also if it was captured before, with the card; `impossible` if it can no longer be captured. */
   capture(
     id: string,
     idempotencyKey: string,
