@@ -5,6 +5,7 @@ import * as availability from './availability.ts';
 import * as bookingChange from './booking-change.ts';
 import * as calendar from './calendar.ts';
 import * as checkout from './checkout.ts';
+import * as companySettings from './company-settings.ts';
 import * as customer from './customer.ts';
 import * as employee from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -42,6 +43,8 @@ import * as waivertemplate from './waivertemplate.ts';
 /** The schemas of every endpoint. One that is missing here, or has another name in its own file, does not compile. */
 export const api = {
   getConfig: session.getConfig,
+  getCompanySettings: companySettings.getCompanySettings,
+  updateCompanySettings: companySettings.updateCompanySettings,
   getSession: session.getSession,
   chooseRecord: session.chooseRecord,
   chooseDivision: session.chooseDivision,

@@ -45,6 +45,8 @@ const STAFF = ['employee'] as const;
 export const endpoints = {
   // organisations
   getConfig: { method: 'GET', path: '/config', callers: ANYBODY },
+  getCompanySettings: { method: 'GET', path: '/company/settings', callers: STAFF },
+  updateCompanySettings: { method: 'PUT', path: '/company/settings', callers: STAFF },
 
   // people
   getSession: { method: 'GET', path: '/session', callers: ANYBODY },

@@ -13,6 +13,18 @@ export const errorCodes = {
   'auth.applicationUnknown': { status: 401, message: 'The application key is missing or unknown.' },
   'auth.required': { status: 401, message: messages['login.denied'] },
   'auth.forbidden': { status: 403, message: messages['login.denied'] },
+  'auth.secondFactorAsked': {
+    status: 403,
+    message: 'Please enter a code from your authenticator app again to open these settings.',
+  },
+  'auth.secondFactorMissing': {
+    status: 403,
+    message: 'These settings need an authenticator app. Please set it up on your account page first.',
+  },
+  'company.notAllDivisions': {
+    status: 403,
+    message: 'These settings are for employees who work in every division of the company.',
+  },
   'resource.notFound': { status: 404, message: 'This page or record does not exist.' },
   'group.notFound': { status: 404, message: messages['group.notFound'] },
   'group.unavailable': { status: 409, message: messages['group.unavailable'] },

@@ -34,7 +34,9 @@ type VerbOf<N extends Bound> = [SharedFields<N>] extends [never]
 
 /** The verb of each endpoint. A missing or wrong one does not compile. */
 export const verbs = {
+  getCompanySettings: organisations.getCompanySettings,
   getConfig: organisations.getConfig,
+  updateCompanySettings: organisations.updateCompanySettings,
 
   changePassword: people.changePassword,
   chooseDivision: people.chooseDivision,

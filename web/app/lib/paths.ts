@@ -68,6 +68,7 @@ export const staffPaths = {
   waiverTemplate: `${STAFF}/waivers/templates/create`,
   waiverProofs: `${STAFF}/waivers/proofs`,
   employees: `${STAFF}/employees`,
+  settings: `${STAFF}/settings`,
   roster: `${STAFF}/roster`,
   ledger: `${STAFF}/ledger`,
   failedMails: `${STAFF}/mails`,
