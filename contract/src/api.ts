@@ -29,6 +29,7 @@ import * as orderLists from './order-lists.ts';
 import * as ownTrip from './own-trip.ts';
 import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
+import * as receipt from './receipt.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
 import * as search from './search.ts';
@@ -145,6 +146,9 @@ export const api = {
   findStatements: statement.findStatements,
   getStatementPdf: statement.getStatementPdf,
   getStatementCsv: statement.getStatementCsv,
+  listOrderReceipts: receipt.listOrderReceipts,
+  requestOrderReceipt: receipt.requestOrderReceipt,
+  getReceiptPdf: receipt.getReceiptPdf,
   renewLink: link.renewLink,
   listOrderLinks: link.listOrderLinks,
   revokeOrderLinks: link.revokeOrderLinks,

@@ -36,6 +36,8 @@ export interface Route {
 
 const ANYBODY = ['visitor', 'customer', 'agent', 'employee'] as const;
 const SIGNED_IN = ['customer', 'agent', 'employee'] as const;
+/** Agents see no contact data. */
+const NO_AGENT = ['visitor', 'customer', 'employee'] as const;
 const STAFF = ['employee'] as const;
 
 /**
@@ -85,6 +87,15 @@ export const endpoints = {
   getPartnerStatement: { method: 'GET', path: '/partners/:id/statements/:month', callers: STAFF },
   issueStatement: { method: 'POST', path: '/partners/:id/statements/:month/issue', callers: STAFF },
   payStatement: { method: 'POST', path: '/statements/:id/payment', callers: STAFF },
+  listOrderReceipts: { method: 'GET', path: '/orders/:id/receipts', callers: NO_AGENT },
+  requestOrderReceipt: { method: 'POST', path: '/orders/:id/receipts', callers: NO_AGENT, perMinute: 30 },
+  getReceiptPdf: {
+    method: 'GET',
+    path: '/orders/:id/receipt',
+    callers: NO_AGENT,
+    givesFile: 'application/pdf',
+    perMinute: 60,
+  },
   findStatements: { method: 'GET', path: '/statements', callers: ['agent'] },
   getStatementPdf: {
     method: 'GET',

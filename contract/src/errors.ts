@@ -73,6 +73,14 @@ export const errorCodes = {
   },
   'statement.paidTooEarly': { status: 400, message: 'The payment can’t be older than the month of its statement.' },
   'statement.paidInFuture': { status: 400, message: 'The day of the payment can’t be in the future.' },
+  'receipt.notPossible': {
+    status: 409,
+    message: 'There is nothing to issue a receipt for, or the tour operator’s tax numbers are missing.',
+  },
+  'receipt.tooMany': {
+    status: 409,
+    message: 'This order has as many order receipts as it can have. Please use one of them.',
+  },
   'group.soldByPartner': {
     status: 409,
     message: 'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',

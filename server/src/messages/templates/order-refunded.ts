@@ -25,6 +25,7 @@ export function orderRefunded(props: MailData<'order-refunded'>) {
           : 'The refund goes to the card you paid with. Depending on your bank, it takes 5 to 10 business days to appear.',
       ),
       isCancelled && paragraph('Your booking is cancelled and your seats have been released.'),
+      props.hasReceipt && paragraph('You can download the credit note for this refund on the page of your order.'),
       action(brand, 'See your order', props.orderUrl),
       trip(
         props.trip,

@@ -2,7 +2,6 @@ import type { CompanySettings } from '@tours/contract/company-settings';
 import type { Context } from '../../platform/context.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { companyForSettings } from './company-for-settings.ts';
-import { receiptIssuerOf } from './receipt-issuer.ts';
 
 export async function getCompanySettings(ctx: Context): Promise<CompanySettings> {
   const { company, lastModifiedBy } = await companyForSettings(ctx);
@@ -19,7 +18,7 @@ export async function getCompanySettings(ctx: Context): Promise<CompanySettings>
     statementDay: company.statementDay,
     disputeReversal: company.disputeReversal,
     planMinimumCents: company.planMinimumCents,
-    isIssuingReceipts: receiptIssuerOf(company) !== null,
+    isIssuingReceipts: company.issuesReceipts === true,
     version: company.version,
     lastModifiedBy,
     updatedAt: zoned(company.updatedAt, company.timezone),

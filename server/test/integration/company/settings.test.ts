@@ -87,8 +87,8 @@ test('a code opens the settings once, and only employees of all divisions read o
   await world.query(
     `delete from employee_divisions where division_id = (select id from divisions where shortname = 'RKY')`,
   );
-  for (const call of [client.getCompanySettings({}), client.updateCompanySettings({ body: bodyOf(after) })])
-    expect(await refusalOf(call)).toMatchObject({ status: 403, code: 'company.notAllDivisions' });
+  for (const call of [() => client.getCompanySettings({}), () => client.updateCompanySettings({ body: bodyOf(after) })])
+    expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'company.notAllDivisions' });
 });
 
 test('a stolen session cannot guess the code', async () => {

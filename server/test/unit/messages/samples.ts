@@ -36,6 +36,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     ],
     amountPaidCents: 133_915,
     waiversToSign: 2,
+    hasReceipt: true,
     partner: { name: 'Maple Leaf Academy', email: 'office@maple.example', phone: '+1 604 555 0100' },
   },
   'partner-booking': {
@@ -127,6 +128,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     amountRemainingCents: 28_915,
     isCancelled: false,
     isCash: false,
+    hasReceipt: true,
     partner,
   },
   'refund-failed': { ...order, amountCents: 7_240, partner },

@@ -53,6 +53,10 @@ export const companies = pgTable(
     /** Employees see nothing until they have set up an authenticator app. */
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     ...companySettings(),
+    /** While one of these is missing, the company issues no receipts. Payments go on. */
+    issuesReceipts: boolean('issues_receipts').generatedAlwaysAs(
+      sql`num_nonnulls(legal_name, legal_address, gst_number) = 3`,
+    ),
     /** The version of the settings that employees change. */
     version: version(),
     createdAt: createdAt(),
