@@ -13,6 +13,18 @@ export const errorCodes = {
   'auth.applicationUnknown': { status: 401, message: 'The application key is missing or unknown.' },
   'auth.required': { status: 401, message: messages['login.denied'] },
   'auth.forbidden': { status: 403, message: messages['login.denied'] },
+  'auth.secondFactorAsked': {
+    status: 403,
+    message: 'Please enter a code from your authenticator app again to open these settings.',
+  },
+  'auth.secondFactorMissing': {
+    status: 403,
+    message: 'These settings need an authenticator app. Please set it up on your account page first.',
+  },
+  'company.notAllDivisions': {
+    status: 403,
+    message: 'These settings are for employees who work in every division of the company.',
+  },
   'resource.notFound': { status: 404, message: 'This page or record does not exist.' },
   'group.notFound': { status: 404, message: messages['group.notFound'] },
   'group.unavailable': { status: 409, message: messages['group.unavailable'] },
@@ -61,6 +73,14 @@ export const errorCodes = {
   },
   'statement.paidTooEarly': { status: 400, message: 'The payment can’t be older than the month of its statement.' },
   'statement.paidInFuture': { status: 400, message: 'The day of the payment can’t be in the future.' },
+  'receipt.notPossible': {
+    status: 409,
+    message: 'There is nothing to issue a receipt for, or the tour operator’s tax numbers are missing.',
+  },
+  'receipt.tooMany': {
+    status: 409,
+    message: 'This order has as many order receipts as it can have. Please use one of them.',
+  },
   'group.soldByPartner': {
     status: 409,
     message: 'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',

@@ -6,6 +6,7 @@ import {
   IconMap2,
   IconReceipt,
   IconScale,
+  IconSettings,
   IconSignature,
   IconTicket,
   IconUsers,
@@ -27,4 +28,5 @@ export const STAFF_AREAS: Area[] = [
   { label: 'Waivers', to: staffPaths.waivers, icon: IconWritingSign, isExact: true },
   { label: 'Reconciliation', to: staffPaths.ledger, icon: IconScale },
   { label: 'Employees', to: staffPaths.employees, icon: IconUsers },
+  { label: 'Company settings', to: staffPaths.settings, icon: IconSettings },
 ];
