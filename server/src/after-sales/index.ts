@@ -1,4 +1,5 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
+export { moveTransferByJob, sweepDisputes } from './dispute/move-transfer.ts';
 export { acknowledgeLedgerDifference } from './ledger/acknowledge-difference.ts';
 export { startDailyMatches, startLedgerMatch } from './ledger/begin-match.ts';
 export { findLedgerDifferences } from './ledger/find-differences.ts';

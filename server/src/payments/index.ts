@@ -9,10 +9,15 @@ export {
   isCash,
 } from './charge/checkout-charge.ts';
 export { NOTHING_WRITTEN, shareCharge } from './charge/split.ts';
+export { addToCharge } from './charge/totals.ts';
+export { movementsOf, writeMovement } from './dispute/movements.ts';
 export { disputesOf, openDisputesOf } from './dispute/of-order.ts';
 export { readDispute, readDisputesOf } from './dispute/read-dispute.ts';
+export { readFraudWarning } from './dispute/read-fraud-warning.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
+export { remindDisputes } from './dispute/remind-disputes.ts';
 export { isClosed, readableCode } from './dispute/states.ts';
+export { DISPUTE_JOB } from './dispute/transfer-job.ts';
 export { getStatementCsv, getStatementPdf } from './statement/download-statement.ts';
 export { findStatements } from './statement/find-statements.ts';
 export { getPartnerStatement } from './statement/get-partner-statement.ts';

@@ -1,16 +1,19 @@
 import {
   attachmentsOf,
+  moveTransferByJob,
   recordRefunds,
   remindWaivers,
   runMatch,
   runRefundByJob,
   startDailyMatches,
   stillToSign,
+  sweepDisputes,
   sweepRefunds,
 } from '../after-sales/index.ts';
 import { refreshSeats } from '../catalogue/index.ts';
 import { sendMail } from '../messages/index.ts';
 import { readAccount, readAccounts } from '../organisations/index.ts';
+import { remindDisputes } from '../payments/index.ts';
 import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
@@ -28,12 +31,15 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
+  'move-dispute': (ctx, payload) => moveTransferByJob(ctx, payload),
   'read-account': (ctx, { accountId }) => readAccount(ctx, accountId),
   'read-accounts': (ctx) => readAccounts(ctx),
   'match-ledger': (ctx, { matchId }) => runMatch(ctx, matchId),
   'match-ledgers': (ctx) => startDailyMatches(ctx),
   'refresh-seats': (ctx) => refreshSeats(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),
+  'remind-disputes': (ctx) => remindDisputes(ctx),
+  'sweep-disputes': (ctx) => sweepDisputes(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),

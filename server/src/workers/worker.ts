@@ -26,11 +26,13 @@ const CRON = [
   // Not at the full hour, when other programs run. A reminder is due from nine o'clock in the trip's time zone.
   { task: 'remind-waivers', match: '7 * * * *' },
   // This is at night in the time zones of the trips, which are behind UTC.
+  { task: 'remind-disputes', match: '11 * * * *' },
   { task: 'match-ledgers', match: '37 9 * * *' },
   { task: 'read-accounts', match: '17 * * * *' },
   { task: 'refresh-seats', match: '*/5 * * * *' },
   { task: 'sweep-orders', match: '* * * * *' },
   { task: 'sweep-refunds', match: '* * * * *' },
+  { task: 'sweep-disputes', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },
   { task: 'sweep-records', match: '*/5 * * * *' },
   { task: 'end-retention', match: '23 * * * *' },

@@ -1,4 +1,5 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
+import { addToCharge } from '../../payments/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -51,6 +52,7 @@ export async function placeRefund(ctx: TransactionContext, body: RefundBody, fac
   await ctx.db.insert(refunds).values(rowOf(ctx, body, facts));
   const legs = legRows(body, facts);
   if (legs.length) await ctx.db.insert(refundLegs).values(legs);
+  for (const { chargeId, amountCents } of legs) await addToCharge(ctx, chargeId, { refundingCents: amountCents });
   await planRun(ctx, REFUND_JOB, body._id, { inMs: JOB_AFTER_MS });
 }
 

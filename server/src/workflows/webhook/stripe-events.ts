@@ -47,6 +47,18 @@ export function disputeOf(payload: unknown): string | null {
   return disputeEvent.safeParse(payload).data?.data.object.id ?? null;
 }
 
+const warningEvent = z.object({
+  data: z.object({ object: z.object({ object: z.literal('radar.early_fraud_warning'), id: z.string() }) }),
+});
+
+export function isFraudWarning(type: string): boolean {
+  return type.startsWith('radar.early_fraud_warning.');
+}
+
+export function warningOf(payload: unknown): string | null {
+  return warningEvent.safeParse(payload).data?.data.object.id ?? null;
+}
+
 const accountEvent = z.object({ account: z.string() });
 const OF_ACCOUNTS = new Set(['account.updated', 'account.application.deauthorized']);
 
@@ -59,5 +71,7 @@ export function accountOf(payload: unknown): string | null {
  * These events cause a new reading of their record. Payments that connected accounts make on their own are not ours.
  */
 export function isRead(type: string, payload: unknown): boolean {
-  return accountOf(payload) ? OF_ACCOUNTS.has(type) : isAboutRefund(type) || isAboutDispute(type);
+  return accountOf(payload)
+    ? OF_ACCOUNTS.has(type)
+    : isAboutRefund(type) || isAboutDispute(type) || isFraudWarning(type);
 }
