@@ -74,10 +74,11 @@ export function updateDispute(call: Call, params: z.infer<typeof updateDisputePa
   const dispute = findDispute(world, id);
   const details = dispute.evidence_details;
   const isWaiting = dispute.status === 'needs_response' || dispute.status === 'warning_needs_response';
-  if (params.evidence && !isWaiting) {
+  const isSending = params.submit && (params.evidence !== undefined || details.has_evidence);
+  if ((params.evidence || isSending) && !isWaiting) {
     throw badState('This dispute is already closed, or its evidence was submitted.', 'dispute_evidence_submitted');
   }
-  if (params.evidence && details.due_by !== null && details.due_by <= nowSeconds()) {
+  if ((params.evidence || isSending) && details.due_by !== null && details.due_by <= nowSeconds()) {
     details.past_due = true;
     throw badState('The deadline to submit evidence for this dispute has passed.', 'dispute_evidence_past_due');
   }
@@ -87,7 +88,7 @@ export function updateDispute(call: Call, params: z.infer<typeof updateDisputePa
     checkEvidence(world, dispute);
     details.has_evidence = true;
   }
-  if (params.evidence && params.submit) {
+  if (isSending) {
     details.submission_count += 1;
     dispute.status = dispute.status === 'needs_response' ? 'under_review' : 'warning_under_review';
   }

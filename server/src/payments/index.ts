@@ -16,7 +16,7 @@ export { readDispute, readDisputesOf } from './dispute/read-dispute.ts';
 export { readFraudWarning } from './dispute/read-fraud-warning.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
 export { remindDisputes } from './dispute/remind-disputes.ts';
-export { isClosed, readableCode } from './dispute/states.ts';
+export { ANSWERABLE, isClosed, needsAnswer, readableCode } from './dispute/states.ts';
 export { DISPUTE_JOB } from './dispute/transfer-job.ts';
 export { getStatementCsv, getStatementPdf } from './statement/download-statement.ts';
 export { findStatements } from './statement/find-statements.ts';

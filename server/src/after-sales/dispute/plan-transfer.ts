@@ -5,9 +5,7 @@ import { companies, disputeTransfers, divisions, orders, ownersOf } from '../../
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { voidDisputeDebt } from '../debt/dispute-debt.ts';
-import { type Dispute, disputeLeases } from './lease.ts';
-
-export type Transfer = typeof disputeTransfers.$inferSelect;
+import { type Dispute, disputeLeases, type Transfer } from './lease.ts';
 
 /** What a dispute has moved between platform and operator so far, and what it should have. */
 export interface Position {

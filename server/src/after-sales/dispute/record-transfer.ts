@@ -8,9 +8,7 @@ import { disputeTransfers, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { endDisputeDebt, recordDisputeDebt } from '../debt/dispute-debt.ts';
-import { disputeLeases } from './lease.ts';
-import type { Transfer } from './plan-transfer.ts';
-import { writeTransfer } from './transfer-step.ts';
+import { disputeLeases, type Transfer, writeTransfer } from './lease.ts';
 
 /** Writes a transfer that was made, with the fee that the provider returned for it. A debt for it is then paid. */
 export async function recordTransfer(

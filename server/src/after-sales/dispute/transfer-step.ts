@@ -1,11 +1,10 @@
-import { and, eq, exists, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { chargeOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { companies, disputes, disputeTransfers, divisions } from '../../platform/db/tables/index.ts';
-import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
+import { companies, disputeTransfers, divisions } from '../../platform/db/tables/index.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
 import type { TransferResult } from '../../platform/integrations/stripe/port.ts';
-import { type Dispute, disputeLeases } from './lease.ts';
-import type { Transfer } from './plan-transfer.ts';
+import { type Dispute, type Transfer, writeTransfer } from './lease.ts';
 import { recordRefusal, recordTransfer } from './record-transfer.ts';
 
 /** The key of the metadata by which a transfer is found again when its answer was lost. */
@@ -66,21 +65,4 @@ async function move(ctx: Context, lease: Lease, planned: Transfer, target: Targe
   return isReversal
     ? ctx.payments.reverseTransfer({ transferId, amountCents: begun.amountCents, isFeeRefunded: hasFee, metadata }, key)
     : ctx.payments.passOn({ account, amountCents: begun.amountCents - begun.feeCents, group, metadata }, key);
-}
-
-/** Changes a transfer if the lease of its dispute is still ours. */
-export async function writeTransfer(
-  ctx: Context,
-  lease: Lease,
-  { id }: Transfer,
-  change: Partial<Transfer>,
-): Promise<Transfer> {
-  const held = ctx.db.select({ id: disputes.id }).from(disputes).where(disputeLeases.isHeld(lease));
-  const [row] = await ctx.db
-    .update(disputeTransfers)
-    .set({ ...change, updatedAt: new Date() })
-    .where(and(eq(disputeTransfers.id, id), exists(held)))
-    .returning();
-  if (!row) throw new LeaseLost(lease);
-  return row;
 }

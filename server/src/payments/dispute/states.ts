@@ -2,9 +2,9 @@
 const CLOSED = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
 /** Stripe waits for evidence only in these states. */
-const WAITING = new Set(['needs_response', 'warning_needs_response']);
+export const ANSWERABLE = ['needs_response', 'warning_needs_response'];
 
-export const needsAnswer = ({ state }: { state: string }): boolean => WAITING.has(state);
+export const needsAnswer = ({ state }: { state: string }): boolean => ANSWERABLE.includes(state);
 
 export const isClosed = (state: string): boolean => CLOSED.has(state);
 

@@ -7,7 +7,14 @@ import { disputeAnswer, fileAnswer, movedAnswer, movedPage, readAnswer, warningA
 
 type DisputeCalls = Pick<
   Payments,
-  'getFraudWarning' | 'uploadEvidence' | 'giveEvidence' | 'acceptDispute' | 'reverseTransfer' | 'passOn' | 'findMoved'
+  | 'getFraudWarning'
+  | 'uploadEvidence'
+  | 'stageEvidence'
+  | 'sendEvidence'
+  | 'acceptDispute'
+  | 'reverseTransfer'
+  | 'passOn'
+  | 'findMoved'
 >;
 type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
 
@@ -41,11 +48,13 @@ export function disputeCalls(stripe: Stripe, ask: Ask): DisputeCalls {
           await stripe.files.create({ purpose: 'dispute_evidence', file }, { idempotencyKey }),
         ).id;
       }),
-    giveEvidence: (id, evidence, idempotencyKey) =>
-      ask(evidence.isSent ? 'send_evidence' : 'stage_evidence', async () =>
-        toDisputeFact(
-          readAnswer(disputeAnswer, await stripe.disputes.update(id, toEvidenceParams(evidence), { idempotencyKey })),
-        ),
+    stageEvidence: (id, evidence) =>
+      ask('stage_evidence', async () =>
+        toDisputeFact(readAnswer(disputeAnswer, await stripe.disputes.update(id, toEvidenceParams(evidence)))),
+      ),
+    sendEvidence: (id) =>
+      ask('send_evidence', async () =>
+        toDisputeFact(readAnswer(disputeAnswer, await stripe.disputes.update(id, { submit: true }))),
       ),
     acceptDispute: (id) =>
       ask('accept_dispute', async () => {

@@ -131,7 +131,7 @@ export function toDisputeFact(dispute: Stripe.Dispute): DisputeFact {
 }
 
 /** Two earlier payments answer a claim of fraud by Visa's own rule, if Stripe finds them eligible. */
-export function toEvidenceParams({ fields, priorCharges, disputed, isSent }: NewEvidence): Stripe.DisputeUpdateParams {
+export function toEvidenceParams({ fields, priorCharges, disputed }: NewEvidence): Stripe.DisputeUpdateParams {
   const purchase = ({ description, email, networkAddress }: NewEvidence['disputed']) => ({
     product_description: description,
     customer_email_address: email,
@@ -139,7 +139,7 @@ export function toEvidenceParams({ fields, priorCharges, disputed, isSent }: New
   });
   const prior = priorCharges.map((one) => ({ charge: one.chargeId, ...purchase(one) }));
   return {
-    submit: isSent,
+    submit: false,
     evidence: {
       ...fields,
       ...(prior.length > 0 && {

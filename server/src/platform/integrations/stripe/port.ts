@@ -140,8 +140,6 @@ export interface NewEvidence {
   /** Empty unless the dispute is a claim of fraud that earlier payments can answer. */
   priorCharges: PriorCharge[];
   disputed: Omit<PriorCharge, 'chargeId'>;
-  /** Sent evidence goes to the bank and can't be changed. Otherwise it is only staged. */
-  isSent: boolean;
 }
 
 /** `unclear`: look for what was made before asking again. */
@@ -215,8 +213,10 @@ export interface Payments {
   getFraudWarning(id: string): Promise<FraudWarning | null>;
   /** Keeps a file for evidence and answers its id. */
   uploadEvidence(file: { name: string; content: Buffer }, idempotencyKey: string): Promise<string>;
-  /** Stages or sends the evidence of a dispute. */
-  giveEvidence(disputeId: string, evidence: NewEvidence, idempotencyKey: string): Promise<DisputeFact>;
+  /** Stages evidence, which replaces what was staged before. Nothing goes to the bank. */
+  stageEvidence(disputeId: string, evidence: NewEvidence): Promise<DisputeFact>;
+  /** Sends the staged evidence to the bank, which reads it once. */
+  sendEvidence(disputeId: string): Promise<DisputeFact>;
   /** Accepts a dispute as lost. One that is closed is answered as it is. */
   acceptDispute(id: string): Promise<DisputeFact>;
   /** Takes a part of a transfer back from the operator, with the same part of the platform's fee. */
