@@ -11,7 +11,7 @@ export {
 export { NOTHING_WRITTEN, shareCharge } from './charge/split.ts';
 export { addToCharge } from './charge/totals.ts';
 export { movementsOf, writeMovement } from './dispute/movements.ts';
-export { disputesOf, openDisputesOf } from './dispute/of-order.ts';
+export { disputesOf, fraudWarningsOf, openDisputesOf } from './dispute/of-order.ts';
 export { readDispute, readDisputesOf } from './dispute/read-dispute.ts';
 export { readFraudWarning } from './dispute/read-fraud-warning.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
