@@ -7,6 +7,7 @@ import * as calendar from './calendar.ts';
 import * as checkout from './checkout.ts';
 import * as companySettings from './company-settings.ts';
 import * as customer from './customer.ts';
+import * as dispute from './dispute.ts';
 import * as employee from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -62,6 +63,14 @@ export const api = {
   verifyAccount: session.verifyAccount,
   findCustomers: customer.findCustomers,
   createCustomer: customer.createCustomer,
+  findDisputes: dispute.findDisputes,
+  getDispute: dispute.getDispute,
+  getEvidencePdf: dispute.getEvidencePdf,
+  stageEvidence: dispute.stageEvidence,
+  sendEvidence: dispute.sendEvidence,
+  acceptDispute: dispute.acceptDispute,
+  findDebts: dispute.findDebts,
+  settleDebt: dispute.settleDebt,
   findPartners: partner.findPartners,
   getPartner: partner.getPartner,
   queryPartners: partner.queryPartners,

@@ -113,6 +113,15 @@ export const endpoints = {
     givesFile: 'text/csv',
   },
 
+  findDisputes: { method: 'GET', path: '/disputes', callers: STAFF },
+  getDispute: { method: 'GET', path: '/disputes/:id', callers: STAFF },
+  getEvidencePdf: { method: 'GET', path: '/disputes/:id/evidence', callers: STAFF, givesFile: 'application/pdf' },
+  stageEvidence: { method: 'POST', path: '/disputes/:id/evidence', callers: STAFF },
+  sendEvidence: { method: 'POST', path: '/disputes/:id/send', callers: STAFF },
+  acceptDispute: { method: 'POST', path: '/disputes/:id/accept', callers: STAFF },
+  findDebts: { method: 'GET', path: '/debts', callers: STAFF },
+  settleDebt: { method: 'POST', path: '/debts/:id/settle', callers: STAFF },
+
   // catalogue
   findPartners: { method: 'GET', path: '/partners', callers: STAFF },
   getPartner: { method: 'GET', path: '/partners/:id', callers: STAFF },
