@@ -9,6 +9,7 @@ export const NEEDS = [
   'unconfirmedOrders',
   'disputes',
   'failedRefunds',
+  'messagesToApprove',
   'failedMails',
   'differences',
   'unsignedWaivers',

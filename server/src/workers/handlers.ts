@@ -5,7 +5,6 @@ import {
   runMatch,
   runRefundByJob,
   startDailyMatches,
-  stillToSign,
   sweepRefunds,
 } from '../after-sales/index.ts';
 import { refreshSeats } from '../catalogue/index.ts';
@@ -15,7 +14,9 @@ import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
 import { refreshBooking, settleByJob, sweepOrders } from '../sales/index.ts';
+import { nudgeWeekly, sendMessage } from '../trips/index.ts';
 import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
+import { currentData } from './current-data.ts';
 
 export type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };
 
@@ -24,7 +25,8 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'settle-order': (ctx, payload) => settleByJob(ctx, payload),
   'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),
   'create-sign-in': (ctx, subject) => createSignIn(ctx, subject),
-  'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData: stillToSign, attachmentsOf }),
+  'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData, attachmentsOf }),
+  'send-message': (ctx, payload) => sendMessage(ctx, payload),
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
@@ -34,6 +36,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'match-ledgers': (ctx) => startDailyMatches(ctx),
   'refresh-seats': (ctx) => refreshSeats(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),
+  'nudge-weekly': (ctx) => nudgeWeekly(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),

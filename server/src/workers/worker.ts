@@ -25,6 +25,8 @@ import { unlockDead } from './unlock-dead.ts';
 const CRON = [
   // Not at the full hour, when other programs run. A reminder is due from nine o'clock in the trip's time zone.
   { task: 'remind-waivers', match: '7 * * * *' },
+  // After the reminders of waivers, which count as asking.
+  { task: 'nudge-weekly', match: '37 * * * *' },
   // This is at night in the time zones of the trips, which are behind UTC.
   { task: 'match-ledgers', match: '37 9 * * *' },
   { task: 'read-accounts', match: '17 * * * *' },

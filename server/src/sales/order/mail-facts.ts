@@ -23,7 +23,7 @@ const headOf = prepared((db) =>
       division: sellerColumns,
       waiversToSign: sql<number>`(
         select count(*)::int from waivers w
-        where w.order_id = ${orders.id} and not w.is_signed and w.status <> 'void')`,
+        where w.order_id = ${orders.id} and not w.is_complete and w.status <> 'void')`,
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))

@@ -3,6 +3,7 @@ import { findLedgerDifferences } from '../../after-sales/index.ts';
 import { findFailedMails } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { findBookings, findOrders } from '../../sales/index.ts';
+import { findMessages } from '../../trips/index.ts';
 import { queryWaivers } from '../../waivers/index.ts';
 
 /** Only the total of a list is needed. */
@@ -19,6 +20,7 @@ export async function readNeeds(ctx: Context, division: string, trips: { from: s
     unconfirmedOrders: () => findOrders(ctx, { ...list, status: 'unconfirmed' }),
     disputes: () => findOrders(ctx, { ...list, status: 'disputed' }),
     failedRefunds: () => findBookings(ctx, { ...list, status: 'refundFailed' }),
+    messagesToApprove: () => findMessages(ctx, { ...list, state: 'waiting' }),
     failedMails: () => findFailedMails(ctx, list),
     differences: () => findLedgerDifferences(ctx, { ...list, state: 'open' }),
     unsignedWaivers: () => queryWaivers(ctx, { filter: { division, ...unsigned }, ...NO_ROWS }),

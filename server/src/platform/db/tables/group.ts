@@ -45,6 +45,8 @@ export const groups = pgTable(
     isSendEmailToPartner: boolean('is_send_email_to_partner').notNull().default(false),
     isCustomerPortalEmail: boolean('is_customer_portal_email').notNull().default(true),
     isWaiverReminders: boolean('is_waiver_reminders').notNull().default(true),
+    /** Families with something open are asked every week. Leaders turn this on. */
+    isWeeklyNudge: boolean('is_weekly_nudge').notNull().default(false),
     createdBy: text('created_by').notNull(),
     lastModifiedBy: text('last_modified_by').notNull(),
     uuid: uuid('uuid').notNull(),
