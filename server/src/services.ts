@@ -38,6 +38,7 @@ export async function openServices(config: Config, onFatal: (error: Error) => vo
     fareharbor: createFareHarbor({ config, pool: database.pool, db: database.db, log }),
     payments: createPayments({ config, log }),
     mail,
+    clock: () => new Date(),
     processNumber: lock.processNumber,
     holdWorker: lock.holdWorker,
     close: async () => {

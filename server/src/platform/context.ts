@@ -15,6 +15,11 @@ export interface Services {
   payments: Payments;
   mail: MailTransport;
   /**
+   * The current time for everything that depends on the day, such as instalments. Only tests and the chaos harness
+   * give another clock.
+   */
+  clock: () => Date;
+  /**
    * The number of this process among all processes. Its advisory lock is held while the process lives; see
    * platform/db/process-lock.ts.
    */

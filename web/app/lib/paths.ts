@@ -123,6 +123,8 @@ export const readinessPath = (page: string, { group, departure }: { group: strin
 /** The messages to a group, or one of them, on a page of staff or agents. */
 export const messagesPath = (page: string, which: { group?: string; message?: string }) => withQuery(page, which);
 
+export const messagesToApprovePath = () => withQuery(staffPaths.messages, { state: 'waiting' });
+
 function withQuery(path: string, values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;

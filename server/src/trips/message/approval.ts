@@ -21,7 +21,7 @@ export async function allowToday(ctx: TransactionContext, timezone: string): Pro
   const { db, actor } = ctx;
   if (actor.type !== 'agent') return;
   await db.select({ id: agents.id }).from(agents).where(eq(agents.id, actor.id)).for('no key update');
-  const today = DateTime.fromJSDate(new Date(), { zone: timezone }).startOf('day').toJSDate();
+  const today = DateTime.fromJSDate(ctx.clock(), { zone: timezone }).startOf('day').toJSDate();
   const [sent] = await db
     .select({ count: count() })
     .from(groupMessages)

@@ -21,7 +21,7 @@ export interface Recipients {
  * that somebody phones them.
  */
 export async function chooseRecipients(ctx: Context, audience: Audience): Promise<Recipients> {
-  const now = new Date();
+  const now = ctx.clock();
   const seats = (await readSeats(ctx, audience.groupId)).filter((seat) => isMeant(seat, audience, now));
   const chosen: Recipients = { recipients: [], leftOut: [] };
   for (const [customerId, theirs] of Map.groupBy(seats, ({ order }) => order.customerId)) {

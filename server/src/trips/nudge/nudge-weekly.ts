@@ -25,8 +25,7 @@ export async function nudgeWeekly(ctx: Context): Promise<void> {
       .orderBy(groups.id)
       .limit(BATCH);
     for (const { id, timezone } of found) {
-      const local = DateTime.fromJSDate(new Date(), { zone: timezone });
-      if (local.weekday === WEEKDAY && local.hour >= HOUR) await nudge(ctx, id);
+      if (isNudgeTime(ctx.clock(), timezone)) await nudge(ctx, id);
     }
     after = found.at(-1)?.id ?? null;
     if (found.length < BATCH) return;
@@ -38,4 +37,9 @@ async function nudge(ctx: Context, id: string): Promise<void> {
   if (!group) return;
   const { recipients } = await planNudge(ctx, id, undefined);
   for (const recipient of recipients) await queueNudge(ctx, group, recipient, undefined);
+}
+
+export function isNudgeTime(now: Date, zone: string): boolean {
+  const local = DateTime.fromJSDate(now, { zone });
+  return local.weekday === WEEKDAY && local.hour >= HOUR;
 }

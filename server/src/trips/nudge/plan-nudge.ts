@@ -1,6 +1,6 @@
 import { type LeftOut, READINESS_PARTS } from '@tours/contract/readiness';
 import type { Context } from '../../platform/context.ts';
-import { judge } from '../readiness/judge.ts';
+import { isAskedLately, judge } from '../readiness/judge.ts';
 import { readSeats, type SeatRow } from '../readiness/read-rows.ts';
 
 interface Contact {
@@ -23,7 +23,7 @@ export async function planNudge(
   departure: number | undefined,
   customerId?: string,
 ): Promise<NudgePlan> {
-  const now = new Date();
+  const now = ctx.clock();
   const seats = await readSeats(ctx, groupId, customerId);
   const asked = departure === undefined ? seats : seats.filter(({ item }) => item.availabilityPk === departure);
   const plan: NudgePlan = { recipients: [], leftOut: [] };
@@ -45,7 +45,7 @@ function contactOf({ customerId, contactName, contactEmail }: SeatRow['order'], 
 
 /** The open seats of one contact, even if they were asked a moment ago. Null if nothing is open. */
 export async function openOf(ctx: Context, groupId: string, departure: number | undefined, customerId: string) {
-  const now = new Date();
+  const now = ctx.clock();
   const open = (await readSeats(ctx, groupId, customerId)).filter(
     (seat) => isAsked(seat, now) && (departure === undefined || seat.item.availabilityPk === departure),
   );
@@ -64,5 +64,5 @@ function whyNot(seats: SeatRow[], open: SeatRow[], now: Date): LeftOut | null {
   if (seats.some(({ order }) => order.erasedAt)) return 'erased';
   if (!open.length) return seats.every(({ item }) => item.startAt <= now) ? 'departed' : 'done';
   if (seats.some(({ order }) => order.isBounced)) return 'bounced';
-  return seats.some(({ order }) => order.askedAt) ? 'asked' : null;
+  return seats.some(({ order }) => isAskedLately(order.askedAt, now)) ? 'asked' : null;
 }

@@ -34,7 +34,7 @@ export function queueNudge(
     if (!recipient) return false;
     const data = await writeNudge(ctx, group, recipient, departure);
     const { orderId } = data.orders[0]!;
-    const day = DateTime.fromJSDate(new Date(), { zone: group.timezone }).toISODate();
+    const day = DateTime.fromJSDate(ctx.clock(), { zone: group.timezone }).toISODate();
     const mail = await queueMail(ctx, {
       template: 'nudge',
       to: recipient.email,

@@ -38,7 +38,7 @@ async function orderOf(
   seats: SeatRow[],
   email: string,
 ): Promise<Nudge['orders'][number]> {
-  const now = new Date();
+  const now = ctx.clock();
   const judged = seats.map((seat) => ({ seat, states: judge(seat, now).states }));
   const waiting = (part: 'money' | 'questions') =>
     judged.filter(({ states }) => ['open', 'late'].includes(states[part])).map(({ seat }) => seat);

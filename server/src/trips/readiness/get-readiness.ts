@@ -5,13 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { timesFor } from '../roster/times-for.ts';
 import { authorisedGroup } from './authorised-group.ts';
-import { judge } from './judge.ts';
+import { isAskedLately, judge } from './judge.ts';
 import { readSeats, type SeatRow } from './read-rows.ts';
 
 /** The board is computed from the rows at each reading, so no counter can drift. */
 export async function getReadiness(ctx: Context, { id, departure }: InputOf<'getReadiness'>): Promise<Readiness> {
   const group = await authorisedGroup(ctx, id);
-  const now = new Date();
+  const now = ctx.clock();
   const all = (await readSeats(ctx, id)).map((row) => presentSeat(ctx, row, now));
   const shown = departure === undefined ? all : all.filter((one) => one.departure.availabilityPk === departure);
   const waivers = shown.flatMap((one) => one.waivers.list);
@@ -47,7 +47,7 @@ function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTravelle
     order: { _id: order.id, lolaId: order.lolaId },
     contact: { name: order.contactName, phone: actor.type === 'agent' ? null : order.contactPhone },
     isBounced: order.isBounced,
-    nudgedAt: order.askedAt && zoned(new Date(order.askedAt), zone),
+    nudgedAt: isAskedLately(order.askedAt, now) ? zoned(new Date(order.askedAt!), zone) : null,
     departure: {
       availabilityPk: item.availabilityPk,
       title: item.title,

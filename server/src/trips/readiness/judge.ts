@@ -5,6 +5,12 @@ import type { SeatRow } from './read-rows.ts';
 /** Open things count as late from this many days before the departure on, when the first reminder is sent. */
 const LATE_DAYS = 7;
 
+/** Nobody is asked twice within this time. */
+const PAUSE_HOURS = 72;
+
+export const isAskedLately = (askedAt: string | null, now: Date): boolean =>
+  askedAt !== null && now.getTime() - new Date(askedAt).getTime() < PAUSE_HOURS * 3_600_000;
+
 /** The facts of one seat by which it is judged. */
 export type Facts = Pick<SeatRow, 'waivers' | 'money' | 'questions'> & {
   order: Pick<SeatRow['order'], 'state'>;

@@ -7,8 +7,6 @@ import { questionColumns } from './questions.ts';
 
 /** No group has this many seats. The limit only bounds the query. */
 const MOST_SEATS = 5_000;
-/** Nobody is asked twice within this time. */
-export const PAUSE_HOURS = 72;
 
 interface WaiverFacts {
   _id: string;
@@ -37,8 +35,7 @@ const isBounced = sql<boolean>`coalesce((select m.state = 'failed' ${mailsOfCont
 
 /** The time of the last request for anything open. Text, because drivers return times of raw expressions as text. */
 const askedAt = sql<string | null>`(select max(m.created_at) ${mailsOfContact(
-  sql`m.template in ('nudge', 'waiver-request') and m.state <> 'failed'
-    and m.created_at > now() - make_interval(hours => ${sql.raw(String(PAUSE_HOURS))})`,
+  sql`m.template in ('nudge', 'waiver-request') and m.state <> 'failed'`,
 )})`;
 
 /** Reads every seat of a group, or those of one customer, with all that readiness is judged by, in one query. */

@@ -104,6 +104,7 @@ async function listOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome) {
     unconfirmedOrders: () => staff.findOrders({ query: { ...query, status: 'unconfirmed' } }, options),
     disputes: () => staff.findOrders({ query: { ...query, status: 'disputed' } }, options),
     failedRefunds: () => staff.findBookings({ query: { ...query, status: 'refundFailed' } }, options),
+    messagesToApprove: () => staff.findMessages({ query: { ...query, state: 'waiting' } }, options),
     failedMails: () => staff.findFailedMails({ query }, options),
     differences: () => staff.findLedgerDifferences({ query: { ...query, state: 'open' } }, options),
     unsignedWaivers: () =>

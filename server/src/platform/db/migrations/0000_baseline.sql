@@ -58,6 +58,8 @@ CREATE TABLE "charges" (
 	"attempt" integer DEFAULT 0 NOT NULL,
 	"intent_id" text,
 	"content_hash" text,
+	"is_off_session" boolean DEFAULT false NOT NULL,
+	"consent_id" uuid,
 	"taken_by_name" text,
 	"note" text DEFAULT '' NOT NULL,
 	"paid_at" timestamp with time zone,
@@ -66,6 +68,7 @@ CREATE TABLE "charges" (
 	CONSTRAINT "charges_sequence_key" UNIQUE("order_id","sequence"),
 	CONSTRAINT "charges_intent_key" UNIQUE("intent_id"),
 	CONSTRAINT "charges_order_key" UNIQUE("id","order_id"),
+	CONSTRAINT "charges_consent" CHECK (not "charges"."is_off_session" or "charges"."consent_id" is not null),
 	CONSTRAINT "charges_kind_known" CHECK ("charges"."kind" in ('checkout', 'instalment', 'payoff', 'difference', 'share')),
 	CONSTRAINT "charges_method_known" CHECK ("charges"."method" in ('card', 'cash', 'credit')),
 	CONSTRAINT "charges_state_known" CHECK ("charges"."state" in ('open', 'paid', 'ended')),
@@ -135,10 +138,24 @@ CREATE TABLE "companies" (
 	"lola_fee_percentage" numeric(5, 2) NOT NULL,
 	"custom_field_mapping" jsonb DEFAULT '{"age":null,"firstname":null,"lastname":null}'::jsonb NOT NULL,
 	"requires_two_factor" boolean DEFAULT false NOT NULL,
+	"legal_name" text,
+	"legal_address" text,
+	"gst_number" text,
+	"qst_number" text,
+	"pst_number" text,
+	"plan_minimum_cents" integer,
+	"is_unpaid_booking_allowed" boolean DEFAULT true NOT NULL,
+	"payout_delay_days" integer DEFAULT 0 NOT NULL,
+	"statement_day" integer DEFAULT 1 NOT NULL,
+	"dispute_reversal" text DEFAULT 'withdrawal' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "companies_fareharbor_shortname_key" UNIQUE("fareharbor_shortname"),
 	CONSTRAINT "companies_account_state_known" CHECK ("companies"."account_state" in ('active', 'restricted', 'disconnected')),
+	CONSTRAINT "companies_plan_minimum" CHECK ("companies"."plan_minimum_cents" between 2000 and 9999999),
+	CONSTRAINT "companies_payout_delay" CHECK ("companies"."payout_delay_days" between 0 and 60),
+	CONSTRAINT "companies_statement_day" CHECK ("companies"."statement_day" between 1 and 28),
+	CONSTRAINT "companies_dispute_reversal_known" CHECK ("companies"."dispute_reversal" in ('withdrawal', 'lost')),
 	CONSTRAINT "companies_fee_range" CHECK ("companies"."lola_fee_percentage" between 0 and 100)
 );
 --> statement-breakpoint
@@ -266,6 +283,7 @@ CREATE TABLE "groups" (
 	"is_customer_portal_email" boolean DEFAULT true NOT NULL,
 	"is_waiver_reminders" boolean DEFAULT true NOT NULL,
 	"is_weekly_nudge" boolean DEFAULT false NOT NULL,
+	"payment_plan" jsonb,
 	"created_by" text NOT NULL,
 	"last_modified_by" text NOT NULL,
 	"uuid" uuid NOT NULL,
@@ -398,6 +416,31 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "instalments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"state" text DEFAULT 'planned' NOT NULL,
+	"due_on" date NOT NULL,
+	"agreed_due_on" date NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"charge_id" uuid,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_on" date,
+	"failure" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "instalments_position_key" UNIQUE("plan_id","position"),
+	CONSTRAINT "instalments_charge_key" UNIQUE("charge_id"),
+	CONSTRAINT "instalments_state_known" CHECK ("instalments"."state" in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')),
+	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount_cents" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_differences" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"division_id" uuid NOT NULL,
@@ -477,6 +520,7 @@ CREATE TABLE "order_items" (
 	"amount_total_cents" integer NOT NULL,
 	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
 	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
+	"amount_waived_cents" integer DEFAULT 0 NOT NULL,
 	"amount_refunding_cents" integer DEFAULT 0 NOT NULL,
 	"fee_cents" integer NOT NULL,
 	"partner_commission_cents" integer NOT NULL,
@@ -494,7 +538,8 @@ CREATE TABLE "order_items" (
 	CONSTRAINT "order_items_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "order_items_payment_lola_id_key" UNIQUE("payment_lola_id"),
 	CONSTRAINT "order_items_order_key" UNIQUE("order_id","id"),
-	CONSTRAINT "order_items_amounts" CHECK ("order_items"."amount_total_cents" >= 0 and "order_items"."amount_paid_cents" between 0 and "order_items"."amount_total_cents"),
+	CONSTRAINT "order_items_amounts" CHECK ("order_items"."amount_total_cents" >= 0 and "order_items"."amount_paid_cents" >= 0 and "order_items"."amount_waived_cents" >= 0
+        and "order_items"."amount_paid_cents" + "order_items"."amount_waived_cents" <= "order_items"."amount_total_cents"),
 	CONSTRAINT "order_items_refund" CHECK ("order_items"."amount_refunded_cents" between 0 and "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_refunding" CHECK ("order_items"."amount_refunding_cents" >= 0 and "order_items"."amount_refunded_cents" + "order_items"."amount_refunding_cents" <= "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_booked_has_booking" CHECK ("order_items"."status" = 'created' or "order_items"."status" = 'cancelled' or "order_items"."fareharbor_booking" is not null)
@@ -519,6 +564,7 @@ CREATE TABLE "orders" (
 	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
 	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
 	"amount_waived_cents" integer DEFAULT 0 NOT NULL,
+	"amount_planned_cents" integer,
 	"is_paid" boolean GENERATED ALWAYS AS (state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents) STORED,
 	"is_held" boolean GENERATED ALWAYS AS (state in ('authorised', 'booked', 'releasing')) STORED,
 	"is_refunded" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents) STORED,
@@ -544,6 +590,8 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_held_since" CHECK (not "orders"."is_held" or "orders"."authorised_at" is not null),
 	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" >= 0 and "orders"."amount_waived_cents" >= 0
         and "orders"."amount_paid_cents" + "orders"."amount_waived_cents" <= "orders"."amount_total_cents"),
+	CONSTRAINT "orders_planned" CHECK ("orders"."amount_planned_cents" is null or ("orders"."amount_planned_cents" >= 0
+        and "orders"."amount_paid_cents" + "orders"."amount_planned_cents" + "orders"."amount_waived_cents" = "orders"."amount_total_cents")),
 	CONSTRAINT "orders_refunded_within_paid" CHECK ("orders"."amount_refunded_cents" between 0 and "orders"."amount_paid_cents"),
 	CONSTRAINT "orders_paid_state" CHECK ("orders"."state" = 'confirmed' or "orders"."amount_paid_cents" = 0)
 );
@@ -565,6 +613,52 @@ CREATE TABLE "travellers" (
 	"amount_cents" integer NOT NULL,
 	"fields" jsonb NOT NULL,
 	CONSTRAINT "travellers_position_key" UNIQUE("order_item_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_plans" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"state" text DEFAULT 'offered' NOT NULL,
+	"settings" jsonb NOT NULL,
+	"deposit_cents" integer NOT NULL,
+	"non_refundable_cents" integer NOT NULL,
+	"timezone" text NOT NULL,
+	"payment_method_id" text,
+	"card_brand" text,
+	"card_last_four" text,
+	"paused_at" timestamp with time zone,
+	"stopped_at" timestamp with time zone,
+	"stop_reason" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_plans_order_key" UNIQUE("order_id"),
+	CONSTRAINT "payment_plans_with_order_key" UNIQUE("id","order_id"),
+	CONSTRAINT "payment_plans_state_known" CHECK ("payment_plans"."state" in ('offered', 'active', 'complete', 'stopped')),
+	CONSTRAINT "payment_plans_amounts" CHECK ("payment_plans"."deposit_cents" > 0 and "payment_plans"."non_refundable_cents" between 0 and "payment_plans"."deposit_cents"),
+	CONSTRAINT "payment_plans_stopped" CHECK (("payment_plans"."state" = 'stopped') = ("payment_plans"."stopped_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "plan_consents" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	"wording" integer NOT NULL,
+	"schedule" jsonb NOT NULL,
+	"card_brand" text,
+	"card_last_four" text,
+	"network_address" text,
+	"agreed_at" timestamp with time zone NOT NULL,
+	"is_automatic" boolean NOT NULL,
+	CONSTRAINT "plan_consents_with_order_key" UNIQUE("order_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "agents" (
@@ -883,6 +977,7 @@ ALTER TABLE "access_links" ADD CONSTRAINT "access_links_order_id_orders_id_fk" F
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreements" ADD CONSTRAINT "agreements_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charges_consent_fk" FOREIGN KEY ("order_id","consent_id") REFERENCES "public"."plan_consents"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commission_statement_lines" ADD CONSTRAINT "commission_statement_lines_statement_id_commission_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."commission_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commission_statement_lines" ADD CONSTRAINT "commission_statement_lines_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -909,6 +1004,9 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "instalments" ADD CONSTRAINT "instalments_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "instalments" ADD CONSTRAINT "instalments_plan_fk" FOREIGN KEY ("plan_id","order_id") REFERENCES "public"."payment_plans"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "instalments" ADD CONSTRAINT "instalments_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -925,6 +1023,9 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_partner_id_partners_id_fk" FOREIGN K
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_plans" ADD CONSTRAINT "payment_plans_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "plan_consents" ADD CONSTRAINT "plan_consents_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "plan_consents" ADD CONSTRAINT "plan_consents_plan_fk" FOREIGN KEY ("plan_id","order_id") REFERENCES "public"."payment_plans"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -980,6 +1081,8 @@ CREATE INDEX "message_recipients_mail_idx" ON "message_recipients" USING btree (
 CREATE INDEX "accounts_user_idx" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "instalments_order_idx" ON "instalments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "instalments_open_idx" ON "instalments" USING btree ("due_on") WHERE state in ('planned', 'due', 'retrying', 'overdue');--> statement-breakpoint
 CREATE INDEX "ledger_differences_list_idx" ON "ledger_differences" USING btree ("division_id","state","found_at","id");--> statement-breakpoint
 CREATE INDEX "ledger_differences_order_idx" ON "ledger_differences" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_differences_item_idx" ON "ledger_differences" USING btree ("order_item_id");--> statement-breakpoint
@@ -1005,6 +1108,8 @@ CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_staff" gin_trgm_
 CREATE INDEX "orders_held_idx" ON "orders" USING btree ("authorised_at") WHERE is_held;--> statement-breakpoint
 CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "travellers_search_idx" ON "travellers" USING gin (("firstname" || ' ' || "lastname") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "payment_plans_division_idx" ON "payment_plans" USING btree ("division_id");--> statement-breakpoint
+CREATE INDEX "plan_consents_plan_idx" ON "plan_consents" USING btree ("plan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agents_email_key" ON "agents" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "agents_partner_idx" ON "agents" USING btree ("partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email_key" ON "customers" USING btree (lower("email"));--> statement-breakpoint

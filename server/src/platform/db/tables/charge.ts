@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   foreignKey,
   index,
@@ -9,9 +10,11 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
 import { ofOrder } from './order.ts';
+import { planConsents } from './payment-plan.ts';
 
 /**
  * `open`: nothing captured yet. `paid`: captured, or received in cash. `ended`: no more money can come through this
@@ -46,6 +49,9 @@ export const charges = pgTable(
     intentId: text('intent_id'),
     /** The fingerprint of the order that the intent is for. Another content needs another intent. */
     contentHash: text('content_hash'),
+    /** The card is charged in the customer's absence, by an agreement of this order. */
+    isOffSession: boolean('is_off_session').notNull().default(false),
+    consentId: uuid('consent_id'),
     /** The employee who took the cash, and their note. */
     takenByName: text('taken_by_name'),
     note: text('note').notNull().default(''),
@@ -62,6 +68,12 @@ export const charges = pgTable(
     /** Orders that a person has begun to pay and may still finish. */
     index('charges_payable_idx').on(t.orderId).where(sql`state = 'open' and intent_id is not null`),
     uniqueIndex('charges_checkout_key').on(t.orderId).where(sql`kind = 'checkout'`),
+    foreignKey({
+      name: 'charges_consent_fk',
+      columns: [t.orderId, t.consentId],
+      foreignColumns: [planConsents.orderId, planConsents.id],
+    }),
+    check('charges_consent', sql`not ${t.isOffSession} or ${t.consentId} is not null`),
     check('charges_kind_known', sql`${t.kind} in ('checkout', 'instalment', 'payoff', 'difference', 'share')`),
     check('charges_method_known', sql`${t.method} in ('card', 'cash', 'credit')`),
     check('charges_state_known', sql`${t.state} in ('open', 'paid', 'ended')`),

@@ -1,6 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, instant, updatedAt, version } from './columns.ts';
+
+/** Settings that employees of all divisions of a company may change. */
+const companySettings = () => ({
+  legalName: text('legal_name'),
+  legalAddress: text('legal_address'),
+  gstNumber: text('gst_number'),
+  qstNumber: text('qst_number'),
+  pstNumber: text('pst_number'),
+  /** The smallest instalment; null: the smallest one whose fee covers the card provider's own. */
+  planMinimumCents: integer('plan_minimum_cents'),
+  /** Operators who forbid bookings with money still owed offer no payment plans. */
+  isUnpaidBookingAllowed: boolean('is_unpaid_booking_allowed').notNull().default(true),
+  /** A partner's commission is payable so many days after the trip. */
+  payoutDelayDays: integer('payout_delay_days').notNull().default(0),
+  /** The day of the month on which statements and the platform's invoice are made. */
+  statementDay: integer('statement_day').notNull().default(1),
+  /** The transfer of a disputed payment is taken back when the money is withdrawn, or when the dispute is lost. */
+  disputeReversal: text('dispute_reversal', { enum: ['withdrawal', 'lost'] })
+    .notNull()
+    .default('withdrawal'),
+});
 
 export const companies = pgTable(
   'companies',
@@ -31,12 +52,17 @@ export const companies = pgTable(
       .default({ age: null, firstname: null, lastname: null }),
     /** Employees see nothing until they have set up an authenticator app. */
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
+    ...companySettings(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique('companies_fareharbor_shortname_key').on(t.fareharborShortname),
     check('companies_account_state_known', sql`${t.accountState} in ('active', 'restricted', 'disconnected')`),
+    check('companies_plan_minimum', sql`${t.planMinimumCents} between 2000 and 9999999`),
+    check('companies_payout_delay', sql`${t.payoutDelayDays} between 0 and 60`),
+    check('companies_statement_day', sql`${t.statementDay} between 1 and 28`),
+    check('companies_dispute_reversal_known', sql`${t.disputeReversal} in ('withdrawal', 'lost')`),
     check('companies_fee_range', sql`${t.lolaFeePercentage} between 0 and 100`),
   ],
 );

@@ -1,4 +1,5 @@
 import type { SetAgeRange } from '@tours/contract/ages';
+import type { PlanSettings } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -47,6 +48,8 @@ export const groups = pgTable(
     isWaiverReminders: boolean('is_waiver_reminders').notNull().default(true),
     /** Families with something open are asked every week. Leaders turn this on. */
     isWeeklyNudge: boolean('is_weekly_nudge').notNull().default(false),
+    /** Null: orders are paid in full. */
+    paymentPlan: jsonb('payment_plan').$type<PlanSettings>(),
     createdBy: text('created_by').notNull(),
     lastModifiedBy: text('last_modified_by').notNull(),
     uuid: uuid('uuid').notNull(),

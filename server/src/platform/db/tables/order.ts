@@ -65,6 +65,8 @@ export const orders = pgTable(
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
     /** The part of the total that the operator no longer asks for. */
     amountWaivedCents: integer('amount_waived_cents').notNull().default(0),
+    /** The sum of the instalments that are still to be paid; null without an active payment plan. */
+    amountPlannedCents: integer('amount_planned_cents'),
     isPaid: boolean('is_paid').generatedAlwaysAs(
       sql`state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents`,
     ),
@@ -129,6 +131,12 @@ export const orders = pgTable(
       'orders_paid_within_total',
       sql`${t.amountPaidCents} >= 0 and ${t.amountWaivedCents} >= 0
         and ${t.amountPaidCents} + ${t.amountWaivedCents} <= ${t.amountTotalCents}`,
+    ),
+    /** Every cent of a plan is paid, planned or waived. */
+    check(
+      'orders_planned',
+      sql`${t.amountPlannedCents} is null or (${t.amountPlannedCents} >= 0
+        and ${t.amountPaidCents} + ${t.amountPlannedCents} + ${t.amountWaivedCents} = ${t.amountTotalCents})`,
     ),
     check('orders_refunded_within_paid', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
     check('orders_paid_state', sql`${t.state} = 'confirmed' or ${t.amountPaidCents} = 0`),
@@ -229,6 +237,8 @@ export const orderItems = pgTable(
     amountTotalCents: integer('amount_total_cents').notNull(),
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
+    /** The part of the total that is no longer asked for. The order's waived amount is the sum over its items. */
+    amountWaivedCents: integer('amount_waived_cents').notNull().default(0),
     /** Refunds under way reserve this sum, so that two at once never give back more than is left. */
     amountRefundingCents: integer('amount_refunding_cents').notNull().default(0),
     feeCents: integer('fee_cents').notNull(),
@@ -272,7 +282,8 @@ export const orderItems = pgTable(
     uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
     check(
       'order_items_amounts',
-      sql`${t.amountTotalCents} >= 0 and ${t.amountPaidCents} between 0 and ${t.amountTotalCents}`,
+      sql`${t.amountTotalCents} >= 0 and ${t.amountPaidCents} >= 0 and ${t.amountWaivedCents} >= 0
+        and ${t.amountPaidCents} + ${t.amountWaivedCents} <= ${t.amountTotalCents}`,
     ),
     check('order_items_refund', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
     check(

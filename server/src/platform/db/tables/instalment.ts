@@ -1,0 +1,54 @@
+import { INSTALMENT_STATES } from '@tours/contract/payment-plan';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { ofCharge } from './charge.ts';
+import { createdAt, id, owners, updatedAt } from './columns.ts';
+import { ofOrder } from './order.ts';
+import { ofPlan } from './payment-plan.ts';
+
+/**
+ * planned → due → paid, or due → retrying → overdue → paid, waived or cancelled. `settled`: other payments lowered it to
+ * nothing. Every payment of an instalment, also a retry or one by hand, confirms the one intent of its charge.
+ */
+export const instalments = pgTable(
+  'instalments',
+  {
+    id: id(),
+    ...owners(),
+    planId: uuid('plan_id').notNull(),
+    /** Counts from 1. The deposit is the checkout's charge and no instalment. */
+    position: integer('position').notNull(),
+    state: text('state', { enum: INSTALMENT_STATES }).notNull().default('planned'),
+    /** The day in the plan's zone. */
+    dueOn: date('due_on').notNull(),
+    /** The day that the customer agreed to at the purchase. */
+    agreedDueOn: date('agreed_due_on').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** Written before the card provider is asked. */
+    chargeId: uuid('charge_id'),
+    /** Tries with the plan's current card. */
+    tries: integer('tries').notNull().default(0),
+    /** The day of the next automatic try; null when none is left. */
+    nextTryOn: date('next_try_on'),
+    /** The card provider's code of the last refusal. */
+    failure: text('failure'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    ofOrder('instalments', t),
+    ofPlan('instalments', t),
+    ofCharge('instalments', t),
+    unique('instalments_position_key').on(t.planId, t.position),
+    unique('instalments_charge_key').on(t.chargeId),
+    index('instalments_order_idx').on(t.orderId),
+    /** What the hourly job looks at. */
+    index('instalments_open_idx').on(t.dueOn).where(sql`state in ('planned', 'due', 'retrying', 'overdue')`),
+    check(
+      'instalments_state_known',
+      sql`${t.state} in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')`,
+    ),
+    check('instalments_amount', sql`${t.amountCents} >= 0`),
+  ],
+);
+export type Instalment = typeof instalments.$inferSelect;

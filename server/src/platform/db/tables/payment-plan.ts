@@ -1,0 +1,93 @@
+import { PLAN_STATES, type PlanSettings } from '@tours/contract/payment-plan';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
+import { ofOrder } from './order.ts';
+
+/**
+ * The plan by which a customer pays an order over time: a deposit with the checkout, and instalments.
+ * offered → active → complete, or → stopped. `offered`: chosen at checkout, the deposit is not captured yet.
+ */
+export const paymentPlans = pgTable(
+  'payment_plans',
+  {
+    id: id(),
+    ...owners(),
+    state: text('state', { enum: PLAN_STATES }).notNull().default('offered'),
+    /** The group's settings at the time of the purchase. Later changes of the group don't touch them. */
+    settings: jsonb('settings').$type<PlanSettings>().notNull(),
+    depositCents: integer('deposit_cents').notNull(),
+    /** The part of the deposit that a cancellation does not return. */
+    nonRefundableCents: integer('non_refundable_cents').notNull(),
+    /** The zone in which a day begins and ends, and in which instalments are charged from nine o'clock. */
+    timezone: text('timezone').notNull(),
+    /** The card that the customer agreed to have charged. Other cards of the same customer are never used. */
+    paymentMethodId: text('payment_method_id'),
+    cardBrand: text('card_brand'),
+    cardLastFour: text('card_last_four'),
+    /** While a payment is disputed, nothing is charged. */
+    pausedAt: instant('paused_at'),
+    stoppedAt: instant('stopped_at'),
+    stopReason: text('stop_reason'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    ofOrder('payment_plans', t),
+    unique('payment_plans_order_key').on(t.orderId),
+    unique('payment_plans_with_order_key').on(t.id, t.orderId),
+    index('payment_plans_division_idx').on(t.divisionId),
+    check('payment_plans_state_known', sql`${t.state} in ('offered', 'active', 'complete', 'stopped')`),
+    check(
+      'payment_plans_amounts',
+      sql`${t.depositCents} > 0 and ${t.nonRefundableCents} between 0 and ${t.depositCents}`,
+    ),
+    check('payment_plans_stopped', sql`(${t.state} = 'stopped') = (${t.stoppedAt} is not null)`),
+  ],
+);
+export type PaymentPlan = typeof paymentPlans.$inferSelect;
+
+/** A row that names a plan must belong to the plan's order. */
+export const ofPlan = (table: string, t: Record<'planId' | 'orderId', AnyPgColumn>) =>
+  foreignKey({
+    name: `${table}_plan_fk`,
+    columns: [t.planId, t.orderId],
+    foreignColumns: [paymentPlans.id, paymentPlans.orderId],
+  });
+
+/** A customer's agreement to be charged later, as it was shown. Without one, no card is charged in their absence. */
+export const planConsents = pgTable(
+  'plan_consents',
+  {
+    id: id(),
+    ...owners(),
+    planId: uuid('plan_id').notNull(),
+    /** The words on the screen, and the version of the wording. */
+    content: text('content').notNull(),
+    wording: integer('wording').notNull(),
+    schedule: jsonb('schedule').$type<{ dueOn: string; amountCents: number }[]>().notNull(),
+    cardBrand: text('card_brand'),
+    cardLastFour: text('card_last_four'),
+    networkAddress: text('network_address'),
+    agreedAt: instant('agreed_at').notNull(),
+    isAutomatic: boolean('is_automatic').notNull(),
+  },
+  (t) => [
+    ofOrder('plan_consents', t),
+    ofPlan('plan_consents', t),
+    unique('plan_consents_with_order_key').on(t.orderId, t.id),
+    index('plan_consents_plan_idx').on(t.planId),
+  ],
+);
