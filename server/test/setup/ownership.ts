@@ -142,32 +142,27 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   getReadiness: {
     owner: 'agent',
     also: ['employee'],
-    call: ({ client }, { soldDeparture }) =>
-      client.getReadiness({ params: { id: soldDeparture.group }, query: {} }),
+    call: ({ client }, { soldDeparture }) => client.getReadiness({ params: { id: soldDeparture.group }, query: {} }),
   },
   getReadinessPdf: {
     owner: 'agent',
     also: ['employee'],
-    call: ({ client }, { soldDeparture }) =>
-      client.getReadinessPdf({ params: { id: soldDeparture.group }, query: {} }),
+    call: ({ client }, { soldDeparture }) => client.getReadinessPdf({ params: { id: soldDeparture.group }, query: {} }),
   },
   getReadinessCsv: {
     owner: 'agent',
     also: ['employee'],
-    call: ({ client }, { soldDeparture }) =>
-      client.getReadinessCsv({ params: { id: soldDeparture.group }, query: {} }),
+    call: ({ client }, { soldDeparture }) => client.getReadinessCsv({ params: { id: soldDeparture.group }, query: {} }),
   },
   previewNudge: {
     owner: 'agent',
     also: ['employee'],
-    call: ({ client }, { soldDeparture }) =>
-      client.previewNudge({ params: { id: soldDeparture.group }, query: {} }),
+    call: ({ client }, { soldDeparture }) => client.previewNudge({ params: { id: soldDeparture.group }, query: {} }),
   },
   nudgeGroup: {
     owner: 'agent',
     also: ['employee'],
-    call: ({ client }, { soldDeparture }) =>
-      client.nudgeGroup({ params: { id: soldDeparture.group }, query: {} }),
+    call: ({ client }, { soldDeparture }) => client.nudgeGroup({ params: { id: soldDeparture.group }, query: {} }),
   },
   setWeeklyNudge: {
     owner: 'agent',

@@ -120,8 +120,9 @@ export const rosterPath = (page: string, which: { group: string; departure: numb
 export const readinessPath = (page: string, { group, departure }: { group: string; departure?: number | undefined }) =>
   withQuery(page, { group, departure: departure?.toString() });
 
-/** The messages to a group, or one of them, on a page of staff or agents. */
-export const messagesPath = (page: string, which: { group?: string; message?: string }) => withQuery(page, which);
+/** The messages to a group, on a page of staff or agents. */
+export const messagesPath = (page: string, which: { group: string }) => withQuery(page, which);
+export const messagePath = (page: string, message: string) => `${page}/${message}`;
 
 export const messagesToApprovePath = () => withQuery(staffPaths.messages, { state: 'waiting' });
 

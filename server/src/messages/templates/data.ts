@@ -218,8 +218,8 @@ const nudge = z.object({
   groupTitle: z.string(),
   customerName: z.string(),
   /** The nudge is read again with these when it is sent. */
-  group: z.uuid(),
-  customer: z.uuid(),
+  groupId: z.uuid(),
+  customerId: z.uuid(),
   departure: z.int().nullable(),
   orders: z
     .array(
@@ -244,8 +244,8 @@ const groupMessage = z.object({
   author: z.string(),
   subject: z.string(),
   body: z.string(),
-  message: z.uuid(),
-  customer: z.uuid(),
+  messageId: z.uuid(),
+  customerId: z.uuid(),
 });
 
 export const mailData = {

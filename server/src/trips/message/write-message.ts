@@ -11,7 +11,7 @@ export function messageMail(
   ctx: Context,
   group: AuthorisedGroup,
   { id, author, subject, body }: Words,
-  customer: string,
+  customerId: string,
 ): MailData<'group-message'> {
   return {
     brand: brandOf(ctx.config, group.division),
@@ -20,8 +20,8 @@ export function messageMail(
     author,
     subject,
     body,
-    message: id,
-    customer,
+    messageId: id,
+    customerId,
   };
 }
 

@@ -7,7 +7,7 @@ import { writeNudge } from './write-nudge.ts';
 /** The data of a nudge as it is true when it is sent, because it may have waited. Null: nothing is open any more. */
 export async function currentNudge(ctx: Context, data: MailData<'nudge'>): Promise<MailData<'nudge'> | null> {
   const departure = data.departure ?? undefined;
-  const group = await readGroup(ctx, data.group);
-  const recipient = group && (await openOf(ctx, group.id, departure, data.customer));
+  const group = await readGroup(ctx, data.groupId);
+  const recipient = group && (await openOf(ctx, group.id, departure, data.customerId));
   return group && recipient ? writeNudge(ctx, group, recipient, departure) : null;
 }

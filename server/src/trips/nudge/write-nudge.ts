@@ -25,8 +25,8 @@ export async function writeNudge(
     partner: { name: group.partner.name, email: group.partner.email },
     groupTitle: group.title,
     customerName: name,
-    group: group.id,
-    customer: customerId,
+    groupId: group.id,
+    customerId,
     departure: departure ?? null,
     orders,
   };

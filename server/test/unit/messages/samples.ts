@@ -125,8 +125,8 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     partner,
     groupTitle: 'Spring Break',
     customerName: 'Ana Roy',
-    group: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a20',
-    customer: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a21',
+    groupId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a20',
+    customerId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a21',
     departure: null,
     orders: [
       {
@@ -159,8 +159,8 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     author: 'Asha Patel, Maple Leaf Academy',
     subject: 'What to pack',
     body: 'Hello everyone,\n\nplease bring:\n- a rain jacket\n- lunch\n\nThe page of our trip: https://tours.example/maple/spring',
-    message: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a22',
-    customer: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a21',
+    messageId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a22',
+    customerId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a21',
   },
   'order-refunded': {
     ...order,

@@ -2,7 +2,13 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { Need, StaffHome } from '@tours/contract/home';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { Link } from 'react-router';
-import { failedRefundsPath, messagesToApprovePath, ordersPath, staffPaths, unsignedWaiversPath } from '../../lib/paths.ts';
+import {
+  failedRefundsPath,
+  messagesToApprovePath,
+  ordersPath,
+  staffPaths,
+  unsignedWaiversPath,
+} from '../../lib/paths.ts';
 import { dayOf, shortDay } from './days.ts';
 import classes from './needs-you.module.css';
 import { Panel } from './panel.tsx';

@@ -3,6 +3,7 @@ import {
   IconBuildingCommunity,
   IconCalendarMonth,
   IconHome,
+  IconMail,
   IconMap2,
   IconReceipt,
   IconScale,
@@ -25,6 +26,7 @@ export const STAFF_AREAS: Area[] = [
   { label: 'Partners', to: staffPaths.partners, icon: IconBuildingCommunity },
   { label: 'Waiver templates', to: staffPaths.waiverTemplates, icon: IconSignature },
   { label: 'Waivers', to: staffPaths.waivers, icon: IconWritingSign, isExact: true },
+  { label: 'Messages', to: staffPaths.messages, icon: IconMail },
   { label: 'Reconciliation', to: staffPaths.ledger, icon: IconScale },
   { label: 'Employees', to: staffPaths.employees, icon: IconUsers },
 ];
