@@ -125,7 +125,8 @@ test('a scheduled message is sent at its local time, and not after it was cancel
   expect(kept.sendAt).toContain(sendAt);
   await act(at.erin, cancelled._id, 'cancel');
   const jobs = await at.world.query<{ key: string; due: boolean }>(
-    `select key, run_at > now() + interval '1 hour' as due from graphile_worker.jobs where task_identifier = 'send-message'`,
+    `select key, run_at > now() + interval '1 hour' as due from graphile_worker.jobs where key = any($1)`,
+    [[kept, cancelled].map(({ _id }) => `message:${_id}`)],
   );
   expect(jobs).toEqual([{ key: `message:${kept._id}`, due: true }]);
   await at.world.query(
