@@ -8,11 +8,16 @@ export {
   IS_PAYABLE,
   isCash,
 } from './charge/checkout-charge.ts';
-export { NOTHING_WRITTEN, shareCharge } from './charge/split.ts';
+export { shareNextCharge } from './charge/next-charge.ts';
+export { type ChargeShare, NOTHING_WRITTEN, partOf, shareCharge, sharesOf } from './charge/split.ts';
 export { disputesOf, openDisputesOf } from './dispute/of-order.ts';
 export { readDispute, readDisputesOf } from './dispute/read-dispute.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
 export { isClosed, readableCode } from './dispute/states.ts';
+export { getReceiptPdf } from './receipt/get-receipt-pdf.ts';
+export { issueCreditNote, issueReceipt, reverseCreditNote } from './receipt/issue-receipt.ts';
+export { listOrderReceipts } from './receipt/order-receipts.ts';
+export { requestOrderReceipt } from './receipt/request-order-receipt.ts';
 export { getStatementCsv, getStatementPdf } from './statement/download-statement.ts';
 export { findStatements } from './statement/find-statements.ts';
 export { getPartnerStatement } from './statement/get-partner-statement.ts';

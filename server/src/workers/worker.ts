@@ -27,12 +27,15 @@ const CRON = [
   { task: 'remind-waivers', match: '7 * * * *' },
   // After the reminders of waivers, which count as asking.
   { task: 'nudge-weekly', match: '37 * * * *' },
+  // From nine o'clock in each plan's time zone.
+  { task: 'charge-instalments', match: '3 * * * *' },
   // This is at night in the time zones of the trips, which are behind UTC.
   { task: 'match-ledgers', match: '37 9 * * *' },
   { task: 'read-accounts', match: '17 * * * *' },
   { task: 'refresh-seats', match: '*/5 * * * *' },
   { task: 'sweep-orders', match: '* * * * *' },
   { task: 'sweep-refunds', match: '* * * * *' },
+  { task: 'sweep-plans', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },
   { task: 'sweep-records', match: '*/5 * * * *' },
   { task: 'end-retention', match: '23 * * * *' },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
 import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
 import { fillFamilies } from '../../setup/many-families.ts';
 import type { Started } from '../../setup/processes.ts';
