@@ -8,6 +8,8 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { selectLinks } from './find-links.ts';
 import { tokenOf } from './token.ts';
 
+const PATHS = { order: 'orders', waiver: 'waivers', questions: 'questions' };
+
 interface Input {
   id: string;
   link: string;
@@ -28,7 +30,6 @@ export function copyOrderLink(ctx: Context, input: Input): Promise<{ address: st
       entityId: input.id,
       after: { link: link.id, madeFor: link.madeFor },
     });
-    const path = link.purpose === 'order' ? 'orders' : 'waivers';
-    return { address: `${ctx.config.PUBLIC_URL}/${path}/${tokenOf(ctx.config, link)}` };
+    return { address: `${ctx.config.PUBLIC_URL}/${PATHS[link.purpose]}/${tokenOf(ctx.config, link)}` };
   });
 }

@@ -12,7 +12,7 @@ interface LinkedMail {
 }
 
 /** These fields of a mail's data hold the id of a link. It becomes an address only when the mail is written. */
-const PATHS: Record<string, string> = { orderUrl: '/orders/', waiverUrl: '/waivers/' };
+const PATHS: Record<string, string> = { orderUrl: '/orders/', waiverUrl: '/waivers/', questionsUrl: '/questions/' };
 
 /**
  * Writes the links that a mail names. A revoked link opens again with its new generation, because this mail was sent
@@ -34,9 +34,10 @@ function linksOf({ to, data, divisionId, orderId }: LinkedMail) {
   const shared = { divisionId, orderId, madeFor: to.trim().toLowerCase() };
   const rows = new Map<string, typeof accessLinks.$inferInsert>();
   for (const part of partsOf(data)) {
-    if ('orderUrl' in part) {
-      const id = linkId('order', orderId, to);
-      rows.set(id, { ...shared, id, purpose: 'order' });
+    for (const purpose of ['order', 'questions'] as const) {
+      if (!(`${purpose}Url` in part)) continue;
+      const id = linkId(purpose, orderId, to);
+      rows.set(id, { ...shared, id, purpose });
     }
     if ('waiverUrl' in part) {
       const waiverId = part.waiverId as string;

@@ -12,6 +12,7 @@ export * from './ledger.ts';
 export * from './order.ts';
 export * from './payment-plan.ts';
 export * from './person.ts';
+export * from './question.ts';
 export * from './record.ts';
 export * from './refund.ts';
 export * from './saved-view.ts';
