@@ -5,13 +5,14 @@ import {
   IconEye,
   IconListDetails,
   IconMail,
+  IconMessageQuestion,
   IconPencil,
   IconQrcode,
   IconTrash,
 } from '@tabler/icons-react';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { Link } from 'react-router';
-import { groupFormPath, groupPreviewPath, itemsPath } from '../../../lib/paths.ts';
+import { groupFormPath, groupPreviewPath, groupQuestionsPath, itemsPath } from '../../../lib/paths.ts';
 import { useGroupOutreach } from '../use-group-outreach.ts';
 import type { GroupActions } from './use-group-actions.ts';
 
@@ -38,6 +39,13 @@ export function RowMenu({ group, busy, copy, remove }: { group: StaffGroup } & G
           leftSection={<IconListDetails size={18} stroke={1.75} />}
         >
           Items
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={groupQuestionsPath(_id)}
+          leftSection={<IconMessageQuestion size={18} stroke={1.75} />}
+        >
+          Questions
         </Menu.Item>
         <Menu.Item component={Link} to={groupPreviewPath(_id)} leftSection={<IconEye size={18} stroke={1.75} />}>
           Preview

@@ -1,3 +1,4 @@
+import type { AnswerCount } from '@tours/contract/answer';
 import type { Client } from '@tours/contract/client';
 import type { ShownOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
@@ -6,7 +7,13 @@ import type { OrderWaiver } from '@tours/contract/waiver';
 import { isRefusal } from '../../../lib/api.ts';
 
 export type LoadedOrder =
-  | { state: 'found'; order: ShownOrder; waivers: OrderWaiver[] | null; history: HistoryEvent[] | null }
+  | {
+      state: 'found';
+      order: ShownOrder;
+      waivers: OrderWaiver[] | null;
+      questions: AnswerCount | null;
+      history: HistoryEvent[] | null;
+    }
   | { state: 'notFound' }
   | { state: 'ended' }
   | { state: 'failed'; requestId: string | null };
@@ -16,12 +23,13 @@ export async function loadOrder(client: Client, unverifiedId: string): Promise<L
   const id = orderKey.safeParse(unverifiedId).data;
   if (!id) return { state: 'notFound' };
   try {
-    const [order, waivers, history] = await Promise.all([
+    const [order, waivers, questions, history] = await Promise.all([
       client.getOrder({ params: { id }, query: { populate: 'group-partner,customer,group-division' } }),
       client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
+      client.countOpenAnswers({ params: { id } }).catch(() => null),
       client.getOrderHistory({ params: { id } }).catch(() => null),
     ]);
-    return { state: 'found', order, waivers, history };
+    return { state: 'found', order, waivers, questions, history };
   } catch (error) {
     if (isRefusal(error) && error.code === 'order.notFound') return { state: 'notFound' };
     if (isRefusal(error) && error.code === 'link.ended') return { state: 'ended' };
