@@ -19,6 +19,7 @@ import { createdAt, deletedAt, fareharborPk, id, instant, owners, updatedAt, ver
 import { divisions } from './company.ts';
 import { groups, items } from './group.ts';
 import { ofOrder, orders, travellers } from './order.ts';
+import { FIELD_PURPOSES } from './waiver-template.ts';
 
 /** A question of a group, or of one of its items. Its words are in `question_wordings`. */
 export const questions = pgTable(
@@ -142,9 +143,6 @@ export const answerExtensions = pgTable('answer_extensions', {
     .references(() => orders.id, { onDelete: 'cascade' }),
   until: instant('until').notNull(),
 });
-
-export const FIELD_PURPOSES = ['emergencyContact', 'health'] as const;
-export type FieldPurpose = (typeof FIELD_PURPOSES)[number];
 
 /** The purpose that staff gave to one of FareHarbor's questions. The answers to others appear on no manifest. */
 export const fieldPurposes = pgTable(
