@@ -4,7 +4,15 @@ import { brandOf, isProven, isToken, linkId, linkIdOf, queueMail } from '../../m
 import { type AttemptRule, allowAttempt, countAttempt } from '../../platform/access/attempts.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
-import { accessLinks, companies, divisions, groups, orders, waivers } from '../../platform/db/tables/index.ts';
+import {
+  accessLinks,
+  companies,
+  divisions,
+  groups,
+  type LinkPurpose,
+  orders,
+  waivers,
+} from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
 const PER_LINK: AttemptRule = { window: 3600, max: 3 };
@@ -31,7 +39,7 @@ export async function renewLink(ctx: Context, input: { link: string }): Promise<
 interface Subject {
   orderId: string;
   waiverId: string | null;
-  purpose: 'order' | 'waiver' | 'questions';
+  purpose: LinkPurpose;
 }
 
 async function findSubject(ctx: Context, key: string): Promise<Subject | null> {
@@ -72,7 +80,7 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
   await ctx.db
     .update(accessLinks)
     .set({ extendedUntil: EXTENSION })
-    .where(eq(accessLinks.id, linkId(purpose, waiverId ?? orderId, to)));
+    .where(eq(accessLinks.id, linkId(purpose === 'pay' ? 'order' : purpose, waiverId ?? orderId, to)));
 
   function linkOf() {
     if (waiverId) return { waiverId, waiverUrl: linkId('waiver', waiverId, to) };

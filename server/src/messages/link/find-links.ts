@@ -7,7 +7,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { linkEnd } from './lifetime.ts';
 
-const WHAT = { order: 'Order page', waiver: 'Waiver', questions: 'Questions' };
+const WHAT = { order: 'Order page', pay: 'Payments', waiver: 'Waiver', questions: 'Questions' };
 
 /** Lists every link that was mailed about an order of the caller's divisions, the newest first. */
 export async function listOrderLinks(ctx: Context, { id }: { id: string }): Promise<AccessLink[]> {

@@ -12,7 +12,12 @@ interface LinkedMail {
 }
 
 /** These fields of a mail's data hold the id of a link. It becomes an address only when the mail is written. */
-const PATHS: Record<string, string> = { orderUrl: '/orders/', waiverUrl: '/waivers/', questionsUrl: '/questions/' };
+const PATHS: Record<string, string> = {
+  orderUrl: '/orders/',
+  payUrl: '/pay/',
+  questionsUrl: '/questions/',
+  waiverUrl: '/waivers/',
+};
 
 /**
  * Writes the links that a mail names. A revoked link opens again with its new generation, because this mail was sent
@@ -34,7 +39,7 @@ function linksOf({ to, data, divisionId, orderId }: LinkedMail) {
   const shared = { divisionId, orderId, madeFor: to.trim().toLowerCase() };
   const rows = new Map<string, typeof accessLinks.$inferInsert>();
   for (const part of partsOf(data)) {
-    for (const purpose of ['order', 'questions'] as const) {
+    for (const purpose of ['order', 'pay', 'questions'] as const) {
       if (!(`${purpose}Url` in part)) continue;
       const id = linkId(purpose, orderId, to);
       rows.set(id, { ...shared, id, purpose });

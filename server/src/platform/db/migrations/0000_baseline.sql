@@ -8,7 +8,7 @@ CREATE TABLE "access_link_uses" (
 	"first_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "access_link_uses_key" UNIQUE("link_id","act","network","browser"),
-	CONSTRAINT "access_link_uses_act_known" CHECK ("access_link_uses"."act" in ('opened', 'downloaded', 'signed', 'answered'))
+	CONSTRAINT "access_link_uses_act_known" CHECK ("access_link_uses"."act" in ('opened', 'downloaded', 'signed', 'paid', 'answered'))
 );
 --> statement-breakpoint
 CREATE TABLE "access_links" (
@@ -23,7 +23,7 @@ CREATE TABLE "access_links" (
 	"revoked_at" timestamp with time zone,
 	"revoked_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'questions')),
+	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay', 'questions')),
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
 );
 --> statement-breakpoint
@@ -590,6 +590,7 @@ CREATE TABLE "payment_plans" (
 	"customer_id" uuid NOT NULL,
 	"state" text DEFAULT 'offered' NOT NULL,
 	"settings" jsonb NOT NULL,
+	"schedule" jsonb NOT NULL,
 	"deposit_cents" integer NOT NULL,
 	"non_refundable_cents" integer NOT NULL,
 	"timezone" text NOT NULL,
@@ -623,7 +624,6 @@ CREATE TABLE "plan_consents" (
 	"card_last_four" text,
 	"network_address" text,
 	"agreed_at" timestamp with time zone NOT NULL,
-	"is_automatic" boolean NOT NULL,
 	CONSTRAINT "plan_consents_with_order_key" UNIQUE("order_id","id")
 );
 --> statement-breakpoint
@@ -864,6 +864,7 @@ CREATE TABLE "refunds" (
 	"order_item_id" uuid NOT NULL,
 	"method" text NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"lowered_cents" integer DEFAULT 0 NOT NULL,
 	"note" text NOT NULL,
 	"is_paid_by_platform" boolean DEFAULT false NOT NULL,
 	"metadata" jsonb NOT NULL,
@@ -883,6 +884,7 @@ CREATE TABLE "refunds" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refunds_amount_by_method" CHECK (("refunds"."amount_cents" = 0) = ("refunds"."method" = 'none') and "refunds"."amount_cents" >= 0),
+	CONSTRAINT "refunds_lowered" CHECK ("refunds"."lowered_cents" >= 0),
 	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('open', 'done', 'failed')),
 	CONSTRAINT "refunds_done_is_done" CHECK ("refunds"."state" <> 'done' or ("refunds"."cancel_state" <> 'waiting' and "refunds"."ledger_state" <> 'waiting'
         and "refunds"."mail_state" <> 'waiting'))
