@@ -14,8 +14,6 @@ export type AnswerClass = (typeof ANSWER_CLASSES)[number];
 
 export const SUBJECTS = ['traveller', 'order'] as const;
 export type Subject = (typeof SUBJECTS)[number];
-export const ASKED_AT = ['checkout', 'after'] as const;
-export type AskedAt = (typeof ASKED_AT)[number];
 
 export const QUESTION_MAX = {
   ofGroup: 60,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ANSWER_CLASSES, ASKED_AT, QUESTION_MAX, QUESTION_TYPES, SUBJECTS } from './question-form.ts';
+import { ANSWER_CLASSES, QUESTION_MAX, QUESTION_TYPES, SUBJECTS } from './question-form.ts';
 import { fareharborPk, uuid, version, zonedString } from './values.ts';
 import { hasOnlyLetters } from './waiver-form.ts';
 
@@ -19,7 +19,6 @@ const settings = {
     .max(QUESTION_MAX.choices)
     .default([])
     .refine((choices) => new Set(choices).size === choices.length, 'A choice is named twice'),
-  askedAt: z.enum(ASKED_AT).default('after'),
   isRequired: z.boolean().default(false),
   daysBefore: z
     .int()
@@ -44,7 +43,6 @@ export const staffQuestion = z.object({
   type: fixed.type,
   subject: z.enum(SUBJECTS),
   answerClass: z.enum(ANSWER_CLASSES),
-  askedAt: z.enum(ASKED_AT),
   label: z.string(),
   help: z.string(),
   choices: z.array(z.string()),

@@ -8,7 +8,7 @@ const ASKED = {
   contact: 'Who can we call during the trip? Name and phone number',
 };
 const shared = {
-  ...{ item: null, help: '', choices: [] as string[], askedAt: 'after' as const },
+  ...{ item: null, help: '', choices: [] as string[] },
   ...{ daysBefore: 7, isForMinors: false },
 };
 

@@ -61,7 +61,7 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
 }
 
 /** The settings that staff may change, without the words. */
-export function settingsOf({ askedAt, isRequired, daysBefore, isForMinors, ...row }: Question) {
+export function settingsOf({ isRequired, daysBefore, isForMinors, ...row }: Question) {
   const condition = row.conditionId ? { question: row.conditionId, value: row.conditionValue ?? '' } : null;
-  return { askedAt, isRequired, daysBefore, isForMinors, condition };
+  return { isRequired, daysBefore, isForMinors, condition };
 }

@@ -1,5 +1,5 @@
 import type { QuestionChange, QuestionInput } from '@tours/contract/question';
-import { conditionValues, hasChoices, isSealedClass } from '@tours/contract/question-form';
+import { conditionValues, hasChoices } from '@tours/contract/question-form';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type Question, questions, questionWordings } from '../../platform/db/tables/index.ts';
@@ -11,21 +11,16 @@ type Settings = Omit<QuestionChange, 'version'>;
 type Fixed = Pick<Question, 'type' | 'subject' | 'answerClass' | 'groupId' | 'itemId'>;
 
 /** Refuses settings that don't fit each other or the type of the question. */
-export function refuseSettings(
-  { type, answerClass }: Pick<QuestionInput, 'type' | 'answerClass'>,
-  asked: Settings,
-): void {
+export function refuseSettings({ type }: Pick<QuestionInput, 'type'>, asked: Settings): void {
   if (hasChoices(type) && asked.choices.length < 2) throw invalidField('choices', 'Please give at least two choices');
   if (!hasChoices(type) && asked.choices.length) throw invalidField('choices', 'This type of question has no choices');
-  if (asked.askedAt === 'checkout' && (isSealedClass(answerClass) || type === 'file'))
-    throw invalidField('askedAt', 'Files, health and identity answers can be asked only after the checkout');
 }
 
-/** The question that a condition names must be asked of the same people, before, and without a condition of its own. */
+/** The question that a condition names must be asked of the same people, without a condition of its own. */
 export async function refuseCondition(
   ctx: TransactionContext,
   { groupId, itemId, subject }: Fixed,
-  { condition, askedAt }: Settings,
+  { condition }: Settings,
   ownId: string | null,
 ): Promise<void> {
   if (!condition) return;
@@ -41,8 +36,6 @@ export async function refuseCondition(
   const { question } = other;
   if (question.itemId !== null && question.itemId !== itemId) throw invalidField('condition', problem);
   if (question.conditionId) throw invalidField('condition', 'That question has a condition of its own');
-  if (askedAt === 'checkout' && question.askedAt !== 'checkout')
-    throw invalidField('condition', 'That question is asked later than this one');
   if (!conditionValues({ ...other, type: question.type })?.includes(condition.value))
     throw invalidField('condition', 'That question does not have this answer');
 }
@@ -50,13 +43,11 @@ export async function refuseCondition(
 /** Refuses to change a question so that another one, which depends on it, could never be asked. */
 export async function refuseIfNeeded(ctx: TransactionContext, before: Question, after: Settings): Promise<void> {
   const dependants = await ctx.db
-    .select({ value: questions.conditionValue, askedAt: questions.askedAt })
+    .select({ value: questions.conditionValue })
     .from(questions)
     .where(and(eq(questions.conditionId, before.id), isNull(questions.deletedAt)));
   if (!dependants.length) return;
   if (after.condition) throw new AppError('question.inUse');
-  if (after.askedAt === 'after' && dependants.some(({ askedAt }) => askedAt === 'checkout'))
-    throw new AppError('question.inUse');
   const offered = conditionValues({ type: before.type, choices: after.choices }) ?? [];
   if (dependants.some(({ value }) => !offered.includes(value!))) throw new AppError('question.choiceInUse');
 }

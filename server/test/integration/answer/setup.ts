@@ -25,7 +25,7 @@ export async function addQuestion(client: Client, world: World, question: Partia
     params: { id: group!.id },
     body: {
       ...{ item: null, type: 'text', subject: 'traveller', answerClass: 'plain', help: '', choices: [] },
-      ...{ askedAt: 'after', isRequired: true, daysBefore: 7, isForMinors: false, condition: null },
+      ...{ isRequired: true, daysBefore: 7, isForMinors: false, condition: null },
       ...question,
     },
   });

@@ -4,7 +4,7 @@ import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
 import { ConditionFields } from './condition-fields.tsx';
 import type { QuestionForm } from './question-dialog.tsx';
 import { CLASS_HINTS, CLASS_LABELS, TYPE_LABELS } from './question-labels.ts';
-import { canAskAtCheckout, LABELS } from './question-values.ts';
+import { LABELS } from './question-values.ts';
 import type { QuestionItem } from './questions-page.tsx';
 
 interface QuestionFieldsProps {
@@ -88,13 +88,6 @@ export function QuestionFields({ form: record, others, items }: QuestionFieldsPr
       />
       <Checkbox {...check('isRequired')} />
       <Checkbox {...check('isForMinors')} />
-      {canAskAtCheckout(values) && (
-        <Checkbox
-          label={LABELS.askedAt}
-          checked={values.askedAt === 'checkout'}
-          onChange={(event) => form.setFieldValue('askedAt', event.currentTarget.checked ? 'checkout' : 'after')}
-        />
-      )}
       <ConditionFields form={record} others={others} />
       {isFixed && saved.answerCount > 0 && (
         <Text size="sm" className="soft">

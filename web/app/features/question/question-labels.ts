@@ -28,13 +28,12 @@ export const CLASS_HINTS = {
 
 /** When, and of whom, a question is asked. */
 export function rulesOf(question: StaffQuestion, all: StaffQuestion[]): string {
-  const { isRequired, daysBefore, isForMinors, condition, askedAt } = question;
+  const { isRequired, daysBefore, isForMinors, condition } = question;
   const controlling = condition && all.find(({ _id }) => _id === condition.question);
   const days = daysBefore === 1 ? '1 day before' : `${daysBefore} days before`;
   return [
     isRequired ? 'Required' : 'Optional',
     daysBefore ? `until ${days}` : 'until the trip',
-    askedAt === 'checkout' && 'also at checkout',
     isForMinors && 'minors only',
     controlling && `if “${controlling.label}” is ${valueLabel(controlling, condition.value)}`,
   ]

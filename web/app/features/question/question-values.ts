@@ -1,12 +1,9 @@
 import type { QuestionInput, StaffQuestion } from '@tours/contract/question';
-import { hasChoices, isSealedClass, QUESTION_MAX } from '@tours/contract/question-form';
+import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
 
 /** Form values of a question. */
 export interface QuestionValues
-  extends Pick<
-    QuestionInput,
-    'type' | 'subject' | 'answerClass' | 'label' | 'help' | 'isRequired' | 'isForMinors' | 'askedAt'
-  > {
+  extends Pick<QuestionInput, 'type' | 'subject' | 'answerClass' | 'label' | 'help' | 'isRequired' | 'isForMinors'> {
   /** The id of an item, or empty for the whole group. */
   item: string;
   /** One choice on each line. */
@@ -29,16 +26,15 @@ export const LABELS: Partial<Record<keyof QuestionValues | 'condition', string>>
   isRequired: 'Required',
   daysBefore: 'Days before the trip until which it can be answered',
   isForMinors: 'Only for minors',
-  askedAt: 'Ask it at the checkout too',
   conditionQuestion: 'Only if the answer to',
   conditionValue: 'is',
 };
 
 export function valuesOf(question: StaffQuestion | null): QuestionValues {
   if (!question) return NEW;
-  const { type, subject, answerClass, label, help, isRequired, isForMinors, askedAt, condition } = question;
+  const { type, subject, answerClass, label, help, isRequired, isForMinors, condition } = question;
   return {
-    ...{ type, subject, answerClass, label, help, isRequired, isForMinors, askedAt },
+    ...{ type, subject, answerClass, label, help, isRequired, isForMinors },
     item: question.item?._id ?? '',
     choices: question.choices.join('\n'),
     daysBefore: String(question.daysBefore),
@@ -49,7 +45,7 @@ export function valuesOf(question: StaffQuestion | null): QuestionValues {
 
 const NEW: QuestionValues = {
   ...{ type: 'text', subject: 'traveller', answerClass: 'plain', label: '', help: '', isRequired: true },
-  ...{ isForMinors: false, askedAt: 'after', item: '', choices: '', daysBefore: '7' },
+  ...{ isForMinors: false, item: '', choices: '', daysBefore: '7' },
   ...{ conditionQuestion: '', conditionValue: '' },
 };
 
@@ -60,9 +56,6 @@ const choicesOf = ({ type, choices }: QuestionValues) =>
         .map((choice) => choice.trim())
         .filter(Boolean)
     : [];
-
-export const canAskAtCheckout = ({ type, answerClass }: QuestionValues) =>
-  type !== 'file' && !isSealedClass(answerClass);
 
 export function errorsOf(values: QuestionValues): Partial<Record<keyof QuestionValues, string>> {
   const { label, daysBefore, conditionQuestion, conditionValue } = values;
@@ -85,7 +78,6 @@ export function settingsOf(values: QuestionValues) {
   return {
     ...{ label: label.trim(), help: help.trim(), isRequired, isForMinors },
     choices: choicesOf(values),
-    askedAt: canAskAtCheckout(values) ? values.askedAt : ('after' as const),
     daysBefore: Number(values.daysBefore),
     condition: conditionQuestion ? { question: conditionQuestion, value: conditionValue } : null,
   };

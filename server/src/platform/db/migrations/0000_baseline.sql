@@ -733,7 +733,6 @@ CREATE TABLE "questions" (
 	"type" text NOT NULL,
 	"subject" text NOT NULL,
 	"answer_class" text NOT NULL,
-	"asked_at" text NOT NULL,
 	"is_required" boolean NOT NULL,
 	"days_before" integer NOT NULL,
 	"is_for_minors" boolean NOT NULL,
@@ -747,8 +746,7 @@ CREATE TABLE "questions" (
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "questions_item" CHECK ("questions"."is_of_item" or "questions"."item_id" is null),
 	CONSTRAINT "questions_condition" CHECK (("questions"."condition_id" is null) = ("questions"."condition_value" is null)),
-	CONSTRAINT "questions_days_before" CHECK ("questions"."days_before" between 0 and 365),
-	CONSTRAINT "questions_at_checkout" CHECK ("questions"."asked_at" = 'after' or ("questions"."answer_class" in ('plain', 'contact') and "questions"."type" <> 'file'))
+	CONSTRAINT "questions_days_before" CHECK ("questions"."days_before" between 0 and 365)
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (

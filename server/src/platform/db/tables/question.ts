@@ -1,4 +1,4 @@
-import { ANSWER_CLASSES, ASKED_AT, QUESTION_TYPES, SUBJECTS } from '@tours/contract/question-form';
+import { ANSWER_CLASSES, QUESTION_TYPES, SUBJECTS } from '@tours/contract/question-form';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -40,7 +40,6 @@ export const questions = pgTable(
     type: text('type', { enum: QUESTION_TYPES }).notNull(),
     subject: text('subject', { enum: SUBJECTS }).notNull(),
     answerClass: text('answer_class', { enum: ANSWER_CLASSES }).notNull(),
-    askedAt: text('asked_at', { enum: ASKED_AT }).notNull(),
     isRequired: boolean('is_required').notNull(),
     daysBefore: integer('days_before').notNull(),
     isForMinors: boolean('is_for_minors').notNull(),
@@ -62,11 +61,6 @@ export const questions = pgTable(
     check('questions_item', sql`${t.isOfItem} or ${t.itemId} is null`),
     check('questions_condition', sql`(${t.conditionId} is null) = (${t.conditionValue} is null)`),
     check('questions_days_before', sql`${t.daysBefore} between 0 and 365`),
-    /** A cart stays readable in the browser, so it holds nothing confidential and no files. */
-    check(
-      'questions_at_checkout',
-      sql`${t.askedAt} = 'after' or (${t.answerClass} in ('plain', 'contact') and ${t.type} <> 'file')`,
-    ),
   ],
 );
 export type Question = typeof questions.$inferSelect;
