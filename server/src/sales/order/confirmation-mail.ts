@@ -2,7 +2,7 @@ import type { Order } from '../../platform/db/tables/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 
 /** Composes the traveller's confirmation from the current state of the order. */
-export function confirmationMail(order: Order, { partner, addressed, shared, trips, waiversToSign }: MailFacts) {
+export function confirmationMail(order: Order, { partner, addressed, shared, trips, plan, waiversToSign }: MailFacts) {
   return {
     ...addressed,
     template: 'order-confirmation' as const,
@@ -11,6 +11,7 @@ export function confirmationMail(order: Order, { partner, addressed, shared, tri
       ...shared,
       items: trips,
       amountPaidCents: order.amountPaidCents,
+      plan,
       waiversToSign,
       partner: { name: partner.name, email: partner.email, phone: partner.phone },
     },

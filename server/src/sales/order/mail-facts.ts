@@ -13,6 +13,7 @@ import {
   partners,
 } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { orderPlan } from './order-plan.ts';
 import { travellerCount } from './traveller-count.ts';
 
 const headOf = prepared((db) =>
@@ -24,6 +25,7 @@ const headOf = prepared((db) =>
       waiversToSign: sql<number>`(
         select count(*)::int from waivers w
         where w.order_id = ${orders.id} and not w.is_signed and w.status <> 'void')`,
+      plan: orderPlan,
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
@@ -49,11 +51,12 @@ export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 export async function mailFacts(ctx: Context, order: Order) {
   const [head] = await headOf(ctx).execute(order);
   const items = await itemsOf(ctx).execute(order);
-  const { group, partner, division, waiversToSign } = head!;
+  const { group, partner, division, plan, waiversToSign } = head!;
   return {
     group,
     partner,
     items,
+    plan,
     waiversToSign,
     addressed: { divisionId: order.divisionId, orderId: order.id },
     shared: {

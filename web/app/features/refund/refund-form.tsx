@@ -3,7 +3,7 @@ import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { writeAmount } from './amount.ts';
+import { writeAmount } from '../../lib/amount.ts';
 import classes from './refund.module.css';
 import { RefundLegs } from './refund-legs.tsx';
 import { SplitBars } from './split-bars.tsx';

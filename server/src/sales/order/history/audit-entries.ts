@@ -56,6 +56,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.created': { kind: 'made', what: 'Order placed', isPublic: true, detail: amount },
   'order.changed': { kind: 'made', what: 'Order changed before it was paid', isPublic: true, detail: amount },
   'order.paid': null,
+  'order.planStarted': { kind: 'made', what: 'Payment plan started', isPublic: true, detail: amount },
   'order.refunded': null,
   'order.item.notified': null,
   'order.paymentDiffers': { kind: 'failed', what: 'Payment refused: it was not for this order', detail: amount },
