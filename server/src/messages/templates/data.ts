@@ -1,10 +1,10 @@
 import { orderPlan } from '@tours/contract/payment-plan';
-import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
+import { calendarDay, cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 
 /**
  * The data of each mail. The outbox row stores it, so a mail says what was true when it was queued. In a stored row,
- * `orderUrl` and `waiverUrl` hold ids of links, which messages/link/mail-links.ts turns into addresses.
+ * `orderUrl`, `payUrl` and `waiverUrl` hold ids of links, which messages/link/mail-links.ts turns into addresses.
  */
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -47,6 +47,7 @@ const orderConfirmation = z.object({
   /** Null or missing: paid in full. */
   plan: orderPlan.nullish(),
   waiversToSign: z.int().min(0),
+  hasReceipt: z.boolean(),
   partner: contact,
 });
 
@@ -138,30 +139,31 @@ const waiverSigned = z.object({
   signedAt: zonedString,
 });
 
-/** The unsigned waivers by tour, each with its own link. */
+const openWaiver = z.object({
+  waiverId: z.uuid(),
+  waiverUrl: webAddress,
+  waiverTitle: z.string(),
+  travellerName: z.string(),
+});
+/** The unsigned waivers of a tour, each with its own link. */
+const openTrip = trip.extend({ waivers: z.array(openWaiver).min(1) });
+export type OpenTrip = z.infer<typeof openTrip>;
+
 const waiverRequest = z.object({
   brand,
   orderLolaId: z.string(),
   orderUrl: webAddress,
   groupTitle: z.string(),
   customerName: z.string(),
-  trips: z
-    .array(
-      trip.extend({
-        waivers: z
-          .array(
-            z.object({ waiverId: z.uuid(), waiverUrl: webAddress, waiverTitle: z.string(), travellerName: z.string() }),
-          )
-          .min(1),
-      }),
-    )
-    .min(1),
+  trips: z.array(openTrip).min(1),
   /**
    * The number of calendar days until the first trip in an automatic reminder, or null if an employee sent the mail.
    */
   daysLeft: z.int().min(0).nullable(),
 });
-export type OpenTrip = z.infer<typeof waiverRequest>['trips'][number];
+
+/** The part of a price that was still to be paid and is no longer asked for. Null without a payment plan. */
+const lowered = z.object({ amountCents: nonNegativeCents, stillToPayCents: nonNegativeCents }).nullable();
 
 const orderRefunded = z.object({
   brand,
@@ -176,7 +178,44 @@ const orderRefunded = z.object({
   isCancelled: z.boolean(),
   /** True for a refund in cash, so that no bank is involved. */
   isCash: z.boolean(),
+  lowered,
+  /** True if the refund has a credit note. */
+  hasReceipt: z.boolean(),
   partner: organiser,
+});
+
+const savedCard = z.object({ brand: z.string(), lastFour: z.string() });
+
+/** A payment of a plan. `payUrl` opens the plan's page, on which somebody can pay, and nothing else. */
+const planMail = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  customerName: z.string(),
+  payUrl: webAddress,
+  amountCents: nonNegativeCents,
+  partner: organiser,
+});
+
+const instalmentReminder = planMail.extend({
+  dueOn: calendarDay,
+  isLate: z.boolean(),
+  /** The card that will be charged, or null if the payer pays by hand. */
+  card: savedCard.nullable(),
+});
+
+const instalmentPaid = planMail.extend({
+  isByCard: z.boolean(),
+  remainingCents: nonNegativeCents,
+  next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
+});
+
+const instalmentFailed = planMail.extend({
+  dueOn: calendarDay,
+  card: savedCard.nullable(),
+  nextTryOn: calendarDay.nullable(),
+  /** The bank asks its customer to confirm the payment. */
+  needsConfirmation: z.boolean(),
 });
 
 const refundFailed = z.object({
@@ -203,6 +242,7 @@ const bookingChanged = z.object({
   before: span,
   /** Null if the booking was cancelled. */
   after: span.nullable(),
+  lowered,
   partner: organiser,
 });
 
@@ -215,6 +255,43 @@ const newLink = z.object({
 });
 
 const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
+
+/** Everything that is open for the travellers of one contact in a group. */
+const nudge = z.object({
+  brand,
+  partner: organiser,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  /** The nudge is read again with these when it is sent. */
+  groupId: z.uuid(),
+  customerId: z.uuid(),
+  departure: z.int().nullable(),
+  orders: z
+    .array(
+      z.object({
+        orderId: z.uuid(),
+        orderLolaId: z.string(),
+        orderUrl: webAddress,
+        isOwing: z.boolean(),
+        /** The travellers with unanswered questions. */
+        unanswered: z.array(z.string()),
+        trips: z.array(openTrip.extend({ waivers: z.array(openWaiver.extend({ orderId: z.uuid() })).min(1) })),
+      }),
+    )
+    .min(1),
+});
+
+/** A message of the school or the operator to the contacts of a group. */
+const groupMessage = z.object({
+  brand,
+  partner: organiser,
+  groupTitle: z.string(),
+  author: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  messageId: z.uuid(),
+  customerId: z.uuid(),
+});
 
 export const mailData = {
   'order-confirmation': orderConfirmation,
@@ -238,6 +315,11 @@ export const mailData = {
   'refund-failed': refundFailed,
   'booking-changed': bookingChanged,
   'new-link': newLink,
+  nudge,
+  'group-message': groupMessage,
+  'instalment-reminder': instalmentReminder,
+  'instalment-paid': instalmentPaid,
+  'instalment-failed': instalmentFailed,
 } as const;
 
 /**

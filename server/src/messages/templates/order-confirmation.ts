@@ -22,6 +22,7 @@ export function orderConfirmation(props: MailData<'order-confirmation'>) {
       ...(plan
         ? planLines(plan, props.amountPaidCents)
         : [paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`)]),
+      props.hasReceipt && paragraph('You can download your receipt on the page of your order.'),
       heading('Trip organiser'),
       contactLines(props.partner),
     ),

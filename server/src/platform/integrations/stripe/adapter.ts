@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 import { observeCall } from '../../metrics/vendor-call.ts';
 import { createClient, type StripeConfig } from './client.ts';
+import { disputeCalls } from './dispute-calls.ts';
 import {
   isAnswered,
   isOtherWish,
@@ -17,6 +18,7 @@ import {
 import { listCalls } from './list-calls.ts';
 import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
 import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
+import { savedCardCalls } from './saved-cards.ts';
 import { readEvent } from './webhook.ts';
 import { customerAnswer, intentAnswer, readAnswer, refundAnswer, refundPage } from './wire.ts';
 
@@ -61,7 +63,9 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
     cancel: (id) => ask('cancel', () => cancel(intents, id)),
     refund: (input, idempotencyKey) => refund({ stripe, log }, input, idempotencyKey),
     listRefunds: (intentId) => ask('list_refunds', async () => (await listRefunds(stripe, intentId)).map(toRefundFact)),
+    ...savedCardCalls(stripe, ask),
     ...listCalls(stripe, ask),
+    ...disputeCalls(stripe, ask),
     readEvent: (rawBody, signature) =>
       readEvent(
         { stripe, secrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_CONNECT_WEBHOOK_SECRET], log },
