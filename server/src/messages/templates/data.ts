@@ -1,3 +1,4 @@
+import { orderPlan } from '@tours/contract/payment-plan';
 import { calendarDay, cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 
@@ -43,6 +44,8 @@ const orderConfirmation = z.object({
   customerName: z.string(),
   items: z.array(bookedTrip).min(1),
   amountPaidCents: cents,
+  /** Null or missing: paid in full. */
+  plan: orderPlan.nullish(),
   waiversToSign: z.int().min(0),
   hasReceipt: z.boolean(),
   /** Required questions without an answer, with the earliest last day. */

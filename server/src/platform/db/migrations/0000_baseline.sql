@@ -794,39 +794,6 @@ CREATE TABLE "employees" (
 	CONSTRAINT "employees_identity_key" UNIQUE("identity_id")
 );
 --> statement-breakpoint
-CREATE TABLE "receipt_counters" (
-	"company_id" uuid PRIMARY KEY NOT NULL,
-	"last_number" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "receipts" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"company_id" uuid NOT NULL,
-	"order_id" uuid NOT NULL,
-	"division_id" uuid NOT NULL,
-	"partner_id" uuid NOT NULL,
-	"group_id" uuid NOT NULL,
-	"customer_id" uuid NOT NULL,
-	"number" integer NOT NULL,
-	"kind" text NOT NULL,
-	"charge_id" uuid,
-	"leg_id" uuid,
-	"points_to_id" uuid,
-	"amount_cents" integer NOT NULL,
-	"taxes_cents" integer NOT NULL,
-	"content" jsonb NOT NULL,
-	"hash" text NOT NULL,
-	"payer_name" text NOT NULL,
-	"school_name" text,
-	"issued_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "receipts_number_key" UNIQUE("company_id","number"),
-	CONSTRAINT "receipts_kind_known" CHECK ("receipts"."kind" in ('receipt', 'creditNote', 'reversal', 'order')),
-	CONSTRAINT "receipts_number" CHECK ("receipts"."number" > 0),
-	CONSTRAINT "receipts_about" CHECK (case "receipts"."kind" when 'receipt' then "receipts"."charge_id" is not null and "receipts"."leg_id" is null and "receipts"."points_to_id" is null
-        when 'order' then num_nonnulls("receipts"."charge_id", "receipts"."leg_id", "receipts"."points_to_id") = 0
-        else num_nonnulls("receipts"."charge_id", "receipts"."leg_id", "receipts"."points_to_id") = 3 end)
-);
---> statement-breakpoint
 CREATE TABLE "answer_extensions" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"until" timestamp with time zone NOT NULL
@@ -898,6 +865,39 @@ CREATE TABLE "questions" (
 	CONSTRAINT "questions_item" CHECK ("questions"."is_of_item" or "questions"."item_id" is null),
 	CONSTRAINT "questions_condition" CHECK (("questions"."condition_id" is null) = ("questions"."condition_value" is null)),
 	CONSTRAINT "questions_days_before" CHECK ("questions"."days_before" between 0 and 365)
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_counters" (
+	"company_id" uuid PRIMARY KEY NOT NULL,
+	"last_number" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"kind" text NOT NULL,
+	"charge_id" uuid,
+	"leg_id" uuid,
+	"points_to_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"taxes_cents" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	"payer_name" text NOT NULL,
+	"school_name" text,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipts_number_key" UNIQUE("company_id","number"),
+	CONSTRAINT "receipts_kind_known" CHECK ("receipts"."kind" in ('receipt', 'creditNote', 'reversal', 'order')),
+	CONSTRAINT "receipts_number" CHECK ("receipts"."number" > 0),
+	CONSTRAINT "receipts_about" CHECK (case "receipts"."kind" when 'receipt' then "receipts"."charge_id" is not null and "receipts"."leg_id" is null and "receipts"."points_to_id" is null
+        when 'order' then num_nonnulls("receipts"."charge_id", "receipts"."leg_id", "receipts"."points_to_id") = 0
+        else num_nonnulls("receipts"."charge_id", "receipts"."leg_id", "receipts"."points_to_id") = 3 end)
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -1254,11 +1254,6 @@ ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_employee_id_
 ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "receipt_counters" ADD CONSTRAINT "receipt_counters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "receipts" ADD CONSTRAINT "receipts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "receipts" ADD CONSTRAINT "receipts_points_to_id_receipts_id_fk" FOREIGN KEY ("points_to_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "receipts" ADD CONSTRAINT "receipts_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
-ALTER TABLE "receipts" ADD CONSTRAINT "receipts_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_extensions" ADD CONSTRAINT "answer_extensions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_files" ADD CONSTRAINT "answer_files_answer_id_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answers" ADD CONSTRAINT "answers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1270,6 +1265,11 @@ ALTER TABLE "questions" ADD CONSTRAINT "questions_division_id_divisions_id_fk" F
 ALTER TABLE "questions" ADD CONSTRAINT "questions_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_condition_id_questions_id_fk" FOREIGN KEY ("condition_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt_counters" ADD CONSTRAINT "receipt_counters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_points_to_id_receipts_id_fk" FOREIGN KEY ("points_to_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_leg_id_refund_legs_id_fk" FOREIGN KEY ("leg_id") REFERENCES "public"."refund_legs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_dispute_transfer_id_dispute_transfers_id_fk" FOREIGN KEY ("dispute_transfer_id") REFERENCES "public"."dispute_transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1363,16 +1363,16 @@ CREATE UNIQUE INDEX "customers_email_key" ON "customers" USING btree (lower("ema
 CREATE INDEX "employee_divisions_division_idx" ON "employee_divisions" USING btree ("division_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "employees_email_key" ON "employees" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "employees_company_idx" ON "employees" USING btree ("company_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "receipts_of_charge_key" ON "receipts" USING btree ("charge_id") WHERE kind = 'receipt';--> statement-breakpoint
-CREATE UNIQUE INDEX "receipts_of_leg_key" ON "receipts" USING btree ("leg_id","kind") WHERE leg_id is not null;--> statement-breakpoint
-CREATE INDEX "receipts_order_idx" ON "receipts" USING btree ("order_id","number");--> statement-breakpoint
-CREATE INDEX "receipts_points_to_idx" ON "receipts" USING btree ("points_to_id");--> statement-breakpoint
 CREATE INDEX "answers_order_idx" ON "answers" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "answers_traveller_idx" ON "answers" USING btree ("traveller_id");--> statement-breakpoint
 CREATE INDEX "answers_sealed_idx" ON "answers" USING btree ("updated_at") WHERE sealed is not null;--> statement-breakpoint
 CREATE INDEX "questions_group_idx" ON "questions" USING btree ("group_id","position");--> statement-breakpoint
 CREATE INDEX "questions_item_idx" ON "questions" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "questions_condition_idx" ON "questions" USING btree ("condition_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_of_charge_key" ON "receipts" USING btree ("charge_id") WHERE kind = 'receipt';--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_of_leg_key" ON "receipts" USING btree ("leg_id","kind") WHERE leg_id is not null;--> statement-breakpoint
+CREATE INDEX "receipts_order_idx" ON "receipts" USING btree ("order_id","number");--> statement-breakpoint
+CREATE INDEX "receipts_points_to_idx" ON "receipts" USING btree ("points_to_id");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity_type","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_division_idx" ON "audit_log" USING btree ("division_id","created_at");--> statement-breakpoint
 CREATE INDEX "call_budget_expires_idx" ON "call_budget" USING btree ("expires_at");--> statement-breakpoint

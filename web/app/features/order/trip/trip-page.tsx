@@ -25,6 +25,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
         </Group>
       </PageHead>
       {order.isPaid && <OrderTodo openedBy={order._id} waivers={waivers ?? []} questions={questions} />}
+      {order.checkoutState === 'paid' && <OrderTodo waivers={waivers ?? []} />}
       <section className={classes.card} aria-label="When and where">
         <BookingPanel item={item} order={order} />
         <Group gap="sm" mt="md">
