@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
-import { KEPT_DAYS } from '../../platform/lib/retention-periods.ts';
+import { KEPT_DAYS, RECEIPT_NAME_YEARS } from '../../platform/lib/retention-periods.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { emptiedMails } from './erase-orders.ts';
 import { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
@@ -21,6 +21,7 @@ export async function endRetention(ctx: Context): Promise<void> {
   await forgetAddresses(ctx);
   await forgetUnpaidOrders(ctx, BATCH);
   await eraseSignedWaivers(ctx);
+  await forgetPayers(ctx);
 }
 
 async function emptyWebhooks(ctx: Context): Promise<void> {
@@ -39,6 +40,13 @@ async function forgetAddresses(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update audit_log set after = after - 'address' - 'browser'
     where division_id in (select id from divisions) and created_at < ${before(KEPT_DAYS.auditAddresses)}
       and action = 'waiver.signed' and after ?| array['address', 'browser']`);
+}
+
+/** Takes the names of erased people from receipts that no longer have to be kept. The figures stay. */
+async function forgetPayers(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`update receipts set payer_name = ${ERASED_NAME}, school_name = null, is_name_kept = false
+    where id in (select id from receipts where is_name_kept
+      and issued_at < now() - make_interval(years => ${RECEIPT_NAME_YEARS}) limit ${BATCH})`);
 }
 
 /** Erases the waiver, its proof and its audit details together. The link's hash stays in the chain. */
