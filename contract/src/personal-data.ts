@@ -89,6 +89,16 @@ export const personalData = z.object({
       refunded: cents,
       bookings: z.array(booking),
       transactions: z.array(transaction),
+      receipts: z.array(
+        z.object({
+          number: z.int(),
+          kind: z.string(),
+          at: instant,
+          amount: cents,
+          payer: z.string(),
+          school: z.string(),
+        }),
+      ),
       waivers: z.array(keptWaiver),
       mails: z.array(mail),
     }),

@@ -26,8 +26,6 @@ export const KEPT_DAYS = {
 
 /** A receipt from this amount on must name the buyer, so that the buyer can claim the tax. Decision 79. */
 export const RECEIPT_NAME_CENTS = 15_000;
-/** How long the name of an erased person stays on such a receipt: six years after the end of its year, at most. */
-export const RECEIPT_NAME_YEARS = 7;
 
 export function waiverRetentionEnd(signedAt: Date): Date {
   const end = new Date(signedAt);
