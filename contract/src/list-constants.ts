@@ -27,6 +27,7 @@ export const DIFFERENCE_KINDS = [
   'refundedStillBooked',
   'strayBooking',
   'holdLeft',
+  'paperDiffers',
   'stuck',
 ] as const;
 

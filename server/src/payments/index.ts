@@ -15,6 +15,7 @@ export { recordDispute } from './dispute/record-dispute.ts';
 export { isClosed, readableCode } from './dispute/states.ts';
 export { issueFeeInvoices } from './fee-invoice/issue-fee-invoices.ts';
 export { feeInvoicePdf, getFeeInvoicePdf, listFeeInvoices } from './fee-invoice/read-fee-invoices.ts';
+export { changedPapers } from './receipt/changed-papers.ts';
 export { getReceiptPdf } from './receipt/get-receipt-pdf.ts';
 export { issueCreditNote, issueReceipt, reverseCreditNote } from './receipt/issue-receipt.ts';
 export { listOrderReceipts } from './receipt/order-receipts.ts';
