@@ -7,6 +7,7 @@ import * as calendar from './calendar.ts';
 import * as checkout from './checkout.ts';
 import * as companySettings from './company-settings.ts';
 import * as customer from './customer.ts';
+import * as dispute from './dispute.ts';
 import * as employee from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -32,6 +33,7 @@ import * as personalData from './personal-data.ts';
 import * as receipt from './receipt.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
+import * as savedView from './saved-view.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as statement from './statement.ts';
@@ -48,6 +50,9 @@ export const api = {
   updateCompanySettings: companySettings.updateCompanySettings,
   getSession: session.getSession,
   chooseRecord: session.chooseRecord,
+  findViews: savedView.findViews,
+  saveView: savedView.saveView,
+  removeView: savedView.removeView,
   chooseDivision: session.chooseDivision,
   changePassword: session.changePassword,
   listSessions: session.listSessions,
@@ -58,6 +63,14 @@ export const api = {
   verifyAccount: session.verifyAccount,
   findCustomers: customer.findCustomers,
   createCustomer: customer.createCustomer,
+  findDisputes: dispute.findDisputes,
+  getDispute: dispute.getDispute,
+  getEvidencePdf: dispute.getEvidencePdf,
+  stageEvidence: dispute.stageEvidence,
+  sendEvidence: dispute.sendEvidence,
+  acceptDispute: dispute.acceptDispute,
+  findDebts: dispute.findDebts,
+  settleDebt: dispute.settleDebt,
   findPartners: partner.findPartners,
   getPartner: partner.getPartner,
   queryPartners: partner.queryPartners,
@@ -81,6 +94,7 @@ export const api = {
   sendMailAgain: mail.sendMailAgain,
   emailOrderConfirmation: mail.emailOrderConfirmation,
   emailOrderWaivers: mail.emailOrderWaivers,
+  emailSelectedWaivers: mail.emailSelectedWaivers,
   emailOrderRefund: mail.emailOrderRefund,
   findAudit: audit.findAudit,
   getStaffHome: home.getStaffHome,

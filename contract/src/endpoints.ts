@@ -53,6 +53,9 @@ export const endpoints = {
   // people
   getSession: { method: 'GET', path: '/session', callers: ANYBODY },
   chooseRecord: { method: 'PUT', path: '/session/record', callers: SIGNED_IN },
+  findViews: { method: 'GET', path: '/views', callers: ['agent', 'employee'] },
+  saveView: { method: 'POST', path: '/views', callers: ['agent', 'employee'] },
+  removeView: { method: 'DELETE', path: '/views/:id', callers: ['agent', 'employee'] },
   chooseDivision: { method: 'PUT', path: '/session/division', callers: STAFF },
   // Open to visitors, because a session counts as a visitor until its temporary password is replaced.
   changePassword: { method: 'PUT', path: '/session/password', callers: ANYBODY },
@@ -116,6 +119,15 @@ export const endpoints = {
     callers: ['agent', 'employee'],
     givesFile: 'text/csv',
   },
+
+  findDisputes: { method: 'GET', path: '/disputes', callers: STAFF },
+  getDispute: { method: 'GET', path: '/disputes/:id', callers: STAFF },
+  getEvidencePdf: { method: 'GET', path: '/disputes/:id/evidence', callers: STAFF, givesFile: 'application/pdf' },
+  stageEvidence: { method: 'POST', path: '/disputes/:id/evidence', callers: STAFF },
+  sendEvidence: { method: 'POST', path: '/disputes/:id/send', callers: STAFF },
+  acceptDispute: { method: 'POST', path: '/disputes/:id/accept', callers: STAFF },
+  findDebts: { method: 'GET', path: '/debts', callers: STAFF },
+  settleDebt: { method: 'POST', path: '/debts/:id/settle', callers: STAFF },
 
   // catalogue
   findPartners: { method: 'GET', path: '/partners', callers: STAFF },
@@ -247,6 +259,7 @@ export const endpoints = {
   // after-sales
   sendMailAgain: { method: 'POST', path: '/mails/:id/again', callers: STAFF },
   emailOrderConfirmation: { method: 'POST', path: '/email/orders/:id/only', callers: STAFF },
+  emailSelectedWaivers: { method: 'POST', path: '/email/orders/waivers', callers: STAFF },
   emailOrderWaivers: { method: 'POST', path: '/email/orders/:id/waivers', callers: STAFF },
   emailOrderRefund: { method: 'POST', path: '/email/orders/:id/refund', callers: STAFF },
   cancelBooking: {

@@ -120,6 +120,28 @@ export const errorCodes = {
   'order.waiversFailed': { status: 500, message: messages['checkout.waiversFailed'] },
   'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
   'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
+  'plan.paymentUnderWay': {
+    status: 409,
+    message: 'A payment of this order is being made right now. Please look at the order again in a minute.',
+  },
+  'plan.notOffered': { status: 409, message: 'This group no longer offers payment over time. Nothing was charged.' },
+  'plan.inFull': { status: 409, message: 'This order can only be paid in full. Nothing was charged.' },
+  'plan.changed': {
+    status: 409,
+    message: 'The payment plan has changed. Please check the new dates and amounts. Nothing was charged.',
+  },
+  'plan.consentMissing': {
+    status: 400,
+    message: 'Please agree to the automatic payments, or choose to pay in full. Nothing was charged.',
+  },
+  'plan.noUnpaidBookings': {
+    status: 409,
+    message: 'This operator doesn’t allow bookings with money still owed, so its groups can’t offer payment plans.',
+  },
+  'plan.noMinimum': {
+    status: 409,
+    message: 'Please set the smallest instalment in the company settings first.',
+  },
   'payment.differs': { status: 409, message: 'The payment does not match the order. No charges were created.' },
   'payment.tooSmall': {
     status: 409,
@@ -145,6 +167,14 @@ export const errorCodes = {
     status: 409,
     message: 'This is more than the refundable amount. Someone else may be refunding it too.',
   },
+  'refund.kept': {
+    status: 409,
+    message: 'A part of the deposit is not refundable. To give it back as well, choose “Also return it”.',
+  },
+  'refund.stopsPayments': {
+    status: 400,
+    message: 'A cancelled booking is not charged any more, so the amount includes everything that is not paid yet.',
+  },
   'refund.heldFirst': {
     status: 409,
     message: 'The bank returned an earlier refund. Refund up to that amount first.',
@@ -166,6 +196,21 @@ export const errorCodes = {
   'refund.lost': {
     status: 409,
     message: 'The bank has already returned this money to the cardholder, so it can’t be refunded again.',
+  },
+  'dispute.sent': { status: 409, message: 'The evidence was sent to the bank already. It can’t be changed any more.' },
+  'dispute.closed': { status: 409, message: 'The bank has decided this dispute, so nothing can be sent any more.' },
+  'dispute.accepted': { status: 409, message: 'This dispute was accepted, so nothing can be sent any more.' },
+  'dispute.tooLate': { status: 409, message: 'The last day for an answer has passed. Nothing was sent.' },
+  'dispute.changed': {
+    status: 409,
+    message: 'The evidence has changed since it was prepared. Please prepare and read it again. Nothing was sent.',
+  },
+  'dispute.busy': { status: 409, message: 'The evidence is being sent right now. Please look again in a minute.' },
+  'dispute.refused': { status: 409, message: 'Stripe did not accept this: {cause}' },
+  'debt.notOwed': { status: 409, message: 'This debt is no longer owed.' },
+  'debt.busy': {
+    status: 409,
+    message: 'This debt is being taken from the operator’s balance right now. Please look again in a minute.',
   },
   'refund.saveFailed': { status: 500, message: messages['refund.saveFailed'] },
   'refund.differs': { status: 409, message: 'The refund does not match the booking. Nothing was refunded.' },

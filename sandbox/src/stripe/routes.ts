@@ -9,9 +9,12 @@ import {
   updateCustomer,
   updateCustomerParams,
 } from './customers.ts';
-import { listDisputesParams } from './disputes.ts';
+import { findDispute, listDisputesParams } from './disputes.ts';
 import { noSuch } from './errors.ts';
 import { presentEvent } from './events.ts';
+import { acceptDispute, updateDispute, updateDisputeParams } from './evidence.ts';
+import { createFile, createFileParams } from './files.ts';
+import { listWarningsParams } from './fraud-warnings.ts';
 import {
   cancelParams,
   captureParams,
@@ -32,9 +35,22 @@ import {
   createMethodParams,
   detachMethod,
   listMethodsParams,
+  methodsOfCustomerParams,
   resolveMethod,
 } from './payment-methods.ts';
 import { createRefund, createRefundParams, listRefundsParams, updateRefund, updateRefundParams } from './refunds.ts';
+import {
+  cancelSetupIntent,
+  cancelSetupParams,
+  confirmSetupIntent,
+  confirmSetupParams,
+  createSetupIntent,
+  createSetupParams,
+  findSetupIntent,
+  listSetupParams,
+  publishableConfirmSetupParams,
+} from './setup-intents.ts';
+import { createTransfer, createTransferParams, reverseTransfer, reverseTransferParams } from './transfers.ts';
 import type { Call } from './world.ts';
 
 export type Route = {
@@ -70,6 +86,7 @@ const eventList = z.strictObject({
 const moneyList = z.strictObject({
   charge: filled.optional(),
   destination: filled.optional(),
+  transfer_group: filled.optional(),
   created: range.optional(),
   ...page,
 });
@@ -110,10 +127,45 @@ const intentRoutes: Route[] = [
   ),
 ];
 
+const setupRoutes: Route[] = [
+  route('POST', '/setup_intents', createSetupParams, createSetupIntent),
+  route('GET', '/setup_intents', listSetupParams, ({ world }, params) =>
+    listPage(
+      world.setupIntents,
+      params,
+      '/v1/setup_intents',
+      (one) =>
+        (!params.customer || one.customer === params.customer) &&
+        (!params.payment_method || one.payment_method === params.payment_method),
+    ),
+  ),
+  {
+    ...route('GET', '/setup_intents/:id', retrieveParams, ({ world }, _, id) => findSetupIntent(world, id)),
+    publishableParams: retrieveParams,
+  },
+  {
+    ...route('POST', '/setup_intents/:id/confirm', confirmSetupParams, (call, params, id) =>
+      confirmSetupIntent(call, findSetupIntent(call.world, id), params),
+    ),
+    publishableParams: publishableConfirmSetupParams,
+  },
+  route('POST', '/setup_intents/:id/cancel', cancelSetupParams, (call, params, id) =>
+    cancelSetupIntent(call, findSetupIntent(call.world, id), params),
+  ),
+];
+
 const customerRoutes: Route[] = [
   route('POST', '/customers', createCustomerParams, createCustomer),
   route('GET', '/customers', listCustomersParams, ({ world }, params) =>
     listPage(world.customers, params, '/v1/customers', (one) => !params.email || one.email === params.email),
+  ),
+  route('GET', '/customers/:id/payment_methods', methodsOfCustomerParams, ({ world }, params, id) =>
+    listPage(
+      world.paymentMethods,
+      params,
+      `/v1/customers/${id}/payment_methods`,
+      (one) => one.customer === found(world.customers.get(id), 'customer', id).id,
+    ),
   ),
   route('GET', '/customers/:id', onlyExpand, ({ world }, _, id) => found(world.customers.get(id), 'customer', id)),
   route('POST', '/customers/:id', updateCustomerParams, (call, params, id) =>
@@ -156,7 +208,23 @@ const moneyRoutes: Route[] = [
         (!params.payment_intent || one.payment_intent === params.payment_intent),
     ),
   ),
-  route('GET', '/disputes/:id', onlyExpand, ({ world }, _, id) => found(world.disputes.get(id), 'dispute', id)),
+  route('GET', '/disputes/:id', onlyExpand, ({ world }, _, id) => findDispute(world, id)),
+  route('POST', '/disputes/:id', updateDisputeParams, updateDispute),
+  route('POST', '/disputes/:id/close', onlyExpand, acceptDispute),
+  route('POST', '/files', createFileParams, createFile),
+  route('GET', '/radar/early_fraud_warnings', listWarningsParams, ({ world }, params) =>
+    listPage(
+      world.warnings,
+      params,
+      '/v1/radar/early_fraud_warnings',
+      (one) =>
+        (!params.charge || one.charge === params.charge) &&
+        (!params.payment_intent || one.payment_intent === params.payment_intent),
+    ),
+  ),
+  route('GET', '/radar/early_fraud_warnings/:id', onlyExpand, ({ world }, _, id) =>
+    found(world.warnings.get(id), 'early_fraud_warning', id),
+  ),
   route('GET', '/charges', chargeList, ({ world }, params) =>
     listPage(
       world.charges,
@@ -177,8 +245,15 @@ const moneyRoutes: Route[] = [
       world.transfers,
       params,
       '/v1/transfers',
-      (one) => !params.destination || one.destination === params.destination,
+      (one) =>
+        (!params.destination || one.destination === params.destination) &&
+        (!params.transfer_group || one.transfer_group === params.transfer_group),
     ),
+  ),
+  route('POST', '/transfers', createTransferParams, createTransfer),
+  route('POST', '/transfers/:id/reversals', reverseTransferParams, reverseTransfer),
+  route('GET', '/transfers/:id/reversals', z.strictObject(page), ({ world }, params, id) =>
+    listPage(world.reversals, params, `/v1/transfers/${id}/reversals`, (one) => one.transfer === id),
   ),
   route('GET', '/transfers/:id', onlyExpand, ({ world }, _, id) => found(world.transfers.get(id), 'transfer', id)),
 ];
@@ -196,4 +271,4 @@ const platformRoutes: Route[] = [
   route('GET', '/accounts/:id', onlyExpand, (call, _, id) => retrieveAccount(call, id)),
 ];
 
-export const routes: Route[] = [...intentRoutes, ...customerRoutes, ...moneyRoutes, ...platformRoutes];
+export const routes: Route[] = [...intentRoutes, ...setupRoutes, ...customerRoutes, ...moneyRoutes, ...platformRoutes];

@@ -13,12 +13,13 @@ import {
 } from './access.ts';
 import { StripeError } from './errors.ts';
 import { expandPaths } from './expand.ts';
+import { parseMultipart } from './files.ts';
 import { type Form, parseForm } from './form.ts';
 import type { Answer, Idempotency } from './idempotency.ts';
 import { findIntent } from './intents.ts';
 import { readParams } from './params.ts';
 import { type Route, routes } from './routes.ts';
-import type { Intent } from './types.ts';
+import { findSetupIntent } from './setup-intents.ts';
 import { apiVersion, type Call, newId, present, type World } from './world.ts';
 
 type Options = {
@@ -36,6 +37,13 @@ export async function stripeScope(scope: FastifyInstance, options: Options) {
   await scope.register(cors, { origin: '*', methods: ['GET', 'POST', 'DELETE'], exposedHeaders: ['request-id'] });
   addGate(scope, { target: 'stripe', prefix: /^(\/stripe)?\/v1/, faults, requests });
   scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: 8_000_000 },
+    (request, body, done) => {
+      parseMultipart(body as Buffer, request.headers['content-type'] ?? '').then((form) => done(null, form), done);
+    },
+  );
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   for (const route of routes) {
@@ -94,7 +102,10 @@ function execute(route: Route, call: Call, form: Form, id: string, gate: Gate, r
 function readRouteParams(route: Route, call: Call, form: Form, id: string) {
   if (!call.isPublishable) return readParams(route.params, form);
   if (!route.publishableParams) refusePublishable();
-  checkClientSecret(findIntent(call.world, id), form.client_secret);
+  checkClientSecret(
+    id.startsWith('seti_') ? findSetupIntent(call.world, id) : findIntent(call.world, id),
+    form.client_secret,
+  );
   return readParams(route.publishableParams, form);
 }
 
@@ -111,8 +122,10 @@ function errorAnswer(error: unknown, request: FastifyRequest, isPublishable: boo
     return { status: 500, body, isStorable: true };
   }
   const answer = error.body();
-  const intent = answer.error.payment_intent as Intent | undefined;
-  if (intent && isPublishable) answer.error.payment_intent = publishableView(intent);
+  for (const key of ['payment_intent', 'setup_intent'] as const) {
+    const intent = answer.error[key] as object | undefined;
+    if (intent && isPublishable) answer.error[key] = publishableView(intent);
+  }
   const isTransient = error.status === 409 || error.status === 429;
   return { status: error.status, body: JSON.stringify(answer), isStorable: !error.isValidation && !isTransient };
 }
@@ -126,6 +139,7 @@ function faultError(status: number, code: string | undefined) {
 function readForm(request: FastifyRequest): Form {
   if (request.method === 'POST') {
     const type = request.headers['content-type'] ?? '';
+    if (type.startsWith('multipart/form-data')) return request.body as Form;
     if (request.body && !type.startsWith('application/x-www-form-urlencoded')) {
       throw new StripeError(400, `Invalid content type: ${type}. Send form-encoded parameters.`, {}, true);
     }

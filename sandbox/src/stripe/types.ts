@@ -16,13 +16,22 @@ export type PaymentMethod = Base<'payment_method'> & {
   card: Record<string, unknown> & { brand: string; last4: string; exp_month: number; exp_year: number };
   customer: string | null;
   metadata: Metadata;
-  $: { number: string; isSetUp: boolean };
+  $: {
+    number: string;
+    isSetUp: boolean;
+    /** Used without a customer, or detached from one: Stripe takes it no more. */
+    isSpent: boolean;
+    /** A later decision of the bank about this card; null: as the number says. */
+    bank: 'authentication_required' | 'approve' | (string & {}) | null;
+  };
 };
 
 export type CardFailure = {
   type: 'card_error' | 'invalid_request_error';
   code: string;
   decline_code?: string;
+  advice_code?: string;
+  network_decline_code?: string;
   message: string;
   charge?: string;
   payment_method?: unknown;
@@ -55,6 +64,23 @@ export type Intent = Base<'payment_intent'> & {
   status: IntentStatus;
   transfer_data: { destination: string; amount?: number } | null;
   transfer_group: string | null;
+  [fixed: string]: unknown;
+  $: { challenge: string | null; returnUrl: string | null };
+};
+
+export type SetupIntent = Base<'setup_intent'> & {
+  allowed_payment_method_types: string[] | null;
+  automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null;
+  cancellation_reason: string | null;
+  client_secret: string;
+  customer: string | null;
+  description: string | null;
+  last_setup_error: CardFailure | null;
+  metadata: Metadata;
+  next_action: Intent['next_action'];
+  payment_method: string | null;
+  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'canceled' | 'succeeded';
+  usage: 'off_session' | 'on_session';
   [fixed: string]: unknown;
   $: { challenge: string | null; returnUrl: string | null };
 };
@@ -96,7 +122,8 @@ export type Transfer = Base<'transfer'> & {
   destination: string;
   metadata: Metadata;
   reversed: boolean;
-  source_transaction: string;
+  /** Null for a transfer from the platform's balance. */
+  source_transaction: string | null;
   transfer_group: string | null;
 };
 
@@ -104,7 +131,8 @@ export type Reversal = Omit<Base<'transfer_reversal'>, 'livemode'> & {
   amount: number;
   currency: string;
   metadata: Metadata;
-  source_refund: string;
+  /** Null for a reversal without a refund. */
+  source_refund: string | null;
   transfer: string;
 };
 
@@ -135,6 +163,32 @@ export type BalanceTransaction = Omit<Base<'balance_transaction'>, 'livemode'> &
   type: 'adjustment';
 };
 
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'prevented';
+
+export type File = Omit<Base<'file'>, 'livemode'> & {
+  filename: string;
+  purpose: string;
+  size: number;
+  type: string;
+  /** The content, in base64. */
+  $: { content: string };
+};
+
+export type FraudWarning = Base<'radar.early_fraud_warning'> & {
+  actionable: boolean;
+  charge: string;
+  fraud_type: string;
+  payment_intent: string;
+};
+
 export type Dispute = Base<'dispute'> & {
   amount: number;
   balance_transactions: BalanceTransaction[];
@@ -151,7 +205,8 @@ export type Dispute = Base<'dispute'> & {
   metadata: Metadata;
   payment_intent: string;
   reason: string;
-  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  evidence: Record<string, unknown>;
+  status: DisputeStatus;
   [fixed: string]: unknown;
 };
 

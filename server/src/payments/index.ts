@@ -8,11 +8,17 @@ export {
   IS_PAYABLE,
   isCash,
 } from './charge/checkout-charge.ts';
-export { NOTHING_WRITTEN, shareCharge } from './charge/split.ts';
-export { disputesOf, openDisputesOf } from './dispute/of-order.ts';
+export { shareNextCharge } from './charge/next-charge.ts';
+export { type ChargeShare, NOTHING_WRITTEN, partOf, shareCharge, sharesOf } from './charge/split.ts';
+export { addToCharge } from './charge/totals.ts';
+export { movementsOf, writeMovement } from './dispute/movements.ts';
+export { disputesOf, fraudWarningsOf, openDisputesOf } from './dispute/of-order.ts';
 export { readDispute, readDisputesOf } from './dispute/read-dispute.ts';
+export { readFraudWarning } from './dispute/read-fraud-warning.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
-export { isClosed, readableCode } from './dispute/states.ts';
+export { remindDisputes } from './dispute/remind-disputes.ts';
+export { ANSWERABLE, isClosed, needsAnswer, readableCode } from './dispute/states.ts';
+export { DISPUTE_JOB } from './dispute/transfer-job.ts';
 export { issueFeeInvoices } from './fee-invoice/issue-fee-invoices.ts';
 export { feeInvoicePdf, getFeeInvoicePdf, listFeeInvoices } from './fee-invoice/read-fee-invoices.ts';
 export { changedPapers } from './receipt/changed-papers.ts';

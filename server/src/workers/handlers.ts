@@ -1,21 +1,30 @@
 import {
   attachmentsOf,
+  moveTransferByJob,
   recordRefunds,
   remindWaivers,
   runMatch,
   runRefundByJob,
   startDailyMatches,
   stillToSign,
+  sweepDisputes,
   sweepRefunds,
 } from '../after-sales/index.ts';
 import { refreshSeats } from '../catalogue/index.ts';
 import { sendMail } from '../messages/index.ts';
 import { readAccount, readAccounts } from '../organisations/index.ts';
-import { issueFeeInvoices } from '../payments/index.ts';
+import { issueFeeInvoices, remindDisputes } from '../payments/index.ts';
 import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
-import { refreshBooking, settleByJob, sweepOrders } from '../sales/index.ts';
+import {
+  advanceByJob,
+  chargeInstalments,
+  refreshBooking,
+  settleByJob,
+  sweepOrders,
+  sweepPlans,
+} from '../sales/index.ts';
 import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
 
 export type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };
@@ -23,12 +32,14 @@ export type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) 
 /** The handler of each job of the areas. A handler may run twice, late, or at the same time as a copy of itself. */
 export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'settle-order': (ctx, payload) => settleByJob(ctx, payload),
+  'advance-plan': (ctx, payload) => advanceByJob(ctx, payload),
   'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),
   'create-sign-in': (ctx, subject) => createSignIn(ctx, subject),
   'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData: stillToSign, attachmentsOf }),
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
+  'move-dispute': (ctx, payload) => moveTransferByJob(ctx, payload),
   'read-account': (ctx, { accountId }) => readAccount(ctx, accountId),
   'read-accounts': (ctx) => readAccounts(ctx),
   'match-ledger': (ctx, { matchId }) => runMatch(ctx, matchId),
@@ -36,6 +47,10 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'issue-fee-invoices': (ctx) => issueFeeInvoices(ctx),
   'refresh-seats': (ctx) => refreshSeats(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),
+  'charge-instalments': (ctx) => chargeInstalments(ctx),
+  'sweep-plans': (ctx) => sweepPlans(ctx),
+  'remind-disputes': (ctx) => remindDisputes(ctx),
+  'sweep-disputes': (ctx) => sweepDisputes(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),

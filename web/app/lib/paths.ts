@@ -72,6 +72,8 @@ export const staffPaths = {
   employees: `${STAFF}/employees`,
   settings: `${STAFF}/settings`,
   roster: `${STAFF}/roster`,
+  disputes: `${STAFF}/disputes`,
+  debts: `${STAFF}/debts`,
   ledger: `${STAFF}/ledger`,
   failedMails: `${STAFF}/mails`,
 } as const;
@@ -101,7 +103,9 @@ export const waiverTemplateFormPath = (templateId?: string) =>
   withQuery(staffPaths.waiverTemplate, { edit: templateId });
 
 /** The staff's lists with a filter, as the home page opens them. */
-export const ordersPath = (status: 'unconfirmed' | 'disputed') => withQuery(staffPaths.orders, { status });
+export const disputesPath = (state: 'respond' | 'open' | 'closed') => withQuery(staffPaths.disputes, { state });
+export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disputeId}`;
+export const ordersPath = (status: 'unconfirmed') => withQuery(staffPaths.orders, { status });
 export const failedRefundsPath = () => withQuery(staffPaths.bookings, { status: 'refundFailed' });
 export const unsignedWaiversPath = (days: { from: string; to: string }) =>
   withQuery(staffPaths.waivers, { status: 'open', ...days });

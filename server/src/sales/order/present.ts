@@ -3,6 +3,7 @@ import { toDollars } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 import { presentDivision } from '../../organisations/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { dueNowCents } from '../payment/due-now.ts';
 import type { OrderRows } from './get-order.ts';
 
 /** From this age, a hold without all its seats is shown as delayed. */
@@ -16,6 +17,8 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
     lolaId: order.lolaId,
     checkoutState: checkoutState(order, now),
     ...presentAmounts(order),
+    amountDueNowCents: dueNowCents({ ...order, plan: rows.plan }),
+    plan: rows.plan,
     description: order.description,
     ...presentTimes(order, partner.timezone),
     // The age counts from the payment, because an order may be paid a day after it was made.
@@ -88,7 +91,11 @@ function presentItem(item: OrderRows['items'][number], rows: OrderRows): PublicO
     meetingPoint: item.location,
     fareharborBooking: booking ? { pk: booking.pk, displayId: booking.displayId } : null,
     transactions: rows.transactions
-      .filter((transaction) => transaction.orderItemId === item.id)
+      .flatMap((transaction) => {
+        const { transactionType, orderItemId } = transaction;
+        // Only employees see disputes, on their own page.
+        return orderItemId === item.id && transactionType !== 'dispute' ? [{ ...transaction, transactionType }] : [];
+      })
       .map((transaction) => ({
         _id: transaction.id,
         lolaId: transaction.lolaId,

@@ -48,7 +48,9 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
           party.filter(({ orderItemId }) => orderItemId === item.id),
         ),
       ),
-    transactions: lines.filter(({ orderId }) => orderId === order.id).map(transactionOf),
+    transactions: lines
+      .filter(({ orderId, transactionType }) => orderId === order.id && transactionType !== 'dispute')
+      .map(transactionOf),
     receipts: papers
       .filter(({ orderId }) => orderId === order.id)
       .map(({ number, kind, issuedAt, amountCents, payerName, schoolName }) => ({

@@ -13,10 +13,48 @@ export interface Intent {
   status: IntentStatus;
   amountCents: number;
   amountReceivedCents: number;
+  /** The platform's fee within the amount. */
+  applicationFeeCents: number;
   currency: string;
   destinationAccount: string | null;
   /** Our order's id from the metadata, or null if the intent is not ours. */
   orderId: string | null;
+  /** The last refusal of a card, until another try begins. */
+  decline: Decline | null;
+  /** The card, where the call reads it. */
+  card: PaidCard | null;
+}
+
+/** A bank's refusal of a card. */
+export interface Decline {
+  /** The provider's code: insufficient_funds, lost_card, authentication_required and so on. */
+  code: string;
+  advice: 'try_again_later' | 'do_not_try_again' | 'confirm_card_data' | null;
+  paymentMethodId: string | null;
+}
+
+/** `unclear` does not exist here: an outcome that a second reading does not show throws PaymentsUnavailable. */
+export type CardAttempt = { outcome: 'paid'; intent: Intent } | { outcome: 'declined'; decline: Decline };
+
+/** A card that a customer let us keep. */
+export interface SavedCard extends PaidCard {
+  stripeCustomerId: string | null;
+}
+
+/** Saves a card without a payment. */
+export interface CardSetup {
+  id: string;
+  clientSecret: string;
+  isDone: boolean;
+  orderId: string | null;
+  paymentMethodId: string | null;
+}
+
+/** A card that paid: the provider's id by which it can be charged again, and what its holder recognises it by. */
+export interface PaidCard {
+  id: string;
+  brand: string;
+  lastFour: string;
 }
 
 export interface NewIntent {
@@ -26,9 +64,13 @@ export interface NewIntent {
   applicationFeeCents: number;
   destinationAccount: string;
   stripeCustomerId: string;
+  /** Held until the seats are booked, or taken at once. */
+  capture: 'manual' | 'automatic';
   statementDescriptorSuffix: string | null;
   description: string;
   metadata: Record<string, string>;
+  /** True only with the customer's consent to be charged in their absence. */
+  isCardKept: boolean;
 }
 
 export interface RefundFact {
@@ -79,6 +121,11 @@ export interface PaymentFact {
   feeCents: number;
   feeRefundedCents: number;
   isDisputed: boolean;
+  /** The provider's own ids of the charge and of its transfer to the operator. */
+  chargeId: string | null;
+  transferId: string | null;
+  /** What the operator gave back of the transfer. */
+  transferReversedCents: number;
   destinationAccount: string | null;
   createdAt: Date;
 }
@@ -103,8 +150,46 @@ export interface DisputeFact {
   withdrawnCents: number;
   /** The provider's charge for the dispute. */
   feeCents: number;
+  /** Each movement on the platform's balance, negative when money left it. */
+  movements: { id: string; amountCents: number; feeCents: number }[];
+  /** True once evidence was sent to the bank. */
+  isAnswered: boolean;
   openedAt: Date;
 }
+
+/** A network's warning that a payment was probably fraud. */
+export interface FraudWarning {
+  id: string;
+  intentId: string | null;
+  fraudType: string;
+  isActionable: boolean;
+  warnedAt: Date;
+}
+
+/** Evidence by the provider's names of its fields. */
+export type Evidence = Record<string, string>;
+
+/** An earlier payment of the same card that nobody disputed. Two of them may decide a claim of fraud. */
+export interface PriorCharge {
+  chargeId: string;
+  description: string;
+  email: string;
+  networkAddress: string | null;
+}
+
+export interface NewEvidence {
+  fields: Evidence;
+  /** Empty unless the dispute is a claim of fraud that earlier payments can answer. */
+  priorCharges: PriorCharge[];
+  disputed: Omit<PriorCharge, 'chargeId'>;
+}
+
+/** `unclear`: look for what was made before asking again. */
+export type TransferResult =
+  | { outcome: 'made'; id: string }
+  /** `isShort`: the account that pays holds too little. */
+  | { outcome: 'refused'; cause: string; isShort: boolean }
+  | { outcome: 'unclear'; cause: string };
 
 /** A page of everything made since a moment, the newest first. `next` asks for the following page; null is the end. */
 interface Page<Fact> {
@@ -141,7 +226,7 @@ export interface Payments {
   createCustomer(input: { customerId: string; name: string; email: string }): Promise<string>;
   createIntent(input: NewIntent, idempotencyKey: string): Promise<Intent>;
   getIntent(id: string): Promise<Intent>;
-  /** `captured`, also if it was captured before; `impossible` if it can no longer be captured. */
+  /** `captured`, also if it was captured before, with the card; `impossible` if it can no longer be captured. */
   capture(
     id: string,
     idempotencyKey: string,
@@ -151,6 +236,18 @@ export interface Payments {
    * taken.
    */
   cancel(id: string): Promise<'cancelled' | 'captured'>;
+  /** Changes what an intent asks for, before it is paid. */
+  setAmount(id: string, amounts: { amountCents: number; applicationFeeCents: number }): Promise<Intent>;
+  /**
+   * Charges a saved card in the customer's absence. Repeating it is harmless, because an intent is paid at most once. The
+   * same key gives the same answer, also a refusal, without asking the bank again.
+   */
+  chargeSavedCard(id: string, paymentMethodId: string, idempotencyKey: string): Promise<CardAttempt>;
+  createSetup(input: { orderId: string; stripeCustomerId: string }): Promise<CardSetup>;
+  getSetup(id: string): Promise<CardSetup | null>;
+  getCard(paymentMethodId: string): Promise<SavedCard | null>;
+  /** Forgets a saved card. A repetition does nothing. */
+  forgetCard(paymentMethodId: string): Promise<void>;
   refund(input: NewRefund, idempotencyKey: string): Promise<RefundResult>;
   listRefunds(intentId: string): Promise<RefundFact[]>;
   /** Null means that there is no payment with this id. */
@@ -166,6 +263,31 @@ export interface Payments {
   listDisputes(intentId: string): Promise<DisputeFact[]>;
   /** Lists the platform's disputes, a hundred at a time. */
   pageDisputes(asked: PageAsked): Promise<Page<DisputeFact>>;
+  /** Null means that there is no warning with this id. */
+  getFraudWarning(id: string): Promise<FraudWarning | null>;
+  /** Keeps a file for evidence and answers its id. */
+  uploadEvidence(file: { name: string; content: Buffer }, idempotencyKey: string): Promise<string>;
+  /** Stages evidence, which replaces what was staged before. Nothing goes to the bank. */
+  stageEvidence(disputeId: string, evidence: NewEvidence): Promise<DisputeFact>;
+  /** Sends the staged evidence to the bank, which reads it once. */
+  sendEvidence(disputeId: string): Promise<DisputeFact>;
+  /** Accepts a dispute as lost. One that is closed is answered as it is. */
+  acceptDispute(id: string): Promise<DisputeFact>;
+  /** Takes a part of a transfer back from the operator, with the same part of the platform's fee. */
+  reverseTransfer(
+    input: { transferId: string; amountCents: number; isFeeRefunded: boolean; metadata: Record<string, string> },
+    idempotencyKey: string,
+  ): Promise<TransferResult>;
+  /** Passes money on to the operator that was taken back before. */
+  passOn(
+    input: { account: string; amountCents: number; group: string; metadata: Record<string, string> },
+    idempotencyKey: string,
+  ): Promise<TransferResult>;
+  /** Finds the reversal, or the transfer of a group, that carries this metadata. */
+  findMoved(
+    where: { transferId: string } | { group: string },
+    metadata: Record<string, string>,
+  ): Promise<string | null>;
   /** Reads a webhook's event from the raw body. Null if the signature is wrong or too old. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | null;
 }
