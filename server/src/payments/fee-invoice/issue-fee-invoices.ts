@@ -73,7 +73,7 @@ function contentOf({ config }: Context, company: Company): FeeInvoice['content']
 }
 
 /**
- * The fees of the month's payments, and those that went back with its refunds. The fee of a refund goes back together with
+ * The fees that the month brought, and those that went back with its refunds and disputes. The fee of a refund goes back together with
  * the operator's transfer, and stays back if the bank returns the refund.
  */
 async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
@@ -82,7 +82,7 @@ async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
     sql`coalesce(sum(fee_cents) filter (where ${condition}), 0)::int`;
   const { rows } = await ctx.db.execute<{ feeCents: number; refundedCents: number }>(sql`
     select ${cents(sql`direction = 'in'`)} as "feeCents",
-      ${cents(sql`direction = 'out' and is_transfer_reversed`)} as "refundedCents"
+      ${cents(sql`direction = 'out' and (is_transfer_reversed or transaction_type = 'dispute')`)} as "refundedCents"
     from ${transactions}
     where division_id in (select id from ${divisions} where company_id = ${id})
       and created_at >= ${from.toJSDate()} and created_at < ${from.plus({ months: 1 }).toJSDate()}`);

@@ -90,8 +90,8 @@ export const receipts = pgTable(
     ofOrder('receipts', t),
     ofCharge('receipts', t),
     unique('receipts_number_key').on(t.companyId, t.number),
-    uniqueIndex('receipts_of_charge_key').on(t.chargeId).where(sql`kind = 'receipt'`),
-    uniqueIndex('receipts_of_leg_key').on(t.legId, t.kind).where(sql`leg_id is not null`),
+    /** Each charge has one receipt, and each leg one credit note and one reversal. */
+    uniqueIndex('receipts_movement_key').on(t.chargeId, sql`coalesce(leg_id, charge_id)`, t.kind),
     index('receipts_order_idx').on(t.orderId, t.number),
     index('receipts_kept_names_idx').on(t.issuedAt).where(sql`is_name_kept`),
     index('receipts_points_to_idx').on(t.pointsToId),
