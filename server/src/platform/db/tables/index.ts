@@ -7,6 +7,7 @@ export * from './departure.ts';
 export * from './dispute.ts';
 export * from './fee-invoice.ts';
 export * from './group.ts';
+export * from './group-message.ts';
 export * from './identity.ts';
 export * from './instalment.ts';
 export * from './ledger.ts';
