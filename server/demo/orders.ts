@@ -1,10 +1,10 @@
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordRefunds } from '../src/after-sales/index.ts';
 import { queryGroups } from '../src/catalogue/index.ts';
-import { checkoutCharge } from '../src/payments/index.ts';
+import { checkoutCharge, issueFeeInvoices } from '../src/payments/index.ts';
 import type { Context } from '../src/platform/context.ts';
-import { customers, orders, waivers } from '../src/platform/db/tables/index.ts';
+import { customers, orders, transactions, waivers } from '../src/platform/db/tables/index.ts';
 import { createPaymentIntent, getOrder, settleOrder, upsertOrder } from '../src/sales/index.ts';
 import { getWaiver, signWaiver } from '../src/waivers/index.ts';
 import { confirmAtStripe, refundAtStripe } from './at-stripe.ts';
@@ -45,6 +45,7 @@ export async function placeDemoOrders(ctx: Context): Promise<void> {
   const { id, name, identityId } = customer;
   const traveller: Context = { ...ctx, actor: { type: 'customer', id, name, identityId, sessionId: 'seed' } };
   const booked = await payFor(traveller, demoId(traveller, 'booked'), bookedTours);
+  await payEarlier(ctx, booked);
   await signForChild(traveller, booked);
   await answerForChild(traveller, booked, `${child.firstname} ${child.lastname}`);
   const refunded = await payFor(traveller, demoId(traveller, 'refunded'), refundedTours);
@@ -84,6 +85,13 @@ async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[], paym
   const outcome = await settleOrder(ctx, id);
   if (outcome !== 'booked') throw new Error(`The demo order ${id} ended as ${outcome}`);
   return id;
+}
+
+/** Moves a payment to an earlier month, so that the platform has a month to invoice. */
+async function payEarlier(ctx: Context, orderId: string): Promise<void> {
+  const earlier = sql`date_trunc('month', now()) - interval '10 days'`;
+  await ctx.db.update(transactions).set({ createdAt: earlier }).where(eq(transactions.orderId, orderId));
+  await issueFeeInvoices(ctx);
 }
 
 async function signForChild(ctx: Context, orderId: string): Promise<void> {

@@ -70,6 +70,17 @@ const partnerCancelled = z.object({
   contactName: z.string(),
 });
 
+const feeInvoice = z.object({
+  brand,
+  name: z.string(),
+  invoiceId: z.uuid(),
+  number: z.int().positive(),
+  /** As text, such as `Jan 2027`. */
+  month: z.string(),
+  totalCents: z.int(),
+  settingsUrl: webAddress,
+});
+
 const statementIssued = z.object({
   brand,
   name: z.string(),
@@ -303,6 +314,7 @@ export const mailData = {
   'order-confirmation': orderConfirmation,
   'partner-booking': partnerBooking,
   'partner-cancelled': partnerCancelled,
+  'fee-invoice': feeInvoice,
   'statement-issued': statementIssued,
   'order-delayed': orderDelayed,
   'order-released': orderReleased,
