@@ -97,7 +97,7 @@ export const REFUND_PROGRESS = {
  */
 export const SIGNED_WAIVER_YEARS = 15;
 /**
- * How long the name of an erased person stays on a receipt that must name the buyer. Accounts are kept for six years after
- * the end of their year.
+ * The name of an erased person stays for this time on a receipt that must name the buyer, because accounts are kept for six
+ * years after the end of their year.
  */
 export const RECEIPT_NAME_YEARS = 7;
