@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../src/platform/config/config.ts';
 import { openServices, unhurriedContext } from '../src/services.ts';
 import { placeDemoWorld } from './demo-world.ts';
-import { placeDemoOrders } from './orders.ts';
+import { placeDemoDispute, placeDemoOrders } from './orders.ts';
 
 const began = Date.now();
 const say = (line: string) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
@@ -16,6 +16,10 @@ try {
   say(isNew ? 'companies, groups, tours and people are placed' : 'the demo world is there already');
   await placeDemoOrders(ctx);
   say('the orders of the demo traveller are there');
+  if (process.argv.includes('--dispute')) {
+    await placeDemoDispute(ctx);
+    say('a payment is disputed');
+  }
 } finally {
   await services.close();
 }

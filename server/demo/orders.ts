@@ -27,6 +27,7 @@ const refundedTours: CartTour[] = [
   },
   { tour: 'Old Town Food Walk', departure: 1, party: [parent, child] },
 ];
+const disputedTours: CartTour[] = [{ tour: 'Old Town Food Walk', departure: 0, party: [parent, child] }];
 const unpaidTours: CartTour[] = [{ tour: 'Peak Gondola and Ridge Hike', departure: 0, party: [parent, teenager] }];
 
 /**
@@ -35,15 +36,30 @@ const unpaidTours: CartTour[] = [{ tour: 'Peak Gondola and Ridge Hike', departur
  */
 export async function placeDemoOrders(ctx: Context): Promise<void> {
   if (!ctx.config.STRIPE_URL) return;
-  const [customer] = await ctx.db.select().from(customers).where(eq(customers.email, DEMO_TRAVELLER.email));
-  if (!customer?.identityId) return;
-  const { id, name, identityId } = customer;
-  const traveller: Context = { ...ctx, actor: { type: 'customer', id, name, identityId, sessionId: 'seed' } };
+  const traveller = await demoTraveller(ctx);
+  if (!traveller) return;
   const booked = await payFor(traveller, demoId(traveller, 'booked'), bookedTours);
   await signForChild(traveller, booked);
   const refunded = await payFor(traveller, demoId(traveller, 'refunded'), refundedTours);
   await refundPartly(ctx, refunded);
   await order(traveller, demoId(traveller, 'unpaid'), unpaidTours);
+}
+
+/**
+ * Adds an order whose cardholder disputes the payment, so that staff have something to answer. Only `npm start` shows it:
+ * tests begin with undisputed books.
+ */
+export async function placeDemoDispute(ctx: Context): Promise<void> {
+  if (!ctx.config.STRIPE_URL) return;
+  const traveller = await demoTraveller(ctx);
+  if (traveller) await payFor(traveller, demoId(traveller, 'disputed'), disputedTours, 'pm_card_createDispute');
+}
+
+async function demoTraveller(ctx: Context): Promise<Context | null> {
+  const [customer] = await ctx.db.select().from(customers).where(eq(customers.email, DEMO_TRAVELLER.email));
+  if (!customer?.identityId) return null;
+  const { id, name, identityId } = customer;
+  return { ...ctx, actor: { type: 'customer', id, name, identityId, sessionId: 'seed' } };
 }
 
 async function order(ctx: Context, checkoutKey: string, tours: CartTour[]) {
@@ -59,13 +75,13 @@ async function order(ctx: Context, checkoutKey: string, tours: CartTour[]) {
   return (await findOrder(ctx, eq(orders.id, _id)))!;
 }
 
-async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[]): Promise<string> {
+async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[], card = 'pm_card_visa'): Promise<string> {
   const { id, state, amountTotalCents } = await order(ctx, checkoutKey, tours);
   if (state === 'confirmed') return id;
   if (state === 'open') {
     const body = { amountCents: amountTotalCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };
     const intent = await createPaymentIntent(ctx, body);
-    if (intent.status === 'requires_payment_method') await confirmAtStripe(ctx.config, intent.id);
+    if (intent.status === 'requires_payment_method') await confirmAtStripe(ctx.config, intent.id, card);
   }
   const outcome = await settleOrder(ctx, id);
   if (outcome !== 'booked') throw new Error(`The demo order ${id} ended as ${outcome}`);

@@ -110,6 +110,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       `insert into ledger_differences (division_id, kind, subject, about, ours, theirs, state, closed_at, reason)
        values ('${division}', 'priceDiffers', 'owned', '{}', '', '', 'acknowledged', now(), 'Looked at') returning id`,
     ),
+    ...(await disputesOf(world)),
     forgettable: await forgettableOrder(world, division),
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
@@ -129,6 +130,36 @@ async function statementOf(world: World, { client }: SignedIn, partner: string) 
   );
   const { _id: id } = await client.issueStatement({ params: { id: partner, month: months!.month } });
   return { id, ...months! };
+}
+
+/** Three disputes of a paid order, and a debt. */
+async function disputesOf(world: World) {
+  const [paid] = await world.query<{ id: string; intent: string }>(
+    `select o.id, c.intent_id as intent from orders o join charges c on c.order_id = o.id and c.state = 'paid'
+     join divisions d on d.id = o.division_id where d.shortname = 'VAN' and c.intent_id is not null
+     order by o.created_at desc limit 1`,
+  );
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at++) {
+    const { id } = await world.sandbox.openDispute({ payment: paid!.intent, amount: 100 + at, isInquiry: true });
+    ids.push(
+      await eventually(async () => {
+        const [row] = await world.query<{ id: string }>('select id from disputes where gateway_id = $1', [id]);
+        return row!.id;
+      }),
+    );
+  }
+  const [debt] = await world.query<{ id: string }>(
+    `with transfer as (
+       insert into dispute_transfers (order_id, division_id, partner_id, group_id, customer_id, dispute_id, kind, amount_cents, fee_cents, state)
+       select order_id, division_id, partner_id, group_id, customer_id, id, 'reversal', 100, 0, 'short' from disputes where id = $1
+       returning *)
+     insert into operator_debts (company_id, order_id, division_id, partner_id, group_id, customer_id, dispute_transfer_id, amount_cents)
+     select d.company_id, t.order_id, t.division_id, t.partner_id, t.group_id, t.customer_id, t.id, 100
+     from transfer t join divisions d on d.id = t.division_id returning id`,
+    [ids[0]],
+  );
+  return { dispute: ids[0]!, toSend: ids[1]!, toAccept: ids[2]!, debt: debt!.id };
 }
 
 /** An order of a person who never paid and asks to be erased. */

@@ -135,7 +135,7 @@ test('each number is the total of the list that it opens', async () => {
   );
   expect(Object.fromEntries(counts)).toMatchObject({
     unconfirmedOrders: HELD,
-    disputes: 3,
+    disputes: 6,
     failedRefunds: 4 + returned[0]!.n,
     failedMails: 6,
     differences: 6,

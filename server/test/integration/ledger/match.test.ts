@@ -399,3 +399,29 @@ test('a dispute whose events were all lost is recorded, notified and listed, and
     { state: 'won' },
   ]);
 }, 120_000);
+
+test('a transfer that is still owed, and lines that differ, are listed and repaired', async () => {
+  const { order, intent } = await at.pay();
+  await at.world.sandbox.setBalance('acct_coastline', 0);
+  await at.world.sandbox.openDispute({ payment: intent.id });
+  await at.match();
+  await eventually(async () =>
+    expect(
+      await at.world.query(`select 1 from dispute_transfers where order_id = $1 and state = 'short'`, [order._id]),
+    ).toHaveLength(1),
+  );
+  await at.match();
+  const listed = of(await at.listed(), order._id);
+  expect(kinds(listed)).toEqual(['disputed', 'transferOwed']);
+  await at.world.sandbox.setBalance('acct_coastline', null);
+  const owed = listed.find(({ kind }) => kind === 'transferOwed')!;
+  expect(await at.repair(owed._id)).toMatchObject({ state: 'repaired' });
+
+  await at.world.query(
+    `update transactions set amount_cents = amount_cents - 1 where order_id = $1 and transaction_type = 'dispute'
+     and amount_cents > 0`,
+    [order._id],
+  );
+  await at.match();
+  expect(kinds(of(await at.listed(), order._id))).toContain('disputedDiffers');
+}, 120_000);
