@@ -2,7 +2,7 @@ import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { recordRefunds } from '../src/after-sales/index.ts';
 import { queryGroups } from '../src/catalogue/index.ts';
-import { checkoutCharge } from '../src/payments/index.ts';
+import { checkoutCharge, readDisputesOf } from '../src/payments/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { customers, orders, waivers } from '../src/platform/db/tables/index.ts';
 import { createPaymentIntent, settleOrder, upsertOrder } from '../src/sales/index.ts';
@@ -52,7 +52,11 @@ export async function placeDemoOrders(ctx: Context): Promise<void> {
 export async function placeDemoDispute(ctx: Context): Promise<void> {
   if (!ctx.config.STRIPE_URL) return;
   const traveller = await demoTraveller(ctx);
-  if (traveller) await payFor(traveller, demoId(traveller, 'disputed'), disputedTours, 'pm_card_createDispute');
+  if (!traveller) return;
+  const id = await payFor(traveller, demoId(traveller, 'disputed'), disputedTours, 'pm_card_createDispute');
+  const charge = await checkoutCharge(ctx, id);
+  // The server that receives the event is not running yet.
+  if (charge?.intentId) await readDisputesOf(ctx, charge.intentId);
 }
 
 async function demoTraveller(ctx: Context): Promise<Context | null> {
