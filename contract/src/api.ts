@@ -5,6 +5,7 @@ import * as availability from './availability.ts';
 import * as bookingChange from './booking-change.ts';
 import * as calendar from './calendar.ts';
 import * as checkout from './checkout.ts';
+import * as companySettings from './company-settings.ts';
 import * as customer from './customer.ts';
 import * as dispute from './dispute.ts';
 import * as employee from './employee.ts';
@@ -29,8 +30,10 @@ import * as orderLists from './order-lists.ts';
 import * as ownTrip from './own-trip.ts';
 import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
+import * as receipt from './receipt.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
+import * as savedView from './saved-view.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as statement from './statement.ts';
@@ -43,8 +46,13 @@ import * as waivertemplate from './waivertemplate.ts';
 /** The schemas of every endpoint. One that is missing here, or has another name in its own file, does not compile. */
 export const api = {
   getConfig: session.getConfig,
+  getCompanySettings: companySettings.getCompanySettings,
+  updateCompanySettings: companySettings.updateCompanySettings,
   getSession: session.getSession,
   chooseRecord: session.chooseRecord,
+  findViews: savedView.findViews,
+  saveView: savedView.saveView,
+  removeView: savedView.removeView,
   chooseDivision: session.chooseDivision,
   changePassword: session.changePassword,
   listSessions: session.listSessions,
@@ -86,6 +94,7 @@ export const api = {
   sendMailAgain: mail.sendMailAgain,
   emailOrderConfirmation: mail.emailOrderConfirmation,
   emailOrderWaivers: mail.emailOrderWaivers,
+  emailSelectedWaivers: mail.emailSelectedWaivers,
   emailOrderRefund: mail.emailOrderRefund,
   findAudit: audit.findAudit,
   getStaffHome: home.getStaffHome,
@@ -151,6 +160,9 @@ export const api = {
   findStatements: statement.findStatements,
   getStatementPdf: statement.getStatementPdf,
   getStatementCsv: statement.getStatementCsv,
+  listOrderReceipts: receipt.listOrderReceipts,
+  requestOrderReceipt: receipt.requestOrderReceipt,
+  getReceiptPdf: receipt.getReceiptPdf,
   renewLink: link.renewLink,
   listOrderLinks: link.listOrderLinks,
   revokeOrderLinks: link.revokeOrderLinks,

@@ -36,6 +36,8 @@ export interface Route {
 
 const ANYBODY = ['visitor', 'customer', 'agent', 'employee'] as const;
 const SIGNED_IN = ['customer', 'agent', 'employee'] as const;
+/** Agents see no contact data. */
+const NO_AGENT = ['visitor', 'customer', 'employee'] as const;
 const STAFF = ['employee'] as const;
 
 /**
@@ -45,10 +47,15 @@ const STAFF = ['employee'] as const;
 export const endpoints = {
   // organisations
   getConfig: { method: 'GET', path: '/config', callers: ANYBODY },
+  getCompanySettings: { method: 'GET', path: '/company/settings', callers: STAFF },
+  updateCompanySettings: { method: 'PUT', path: '/company/settings', callers: STAFF },
 
   // people
   getSession: { method: 'GET', path: '/session', callers: ANYBODY },
   chooseRecord: { method: 'PUT', path: '/session/record', callers: SIGNED_IN },
+  findViews: { method: 'GET', path: '/views', callers: ['agent', 'employee'] },
+  saveView: { method: 'POST', path: '/views', callers: ['agent', 'employee'] },
+  removeView: { method: 'DELETE', path: '/views/:id', callers: ['agent', 'employee'] },
   chooseDivision: { method: 'PUT', path: '/session/division', callers: STAFF },
   // Open to visitors, because a session counts as a visitor until its temporary password is replaced.
   changePassword: { method: 'PUT', path: '/session/password', callers: ANYBODY },
@@ -83,6 +90,15 @@ export const endpoints = {
   getPartnerStatement: { method: 'GET', path: '/partners/:id/statements/:month', callers: STAFF },
   issueStatement: { method: 'POST', path: '/partners/:id/statements/:month/issue', callers: STAFF },
   payStatement: { method: 'POST', path: '/statements/:id/payment', callers: STAFF },
+  listOrderReceipts: { method: 'GET', path: '/orders/:id/receipts', callers: NO_AGENT },
+  requestOrderReceipt: { method: 'POST', path: '/orders/:id/receipts', callers: NO_AGENT, perMinute: 30 },
+  getReceiptPdf: {
+    method: 'GET',
+    path: '/orders/:id/receipt',
+    callers: NO_AGENT,
+    givesFile: 'application/pdf',
+    perMinute: 60,
+  },
   findStatements: { method: 'GET', path: '/statements', callers: ['agent'] },
   getStatementPdf: {
     method: 'GET',
@@ -236,6 +252,7 @@ export const endpoints = {
   // after-sales
   sendMailAgain: { method: 'POST', path: '/mails/:id/again', callers: STAFF },
   emailOrderConfirmation: { method: 'POST', path: '/email/orders/:id/only', callers: STAFF },
+  emailSelectedWaivers: { method: 'POST', path: '/email/orders/waivers', callers: STAFF },
   emailOrderWaivers: { method: 'POST', path: '/email/orders/:id/waivers', callers: STAFF },
   emailOrderRefund: { method: 'POST', path: '/email/orders/:id/refund', callers: STAFF },
   cancelBooking: {

@@ -13,6 +13,18 @@ export const errorCodes = {
   'auth.applicationUnknown': { status: 401, message: 'The application key is missing or unknown.' },
   'auth.required': { status: 401, message: messages['login.denied'] },
   'auth.forbidden': { status: 403, message: messages['login.denied'] },
+  'auth.secondFactorAsked': {
+    status: 403,
+    message: 'Please enter a code from your authenticator app again to open these settings.',
+  },
+  'auth.secondFactorMissing': {
+    status: 403,
+    message: 'These settings need an authenticator app. Please set it up on your account page first.',
+  },
+  'company.notAllDivisions': {
+    status: 403,
+    message: 'These settings are for employees who work in every division of the company.',
+  },
   'resource.notFound': { status: 404, message: 'This page or record does not exist.' },
   'group.notFound': { status: 404, message: messages['group.notFound'] },
   'group.unavailable': { status: 409, message: messages['group.unavailable'] },
@@ -61,6 +73,14 @@ export const errorCodes = {
   },
   'statement.paidTooEarly': { status: 400, message: 'The payment can’t be older than the month of its statement.' },
   'statement.paidInFuture': { status: 400, message: 'The day of the payment can’t be in the future.' },
+  'receipt.notPossible': {
+    status: 409,
+    message: 'There is nothing to issue a receipt for, or the tour operator’s tax numbers are missing.',
+  },
+  'receipt.tooMany': {
+    status: 409,
+    message: 'This order has as many order receipts as it can have. Please use one of them.',
+  },
   'group.soldByPartner': {
     status: 409,
     message: 'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',
@@ -100,6 +120,28 @@ export const errorCodes = {
   'order.waiversFailed': { status: 500, message: messages['checkout.waiversFailed'] },
   'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
   'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
+  'plan.paymentUnderWay': {
+    status: 409,
+    message: 'A payment of this order is being made right now. Please look at the order again in a minute.',
+  },
+  'plan.notOffered': { status: 409, message: 'This group no longer offers payment over time. Nothing was charged.' },
+  'plan.inFull': { status: 409, message: 'This order can only be paid in full. Nothing was charged.' },
+  'plan.changed': {
+    status: 409,
+    message: 'The payment plan has changed. Please check the new dates and amounts. Nothing was charged.',
+  },
+  'plan.consentMissing': {
+    status: 400,
+    message: 'Please agree to the automatic payments, or choose to pay in full. Nothing was charged.',
+  },
+  'plan.noUnpaidBookings': {
+    status: 409,
+    message: 'This operator doesn’t allow bookings with money still owed, so its groups can’t offer payment plans.',
+  },
+  'plan.noMinimum': {
+    status: 409,
+    message: 'Please set the smallest instalment in the company settings first.',
+  },
   'payment.differs': { status: 409, message: 'The payment does not match the order. No charges were created.' },
   'payment.tooSmall': {
     status: 409,
@@ -124,6 +166,14 @@ export const errorCodes = {
   'refund.tooMuch': {
     status: 409,
     message: 'This is more than the refundable amount. Someone else may be refunding it too.',
+  },
+  'refund.kept': {
+    status: 409,
+    message: 'A part of the deposit is not refundable. To give it back as well, choose “Also return it”.',
+  },
+  'refund.stopsPayments': {
+    status: 400,
+    message: 'A cancelled booking is not charged any more, so the amount includes everything that is not paid yet.',
   },
   'refund.heldFirst': {
     status: 409,
@@ -150,6 +200,11 @@ export const errorCodes = {
   'dispute.sent': { status: 409, message: 'The evidence was sent to the bank already. It can’t be changed any more.' },
   'dispute.closed': { status: 409, message: 'The bank has decided this dispute, so nothing can be sent any more.' },
   'dispute.accepted': { status: 409, message: 'This dispute was accepted, so nothing can be sent any more.' },
+  'dispute.inquiry': {
+    status: 409,
+    message:
+      'The bank only asks about this payment, and has taken no money. An inquiry can be answered, but not accepted.',
+  },
   'dispute.tooLate': { status: 409, message: 'The last day for an answer has passed. Nothing was sent.' },
   'dispute.changed': {
     status: 409,

@@ -33,6 +33,7 @@ export default [
       route('companies/divisions/ledger', 'routes/staff/ledger.tsx'),
       route('companies/divisions/mails', 'routes/staff/failed-mails.tsx'),
       route('companies/divisions/employees', 'routes/staff/employees.tsx'),
+      route('companies/divisions/settings', 'routes/staff/company-settings.tsx'),
       route('companies/divisions/roster', 'routes/staff/roster.tsx'),
       route('companies/divisions/*', 'routes/area-not-found.tsx', { id: 'routes/staff/not-found' }),
     ]),

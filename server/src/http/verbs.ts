@@ -34,7 +34,9 @@ type VerbOf<N extends Bound> = [SharedFields<N>] extends [never]
 
 /** The verb of each endpoint. A missing or wrong one does not compile. */
 export const verbs = {
+  getCompanySettings: organisations.getCompanySettings,
   getConfig: organisations.getConfig,
+  updateCompanySettings: organisations.updateCompanySettings,
 
   changePassword: people.changePassword,
   chooseDivision: people.chooseDivision,
@@ -48,10 +50,13 @@ export const verbs = {
   findCustomers: people.findCustomers,
   findEmployees: people.findEmployees,
   findIdentity: people.findIdentity,
+  findViews: people.findViews,
   getSession: people.getSession,
   listSessions: people.listSessions,
   removeEmployee: people.removeEmployee,
   removeIdentity: people.removeIdentity,
+  removeView: people.removeView,
+  saveView: people.saveView,
   sendVerification: people.sendVerification,
   signUp: people.signUp,
   verifyAccount: people.verifyAccount,
@@ -66,6 +71,9 @@ export const verbs = {
   findTransactions: payments.findTransactions,
   findStatements: payments.findStatements,
   getPartnerStatement: payments.getPartnerStatement,
+  getReceiptPdf: payments.getReceiptPdf,
+  listOrderReceipts: payments.listOrderReceipts,
+  requestOrderReceipt: payments.requestOrderReceipt,
   getStatementCsv: payments.getStatementCsv,
   getStatementPdf: payments.getStatementPdf,
   getTransactionTotals: payments.getTransactionTotals,
@@ -167,6 +175,7 @@ export const verbs = {
   emailOrderConfirmation: afterSales.emailOrderConfirmation,
   emailOrderRefund: afterSales.emailOrderRefund,
   emailOrderWaivers: afterSales.emailOrderWaivers,
+  emailSelectedWaivers: afterSales.emailSelectedWaivers,
   findLedgerDifferences: afterSales.findLedgerDifferences,
   getLedgerMatch: afterSales.getLedgerMatch,
   getRefundable: afterSales.getRefundable,

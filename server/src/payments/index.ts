@@ -8,7 +8,8 @@ export {
   IS_PAYABLE,
   isCash,
 } from './charge/checkout-charge.ts';
-export { NOTHING_WRITTEN, shareCharge } from './charge/split.ts';
+export { shareNextCharge } from './charge/next-charge.ts';
+export { type ChargeShare, NOTHING_WRITTEN, partOf, shareCharge, sharesOf } from './charge/split.ts';
 export { addToCharge } from './charge/totals.ts';
 export { movementsOf, writeMovement } from './dispute/movements.ts';
 export { disputesOf, fraudWarningsOf, openDisputesOf } from './dispute/of-order.ts';
@@ -18,6 +19,10 @@ export { recordDispute } from './dispute/record-dispute.ts';
 export { remindDisputes } from './dispute/remind-disputes.ts';
 export { ANSWERABLE, isClosed, needsAnswer, readableCode } from './dispute/states.ts';
 export { DISPUTE_JOB } from './dispute/transfer-job.ts';
+export { getReceiptPdf } from './receipt/get-receipt-pdf.ts';
+export { issueCreditNote, issueReceipt, reverseCreditNote } from './receipt/issue-receipt.ts';
+export { listOrderReceipts } from './receipt/order-receipts.ts';
+export { requestOrderReceipt } from './receipt/request-order-receipt.ts';
 export { getStatementCsv, getStatementPdf } from './statement/download-statement.ts';
 export { findStatements } from './statement/find-statements.ts';
 export { getPartnerStatement } from './statement/get-partner-statement.ts';

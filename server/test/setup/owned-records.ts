@@ -112,6 +112,11 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     ),
     ...(await disputesOf(world)),
     forgettable: await forgettableOrder(world, division),
+    view: (
+      await everybody.employee.client.saveView({
+        body: { list: 'orders', name: 'Not paid', address: 'status=notPaid' },
+      })
+    )._id,
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
 }
@@ -141,7 +146,7 @@ async function disputesOf(world: World) {
   );
   const ids: string[] = [];
   for (let at = 0; at < 3; at++) {
-    const { id } = await world.sandbox.openDispute({ payment: paid!.intent, amount: 100 + at, isInquiry: true });
+    const { id } = await world.sandbox.openDispute({ payment: paid!.intent, amount: 100 + at, isInquiry: at < 2 });
     ids.push(
       await eventually(async () => {
         const [row] = await world.query<{ id: string }>('select id from disputes where gateway_id = $1', [id]);
@@ -150,14 +155,10 @@ async function disputesOf(world: World) {
     );
   }
   const [debt] = await world.query<{ id: string }>(
-    `with transfer as (
-       insert into dispute_transfers (order_id, division_id, partner_id, group_id, customer_id, dispute_id, kind, amount_cents, fee_cents, state)
-       select order_id, division_id, partner_id, group_id, customer_id, id, 'reversal', 100, 0, 'short' from disputes where id = $1
-       returning *)
-     insert into operator_debts (company_id, order_id, division_id, partner_id, group_id, customer_id, dispute_transfer_id, amount_cents)
-     select d.company_id, t.order_id, t.division_id, t.partner_id, t.group_id, t.customer_id, t.id, 100
-     from transfer t join divisions d on d.id = t.division_id returning id`,
-    [ids[0]],
+    `insert into operator_debts (company_id, order_id, division_id, partner_id, group_id, customer_id, leg_id, amount_cents)
+     select d.company_id, o.id, o.division_id, o.partner_id, o.group_id, o.customer_id, l.id, 100
+     from refund_legs l join orders o on o.id = l.order_id join divisions d on d.id = o.division_id
+     where d.shortname = 'VAN' limit 1 returning id`,
   );
   return { dispute: ids[0]!, toSend: ids[1]!, toAccept: ids[2]!, debt: debt!.id };
 }

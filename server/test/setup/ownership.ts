@@ -19,9 +19,17 @@ type Ownership = 'own' | { owner: 'customer' | 'agent' | 'employee'; also?: Call
  */
 export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   emailAdmin: 'own',
+  getCompanySettings: 'own',
+  updateCompanySettings: 'own',
   listSessions: 'own',
   endOtherSessions: 'own',
   chooseRecord: 'own',
+  findViews: 'own',
+  saveView: 'own',
+  removeView: {
+    owner: 'employee',
+    call: ({ client }, { view }) => client.removeView({ params: { id: view } }),
+  },
   findCustomers: {
     owner: 'customer',
     call: ({ client }, { customerIdentity }) => client.findCustomers({ query: { cognitoId: customerIdentity } }),
@@ -315,6 +323,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   emailOrderConfirmation: {
     owner: 'employee',
     call: ({ client }, { toSign }) => client.emailOrderConfirmation({ params: { id: toSign } }),
+  },
+  emailSelectedWaivers: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.emailSelectedWaivers({ body: { orders: [toSign] } }),
   },
   emailOrderWaivers: {
     owner: 'employee',

@@ -17,6 +17,8 @@ export const changePath = (groupPath: string, item: string, availability: string
 export const orderPath = (id: string) => `/orders/${id}`;
 /** A confirmed order on one page, as a PDF. */
 export const confirmationPath = (order: string) => `${orderPath(order)}/confirmation`;
+/** A receipt of an order, as a PDF. */
+export const receiptPath = (order: string, receipt: string) => withQuery(`${orderPath(order)}/receipt`, { receipt });
 /** The calendar file of an order, or of one booking of it. */
 export const calendarPath = (order: string, booking?: string) => withQuery(`${orderPath(order)}/calendar`, { booking });
 
@@ -68,6 +70,7 @@ export const staffPaths = {
   waiverTemplate: `${STAFF}/waivers/templates/create`,
   waiverProofs: `${STAFF}/waivers/proofs`,
   employees: `${STAFF}/employees`,
+  settings: `${STAFF}/settings`,
   roster: `${STAFF}/roster`,
   disputes: `${STAFF}/disputes`,
   debts: `${STAFF}/debts`,

@@ -5,8 +5,16 @@ import { readAccount } from '../../organisations/index.ts';
 import { readDispute, readFraudWarning } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, orderItems, webhookInbox } from '../../platform/db/tables/index.ts';
-import { refreshBooking } from '../../sales/index.ts';
-import { accountOf, disputeOf, isAboutDispute, isFraudWarning, refundedIntent, warningOf } from './stripe-events.ts';
+import { refreshBooking, renewCard } from '../../sales/index.ts';
+import {
+  accountOf,
+  disputeOf,
+  isAboutDispute,
+  isFraudWarning,
+  refundedIntent,
+  renewedCard,
+  warningOf,
+} from './stripe-events.ts';
 
 const uuid = z.uuid();
 const bookingEvent = z.object({
@@ -49,6 +57,11 @@ async function processStripe(ctx: Context, type: string, payload: unknown): Prom
   if (isFraudWarning(type)) {
     const warningId = warningOf(payload);
     if (warningId) await readFraudWarning(ctx, warningId);
+    return;
+  }
+  const cardId = renewedCard(type, payload);
+  if (cardId) {
+    await renewCard(ctx, cardId);
     return;
   }
   const intentId = refundedIntent(payload);

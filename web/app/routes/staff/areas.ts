@@ -7,6 +7,7 @@ import {
   IconMap2,
   IconReceipt,
   IconScale,
+  IconSettings,
   IconSignature,
   IconTicket,
   IconUsers,
@@ -29,4 +30,5 @@ export const STAFF_AREAS: Area[] = [
   { label: 'Waivers', to: staffPaths.waivers, icon: IconWritingSign, isExact: true },
   { label: 'Reconciliation', to: staffPaths.ledger, icon: IconScale },
   { label: 'Employees', to: staffPaths.employees, icon: IconUsers },
+  { label: 'Company settings', to: staffPaths.settings, icon: IconSettings },
 ];

@@ -8,7 +8,7 @@ CREATE TABLE "access_link_uses" (
 	"first_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "access_link_uses_key" UNIQUE("link_id","act","network","browser"),
-	CONSTRAINT "access_link_uses_act_known" CHECK ("access_link_uses"."act" in ('opened', 'downloaded', 'signed'))
+	CONSTRAINT "access_link_uses_act_known" CHECK ("access_link_uses"."act" in ('opened', 'downloaded', 'signed', 'paid'))
 );
 --> statement-breakpoint
 CREATE TABLE "access_links" (
@@ -23,7 +23,7 @@ CREATE TABLE "access_links" (
 	"revoked_at" timestamp with time zone,
 	"revoked_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver')),
+	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay')),
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
 );
 --> statement-breakpoint
@@ -150,10 +150,13 @@ CREATE TABLE "companies" (
 	"payout_delay_days" integer DEFAULT 0 NOT NULL,
 	"statement_day" integer DEFAULT 1 NOT NULL,
 	"dispute_reversal" text DEFAULT 'withdrawal' NOT NULL,
+	"issues_receipts" boolean GENERATED ALWAYS AS (num_nonnulls(legal_name, legal_address, gst_number) = 3) STORED,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "companies_fareharbor_shortname_key" UNIQUE("fareharbor_shortname"),
 	CONSTRAINT "companies_account_state_known" CHECK ("companies"."account_state" in ('active', 'restricted', 'disconnected')),
+	CONSTRAINT "companies_gst_number" CHECK ("companies"."gst_number" ~ '^[0-9]{9}RT[0-9]{4}$'),
 	CONSTRAINT "companies_plan_minimum" CHECK ("companies"."plan_minimum_cents" between 2000 and 9999999),
 	CONSTRAINT "companies_payout_delay" CHECK ("companies"."payout_delay_days" between 0 and 60),
 	CONSTRAINT "companies_statement_day" CHECK ("companies"."statement_day" between 1 and 28),
@@ -418,6 +421,7 @@ CREATE TABLE "sessions" (
 	"division_id" uuid,
 	"acts_as" text,
 	"has_second_factor" boolean DEFAULT false NOT NULL,
+	"second_factor_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_token_key" UNIQUE("token")
@@ -560,6 +564,8 @@ CREATE TABLE "order_items" (
 	"start_at" timestamp with time zone NOT NULL,
 	"timezone" text NOT NULL,
 	"amount_total_cents" integer NOT NULL,
+	"subtotal_cents" integer,
+	"taxes_cents" integer,
 	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
 	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
 	"amount_waived_cents" integer DEFAULT 0 NOT NULL,
@@ -582,6 +588,9 @@ CREATE TABLE "order_items" (
 	CONSTRAINT "order_items_order_key" UNIQUE("order_id","id"),
 	CONSTRAINT "order_items_amounts" CHECK ("order_items"."amount_total_cents" >= 0 and "order_items"."amount_paid_cents" >= 0 and "order_items"."amount_waived_cents" >= 0
         and "order_items"."amount_paid_cents" + "order_items"."amount_waived_cents" <= "order_items"."amount_total_cents"),
+	CONSTRAINT "order_items_taxes" CHECK (num_nonnulls("order_items"."subtotal_cents", "order_items"."taxes_cents") in (0, 2)
+        and "order_items"."subtotal_cents" >= 0 and "order_items"."taxes_cents" >= 0
+        and "order_items"."subtotal_cents" + "order_items"."taxes_cents" = "order_items"."amount_total_cents"),
 	CONSTRAINT "order_items_refund" CHECK ("order_items"."amount_refunded_cents" between 0 and "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_refunding" CHECK ("order_items"."amount_refunding_cents" >= 0 and "order_items"."amount_refunded_cents" + "order_items"."amount_refunding_cents" <= "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_booked_has_booking" CHECK ("order_items"."status" = 'created' or "order_items"."status" = 'cancelled' or "order_items"."fareharbor_booking" is not null)
@@ -665,6 +674,7 @@ CREATE TABLE "payment_plans" (
 	"customer_id" uuid NOT NULL,
 	"state" text DEFAULT 'offered' NOT NULL,
 	"settings" jsonb NOT NULL,
+	"schedule" jsonb NOT NULL,
 	"deposit_cents" integer NOT NULL,
 	"non_refundable_cents" integer NOT NULL,
 	"timezone" text NOT NULL,
@@ -698,7 +708,6 @@ CREATE TABLE "plan_consents" (
 	"card_last_four" text,
 	"network_address" text,
 	"agreed_at" timestamp with time zone NOT NULL,
-	"is_automatic" boolean NOT NULL,
 	CONSTRAINT "plan_consents_with_order_key" UNIQUE("order_id","id")
 );
 --> statement-breakpoint
@@ -748,6 +757,39 @@ CREATE TABLE "employees" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "employees_identity_key" UNIQUE("identity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_counters" (
+	"company_id" uuid PRIMARY KEY NOT NULL,
+	"last_number" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"kind" text NOT NULL,
+	"charge_id" uuid,
+	"leg_id" uuid,
+	"points_to_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"taxes_cents" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	"payer_name" text NOT NULL,
+	"school_name" text,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipts_number_key" UNIQUE("company_id","number"),
+	CONSTRAINT "receipts_kind_known" CHECK ("receipts"."kind" in ('receipt', 'creditNote', 'reversal', 'order')),
+	CONSTRAINT "receipts_number" CHECK ("receipts"."number" > 0),
+	CONSTRAINT "receipts_about" CHECK (case "receipts"."kind" when 'receipt' then "receipts"."charge_id" is not null and "receipts"."leg_id" is null and "receipts"."points_to_id" is null
+        when 'order' then num_nonnulls("receipts"."charge_id", "receipts"."leg_id", "receipts"."points_to_id") = 0
+        else num_nonnulls("receipts"."charge_id", "receipts"."leg_id", "receipts"."points_to_id") = 3 end)
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -871,6 +913,7 @@ CREATE TABLE "refunds" (
 	"order_item_id" uuid NOT NULL,
 	"method" text NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"lowered_cents" integer DEFAULT 0 NOT NULL,
 	"note" text NOT NULL,
 	"is_paid_by_platform" boolean DEFAULT false NOT NULL,
 	"metadata" jsonb NOT NULL,
@@ -890,9 +933,20 @@ CREATE TABLE "refunds" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refunds_amount_by_method" CHECK (("refunds"."amount_cents" = 0) = ("refunds"."method" = 'none') and "refunds"."amount_cents" >= 0),
+	CONSTRAINT "refunds_lowered" CHECK ("refunds"."lowered_cents" >= 0),
 	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('open', 'done', 'failed')),
 	CONSTRAINT "refunds_done_is_done" CHECK ("refunds"."state" <> 'done' or ("refunds"."cancel_state" <> 'waiting' and "refunds"."ledger_state" <> 'waiting'
         and "refunds"."mail_state" <> 'waiting'))
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"identity_id" text NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_views_name_key" UNIQUE("identity_id","list","name")
 );
 --> statement-breakpoint
 CREATE TABLE "seat_readings" (
@@ -919,6 +973,7 @@ CREATE TABLE "transactions" (
 	"amount_cents" integer NOT NULL,
 	"fee_cents" integer NOT NULL,
 	"partner_commission_cents" integer NOT NULL,
+	"taxes_cents" integer,
 	"direction" text DEFAULT 'in' NOT NULL,
 	"state" text DEFAULT 'succeeded' NOT NULL,
 	"failure_reason" text,
@@ -1084,6 +1139,11 @@ ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_employee_id_
 ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt_counters" ADD CONSTRAINT "receipt_counters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_points_to_id_receipts_id_fk" FOREIGN KEY ("points_to_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_leg_id_refund_legs_id_fk" FOREIGN KEY ("leg_id") REFERENCES "public"."refund_legs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_dispute_transfer_id_dispute_transfers_id_fk" FOREIGN KEY ("dispute_transfer_id") REFERENCES "public"."dispute_transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1092,6 +1152,7 @@ ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_refund_id_refunds_id_fk" F
 ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1169,6 +1230,10 @@ CREATE UNIQUE INDEX "customers_email_key" ON "customers" USING btree (lower("ema
 CREATE INDEX "employee_divisions_division_idx" ON "employee_divisions" USING btree ("division_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "employees_email_key" ON "employees" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "employees_company_idx" ON "employees" USING btree ("company_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_of_charge_key" ON "receipts" USING btree ("charge_id") WHERE kind = 'receipt';--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_of_leg_key" ON "receipts" USING btree ("leg_id","kind") WHERE leg_id is not null;--> statement-breakpoint
+CREATE INDEX "receipts_order_idx" ON "receipts" USING btree ("order_id","number");--> statement-breakpoint
+CREATE INDEX "receipts_points_to_idx" ON "receipts" USING btree ("points_to_id");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity_type","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_division_idx" ON "audit_log" USING btree ("division_id","created_at");--> statement-breakpoint
 CREATE INDEX "call_budget_expires_idx" ON "call_budget" USING btree ("expires_at");--> statement-breakpoint

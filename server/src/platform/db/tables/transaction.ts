@@ -23,6 +23,8 @@ export const transactions = pgTable(
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     partnerCommissionCents: integer('partner_commission_cents').notNull(),
+    /** The taxes in the amount. Null until the line is looked at for a receipt, and if FareHarbor did not say them. */
+    taxesCents: integer('taxes_cents'),
     /** The money went to us (in) or to the traveller (out). Cash and disputes go both ways. */
     direction: text('direction', { enum: ['in', 'out'] })
       .notNull()

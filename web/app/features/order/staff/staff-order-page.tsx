@@ -10,6 +10,7 @@ import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { ErasedCustomer, OrderCustomer, OrderFacts } from '../page/order-facts.tsx';
 import { OrderHistory } from '../page/order-history.tsx';
+import { OrderReceiptList } from '../page/order-receipts.tsx';
 import { OrderWaivers } from '../page/order-waivers.tsx';
 import { type RenderWaivers, useBookingScreens } from '../staff-lists/use-booking-screens.tsx';
 import { BookingCard } from './booking-card.tsx';
@@ -35,6 +36,7 @@ export function StaffOrderPage({
   order,
   waivers,
   history,
+  receipts,
   headActions,
   customerData,
   renderWaivers,
@@ -98,6 +100,7 @@ export function StaffOrderPage({
         </div>
         <aside className={classes.aside} aria-label="About this order">
           <OrderFacts order={order} />
+          {receipts && <OrderReceiptList openedBy={order._id} receipts={receipts} />}
           {order.agreement && <Agreement agreement={order.agreement} group={order.group.title} />}
           {order.erasedAt ? <ErasedCustomer at={order.erasedAt} /> : <OrderCustomer customer={order.customer} />}
           {order.notes && <OrderNotes notes={order.notes} />}
