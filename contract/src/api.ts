@@ -14,6 +14,7 @@ import type { EndpointName } from './endpoints.ts';
 import * as exports from './export.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
+import * as groupMessage from './group-message.ts';
 import * as groupProgress from './group-progress.ts';
 import * as groupStaff from './group-staff.ts';
 import * as home from './home.ts';
@@ -30,6 +31,7 @@ import * as orderLists from './order-lists.ts';
 import * as ownTrip from './own-trip.ts';
 import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
+import * as readiness from './readiness.ts';
 import * as receipt from './receipt.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
@@ -111,7 +113,21 @@ export const api = {
   listSeats: group.listSeats,
   listGroupProgress: groupProgress.listGroupProgress,
   getGroupPoster: groupProgress.getGroupPoster,
-  remindGroup: groupProgress.remindGroup,
+  getReadiness: readiness.getReadiness,
+  getReadinessPdf: readiness.getReadinessPdf,
+  getReadinessCsv: readiness.getReadinessCsv,
+  previewNudge: readiness.previewNudge,
+  nudgeGroup: readiness.nudgeGroup,
+  previewMessage: groupMessage.previewMessage,
+  createMessage: groupMessage.createMessage,
+  findMessages: groupMessage.findMessages,
+  getMessage: groupMessage.getMessage,
+  actOnMessage: groupMessage.actOnMessage,
+  setWeeklyNudge: readiness.setWeeklyNudge,
+  markPaper: readiness.markPaper,
+  unmarkPaper: readiness.unmarkPaper,
+  markSchoolPays: readiness.markSchoolPays,
+  unmarkSchoolPays: readiness.unmarkSchoolPays,
   findItems: item.findItems,
   getItem: item.getItem,
   createItem: item.createItem,

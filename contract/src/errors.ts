@@ -42,6 +42,10 @@ export const errorCodes = {
     status: 413,
     message: 'This image is too large. Choose one of up to 15 MB and 60 megapixels.',
   },
+  'order.nothingOwed': { status: 409, message: 'Nothing is owed for this order.' },
+  'message.enoughToday': { status: 409, message: 'You have sent three messages today. Please write again tomorrow.' },
+  'message.nobody': { status: 409, message: 'Nobody would get this message.' },
+  'message.notNow': { status: 409, message: 'This isn’t possible any more. Please look at the message again.' },
   'group.datesOrder': { status: 400, message: 'The expiry date can’t be before the live date.' },
   'group.hasPaidOrders': {
     status: 409,

@@ -39,6 +39,8 @@ export const partnerPaths = {
   bookings: '/partners/bookings',
   departures: '/partners/departures',
   roster: '/partners/departures/roster',
+  readiness: '/partners/groups/readiness',
+  messages: '/partners/messages',
 } as const;
 
 /** Pages of travellers. */
@@ -74,6 +76,8 @@ export const staffPaths = {
   roster: `${STAFF}/roster`,
   disputes: `${STAFF}/disputes`,
   debts: `${STAFF}/debts`,
+  readiness: `${STAFF}/groups/readiness`,
+  messages: `${STAFF}/messages`,
   ledger: `${STAFF}/ledger`,
   failedMails: `${STAFF}/mails`,
 } as const;
@@ -118,6 +122,16 @@ export const calendarOfPath = (place: { view: string; day: string }) => withQuer
 /** The roster of one departure of a group, or of all its departures on a day, on a page of staff or agents. */
 export const rosterPath = (page: string, which: { group: string; departure: number } | { day: string }) =>
   withQuery(page, 'day' in which ? which : { group: which.group, departure: String(which.departure) });
+
+/** The readiness board of a group, or of one departure of it, on a page of staff or agents. */
+export const readinessPath = (page: string, { group, departure }: { group: string; departure?: number | undefined }) =>
+  withQuery(page, { group, departure: departure?.toString() });
+
+/** The messages to a group, on a page of staff or agents. */
+export const messagesPath = (page: string, which: { group: string }) => withQuery(page, which);
+export const messagePath = (page: string, message: string) => `${page}/${message}`;
+
+export const messagesToApprovePath = () => withQuery(staffPaths.messages, { state: 'waiting' });
 
 function withQuery(path: string, values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -360,6 +360,7 @@ CREATE TABLE "groups" (
 	"is_send_email_to_partner" boolean DEFAULT false NOT NULL,
 	"is_customer_portal_email" boolean DEFAULT true NOT NULL,
 	"is_waiver_reminders" boolean DEFAULT true NOT NULL,
+	"is_weekly_nudge" boolean DEFAULT false NOT NULL,
 	"payment_plan" jsonb,
 	"created_by" text NOT NULL,
 	"last_modified_by" text NOT NULL,
@@ -393,6 +394,38 @@ CREATE TABLE "items" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "items_group_fareharbor_key" UNIQUE("group_id","fareharbor_item_pk"),
 	CONSTRAINT "items_type_known" CHECK ("items"."item_type" in ('item', 'addon'))
+);
+--> statement-breakpoint
+CREATE TABLE "group_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"availability_pk" bigint,
+	"audience" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"state" text NOT NULL,
+	"key" uuid NOT NULL,
+	"send_at" timestamp with time zone NOT NULL,
+	"agent_id" uuid,
+	"author" text NOT NULL,
+	"approved_at" timestamp with time zone,
+	"frozen_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "group_messages_key" UNIQUE("key"),
+	CONSTRAINT "group_messages_state_known" CHECK ("group_messages"."state" in ('waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled')),
+	CONSTRAINT "group_messages_frozen" CHECK (("group_messages"."state" in ('sending', 'stopped', 'sent')) = ("group_messages"."frozen_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "message_recipients" (
+	"message_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"mail_id" uuid,
+	"left_out_at" timestamp with time zone,
+	CONSTRAINT "message_recipients_message_id_customer_id_pk" PRIMARY KEY("message_id","customer_id")
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -627,6 +660,7 @@ CREATE TABLE "orders" (
 	"lease_holder" integer,
 	"lease_until" timestamp with time zone,
 	"alerted_at" timestamp with time zone,
+	"school_pays_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"search_staff" text DEFAULT '' NOT NULL,
@@ -1019,6 +1053,8 @@ CREATE TABLE "waivers" (
 	"status" text DEFAULT 'pending' NOT NULL,
 	"is_signed" boolean DEFAULT false NOT NULL,
 	"date_signed" timestamp with time zone,
+	"paper_received_at" timestamp with time zone,
+	"is_complete" boolean GENERATED ALWAYS AS (is_signed or paper_received_at is not null) STORED,
 	"signed_waiver" jsonb,
 	"signed_title" text GENERATED ALWAYS AS (signed_waiver->>'title') STORED,
 	"signed_fields" jsonb,
@@ -1105,6 +1141,11 @@ ALTER TABLE "groups" ADD CONSTRAINT "groups_division_id_divisions_id_fk" FOREIGN
 ALTER TABLE "groups" ADD CONSTRAINT "groups_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_messages" ADD CONSTRAINT "group_messages_group_fk" FOREIGN KEY ("group_id","division_id","partner_id") REFERENCES "public"."groups"("id","division_id","partner_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_message_id_group_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."group_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_mail_id_mail_outbox_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mail_outbox"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1192,6 +1233,13 @@ CREATE INDEX "availability_waiver_templates_template_idx" ON "availability_waive
 CREATE INDEX "groups_division_idx" ON "groups" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "groups_division_title_idx" ON "groups" USING btree ("division_id","title","id");--> statement-breakpoint
 CREATE INDEX "groups_partner_idx" ON "groups" USING btree ("partner_id");--> statement-breakpoint
+CREATE INDEX "group_messages_group_idx" ON "group_messages" USING btree ("group_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "group_messages_division_idx" ON "group_messages" USING btree ("division_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "group_messages_partner_idx" ON "group_messages" USING btree ("partner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "group_messages_agent_idx" ON "group_messages" USING btree ("agent_id","created_at");--> statement-breakpoint
+CREATE INDEX "message_recipients_customer_idx" ON "message_recipients" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "message_recipients_order_idx" ON "message_recipients" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "message_recipients_mail_idx" ON "message_recipients" USING btree ("mail_id");--> statement-breakpoint
 CREATE INDEX "accounts_user_idx" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint

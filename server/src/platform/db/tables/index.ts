@@ -6,6 +6,7 @@ export * from './company.ts';
 export * from './departure.ts';
 export * from './dispute.ts';
 export * from './group.ts';
+export * from './group-message.ts';
 export * from './identity.ts';
 export * from './instalment.ts';
 export * from './ledger.ts';
