@@ -50,8 +50,8 @@ async function provenOrder() {
       ],
     );
   await query(
-    `insert into payment_plans (order_id, division_id, partner_id, group_id, customer_id, state, settings, deposit_cents, non_refundable_cents, timezone)
-     select id, division_id, partner_id, group_id, customer_id, 'active', '{}', 100, 0, 'America/Vancouver' from orders where id = $1`,
+    `insert into payment_plans (order_id, division_id, partner_id, group_id, customer_id, state, settings, schedule, deposit_cents, non_refundable_cents, timezone)
+     select id, division_id, partner_id, group_id, customer_id, 'active', '{}', '[]', 100, 0, 'America/Vancouver' from orders where id = $1`,
     [order._id],
   );
   await query(
