@@ -38,7 +38,7 @@ export async function openClockedWorld() {
       eventually(async () => {
         const waiting = await copy.query(
           `select task_identifier from graphile_worker.jobs
-           where task_identifier = any($1) and attempts < max_attempts and (locked_at is not null or run_at <= now())`,
+           where task_identifier = any($1) and (locked_at is not null or (attempts < max_attempts and run_at <= now()))`,
           [PLAN_JOBS],
         );
         if (waiting.length) throw new Error('jobs are still running');
