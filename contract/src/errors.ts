@@ -261,6 +261,11 @@ export const errorCodes = {
   },
   'waiver.erased': { status: 410, message: 'This waiver’s retention period is over, and it has been erased.' },
   'erasure.otherEmail': { status: 400, message: 'The email address doesn’t match. Nothing was erased.' },
+  'erasure.planRuns': {
+    status: 409,
+    message:
+      'A payment plan is still running. Nothing was erased. Try again when everything is paid, or cancel the order first.',
+  },
   'erasure.tripsToCome': {
     status: 409,
     message: 'There is an upcoming trip. Nothing was erased. Try again after the trip, or cancel it first.',

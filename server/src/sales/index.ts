@@ -30,7 +30,7 @@ export { createPaymentIntent } from './payment/create-payment-intent.ts';
 export { recordCash } from './payment/record-cash.ts';
 export { lowerPlan } from './plan/lower-plan.ts';
 export { lowerFromLast } from './plan/lowering.ts';
-export { runningPlan, unpaidOf } from './plan/running-plan.ts';
+export { isOpenInstalment, runningPlan, unpaidOf } from './plan/running-plan.ts';
 export { withStillPlan } from './plan/still-plan.ts';
 export { confirmOrder } from './settlement/confirm-order.ts';
 export { releaseAgain } from './settlement/release-again.ts';
