@@ -24,7 +24,7 @@ export async function listOrderLinks(ctx: Context, { id }: { id: string }): Prom
   return rows.map(({ link, endsAt, isOver, waiver }) => ({
     _id: link.id,
     purpose: link.purpose,
-    what: waiver ? `Waiver of ${waiver}` : 'Order page',
+    what: waiver ? `Waiver of ${waiver}` : link.purpose === 'pay' ? 'Payments' : 'Order page',
     madeFor: link.madeFor,
     createdAt: zoned(link.createdAt, order.zone),
     endsAt: zoned(new Date(endsAt), order.zone),

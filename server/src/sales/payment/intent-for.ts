@@ -35,6 +35,7 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
       order,
       sum((item) => item.feeCents),
     ),
+    capture: 'manual',
     destinationAccount: order.company.stripeConnectedAccountId,
     statementDescriptorSuffix: statementSuffix(order.partner.name),
     isCardKept: order.consentId !== null,

@@ -17,6 +17,7 @@ import {
 import { listCalls } from './list-calls.ts';
 import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
 import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
+import { savedCardCalls } from './saved-cards.ts';
 import { readEvent } from './webhook.ts';
 import { customerAnswer, intentAnswer, readAnswer, refundAnswer, refundPage } from './wire.ts';
 
@@ -61,6 +62,7 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
     cancel: (id) => ask('cancel', () => cancel(intents, id)),
     refund: (input, idempotencyKey) => refund({ stripe, log }, input, idempotencyKey),
     listRefunds: (intentId) => ask('list_refunds', async () => (await listRefunds(stripe, intentId)).map(toRefundFact)),
+    ...savedCardCalls(stripe, ask),
     ...listCalls(stripe, ask),
     readEvent: (rawBody, signature) =>
       readEvent(
