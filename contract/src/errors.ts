@@ -100,6 +100,10 @@ export const errorCodes = {
   'order.waiversFailed': { status: 500, message: messages['checkout.waiversFailed'] },
   'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
   'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
+  'plan.paymentUnderWay': {
+    status: 409,
+    message: 'A payment of this order is being made right now. Please look at the order again in a minute.',
+  },
   'plan.notOffered': { status: 409, message: 'This group no longer offers payment over time. Nothing was charged.' },
   'plan.inFull': { status: 409, message: 'This order can only be paid in full. Nothing was charged.' },
   'plan.changed': {
@@ -142,6 +146,14 @@ export const errorCodes = {
   'refund.tooMuch': {
     status: 409,
     message: 'This is more than the refundable amount. Someone else may be refunding it too.',
+  },
+  'refund.kept': {
+    status: 409,
+    message: 'A part of the deposit is not refundable. To give it back as well, choose “Also return it”.',
+  },
+  'refund.stopsPayments': {
+    status: 400,
+    message: 'A cancelled booking is not charged any more, so the amount includes everything that is not paid yet.',
   },
   'refund.heldFirst': {
     status: 409,
@@ -249,6 +261,11 @@ export const errorCodes = {
   },
   'waiver.erased': { status: 410, message: 'This waiver’s retention period is over, and it has been erased.' },
   'erasure.otherEmail': { status: 400, message: 'The email address doesn’t match. Nothing was erased.' },
+  'erasure.planRuns': {
+    status: 409,
+    message:
+      'A payment plan is still running. Nothing was erased. Try again when everything is paid, or cancel the order first.',
+  },
   'erasure.tripsToCome': {
     status: 409,
     message: 'There is an upcoming trip. Nothing was erased. Try again after the trip, or cancel it first.',

@@ -27,6 +27,10 @@ export const DIFFERENCE_KINDS = [
   'refundedStillBooked',
   'strayBooking',
   'holdLeft',
+  'planDiffers',
+  'askedForCancelled',
+  'chargedAfterStop',
+  'dueNotAsked',
   'stuck',
 ] as const;
 
@@ -38,6 +42,7 @@ export const LEDGER_REPAIRS = [
   'rereadBooking',
   'cancelSeats',
   'releaseHold',
+  'lowerPlan',
 ] as const;
 
 export const DIFFERENCE_STATES = ['open', 'repaired', 'gone', 'acknowledged'] as const;

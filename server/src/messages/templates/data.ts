@@ -160,6 +160,9 @@ const waiverRequest = z.object({
 });
 export type OpenTrip = z.infer<typeof waiverRequest>['trips'][number];
 
+/** The part of a price that was still to be paid and is no longer asked for. Null without a payment plan. */
+const lowered = z.object({ amountCents: nonNegativeCents, stillToPayCents: nonNegativeCents }).nullable();
+
 const orderRefunded = z.object({
   brand,
   orderLolaId: z.string(),
@@ -173,6 +176,7 @@ const orderRefunded = z.object({
   isCancelled: z.boolean(),
   /** True for a refund in cash, so that no bank is involved. */
   isCash: z.boolean(),
+  lowered,
   partner: organiser,
 });
 
@@ -234,6 +238,7 @@ const bookingChanged = z.object({
   before: span,
   /** Null if the booking was cancelled. */
   after: span.nullable(),
+  lowered,
   partner: organiser,
 });
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { charges, orderItems, transactions } from '../../platform/db/tables/index.ts';
-import { type ChargeShare, NOTHING_WRITTEN, type SharedItem, shareCharge, sharesOf } from './split.ts';
+import { type ChargeShare, NOTHING_WRITTEN, partOf, type SharedItem, shareCharge, sharesOf } from './split.ts';
 
 interface NextCharge {
   amountCents: number;
@@ -50,12 +50,12 @@ async function readPresentItems(ctx: Context, orderId: string): Promise<(SharedI
   return items.map((item) => {
     const { id, amountTotalCents, amountWaivedCents, amountRefundedCents } = item;
     const amountCents = amountTotalCents - amountWaivedCents - amountRefundedCents;
-    const present = (cents: number) => partOf(cents, amountCents, amountTotalCents);
+    const present = (cents: number) => partOf(cents, { takenCents: amountCents, totalCents: amountTotalCents });
     const own = lines.filter(({ line }) => line.orderItemId === id);
     const byHandCents = own.reduce((sum, { line, method }) => sum + (method === 'card' ? 0 : line.balanceCents!), 0);
     const written = own.reduce((sum, { line }) => plus(sum, line), NOTHING_WRITTEN);
     // Cash brings the platform no fee, and no later charge makes up for it.
-    const forgoneCents = partOf(item.feeCents, byHandCents, amountTotalCents);
+    const forgoneCents = partOf(item.feeCents, { takenCents: byHandCents, totalCents: amountTotalCents });
     return {
       orderItemId: id,
       amountCents,
@@ -74,5 +74,3 @@ function plus(sum: ChargeShare, line: typeof transactions.$inferSelect): ChargeS
     commissionCents: sum.commissionCents + sign * line.partnerCommissionCents,
   };
 }
-
-const partOf = (cents: number, part: number, whole: number) => (whole === 0 ? 0 : Math.round((cents * part) / whole));

@@ -37,6 +37,8 @@ function changesOf(ids: SQL): SQL[] {
     sql`update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL}, traveller_age = null,
       erased_at = now() where ${ofOrders} and not is_signed`,
     sql`update agreements set network_address = null where ${ofOrders}`,
+    sql`update plan_consents set network_address = null, card_brand = null, card_last_four = null where ${ofOrders}`,
+    sql`update payment_plans set payment_method_id = null, card_brand = null, card_last_four = null where ${ofOrders}`,
     sql`delete from access_links where ${ofOrders}`,
     sql`update charges set note = '' where ${ofOrders}`,
     sql`update transactions set note = '' where ${ofOrders}`,

@@ -136,6 +136,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     amountRemainingCents: 28_915,
     isCancelled: false,
     isCash: false,
+    lowered: null,
     partner,
   },
   'instalment-reminder': { ...planned, dueOn: '2027-02-01', isLate: false, card: { brand: 'visa', lastFour: '4242' } },
@@ -174,6 +175,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     title: kayak.title,
     headline: kayak.headline,
     before: { start: kayak.start, end: kayak.end },
+    lowered: null,
     partner,
     after: {
       start: '2027-01-16T09:00:00-08:00[America/Vancouver]',

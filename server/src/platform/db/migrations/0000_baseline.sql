@@ -788,6 +788,7 @@ CREATE TABLE "refunds" (
 	"order_item_id" uuid NOT NULL,
 	"method" text NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"lowered_cents" integer DEFAULT 0 NOT NULL,
 	"note" text NOT NULL,
 	"is_paid_by_platform" boolean DEFAULT false NOT NULL,
 	"metadata" jsonb NOT NULL,
@@ -807,6 +808,7 @@ CREATE TABLE "refunds" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "refunds_amount_by_method" CHECK (("refunds"."amount_cents" = 0) = ("refunds"."method" = 'none') and "refunds"."amount_cents" >= 0),
+	CONSTRAINT "refunds_lowered" CHECK ("refunds"."lowered_cents" >= 0),
 	CONSTRAINT "refunds_state_known" CHECK ("refunds"."state" in ('open', 'done', 'failed')),
 	CONSTRAINT "refunds_done_is_done" CHECK ("refunds"."state" <> 'done' or ("refunds"."cancel_state" <> 'waiting' and "refunds"."ledger_state" <> 'waiting'
         and "refunds"."mail_state" <> 'waiting'))

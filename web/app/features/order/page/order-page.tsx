@@ -14,7 +14,7 @@ import { OrderHelp } from './order-help.tsx';
 import { OrderHistory } from './order-history.tsx';
 import classes from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
-import { isNotBooked } from './order-state.ts';
+import { isConfirmed, isNotBooked } from './order-state.ts';
 import { OrderTodo } from './order-todo.tsx';
 import { OrderWaivers } from './order-waivers.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
@@ -42,7 +42,7 @@ export function OrderPage({ openedBy, order, waivers, history }: OrderPageProps)
         <div className={classes.columns}>
           <div className={classes.content}>
             <OrderProgress order={order} refresh={refresh} />
-            {order.isPaid && canOpen && <OrderTodo waivers={waivers ?? []} />}
+            {isConfirmed(order) && canOpen && <OrderTodo waivers={waivers ?? []} />}
             <OrderBookings order={order}>
               <CalendarButton order={order} href={calendarPath(openedBy)} />
             </OrderBookings>

@@ -25,14 +25,17 @@ function isHeld({ checkoutState }: ShownOrder): boolean {
 }
 
 /** True if the order has no seats and will get none unless the person pays again. */
-export function isNotBooked({ checkoutState, isPaid }: Pick<ShownOrder, 'checkoutState' | 'isPaid'>): boolean {
-  return checkoutState === 'released' || (checkoutState === 'open' && !isPaid);
+export function isNotBooked({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean {
+  return checkoutState === 'released' || checkoutState === 'open';
 }
+
+/** True once the seats are final. A part of the price may still be owed. */
+export const isConfirmed = ({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean => checkoutState === 'paid';
 
 /** True while the server is working on this order, so that its page is worth reloading. */
 export function isMoving(order: ShownOrder): boolean {
   if (isHeld(order)) return true;
-  return order.isPaid && order.items.some(isUnconfirmed);
+  return isConfirmed(order) && order.items.some(isUnconfirmed);
 }
 
 export interface Greeting {
@@ -43,7 +46,7 @@ export interface Greeting {
 /** The heading of the page. It thanks nobody for a trip that no longer takes place. */
 export function greetingOf(order: ShownOrder): Greeting {
   if (order.checkoutState === 'released') return { title: 'This order was not booked', tone: 'over' };
-  if (!order.isPaid) return { title: message('order.notConfirmed'), tone: 'waiting' };
+  if (!isConfirmed(order)) return { title: message('order.notConfirmed'), tone: 'waiting' };
   const isCancelled = order.items.length > 0 && order.items.every(({ status }) => status === 'cancelled');
   if (isCancelled)
     return {

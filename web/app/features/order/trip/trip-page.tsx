@@ -24,7 +24,7 @@ export function TripPage({ order, item, travellers, waivers }: LoadedTrip) {
           {item.status === 'cancelled' && <StateChip tone="bad">Cancelled</StateChip>}
         </Group>
       </PageHead>
-      {order.isPaid && <OrderTodo waivers={waivers ?? []} />}
+      {order.checkoutState === 'paid' && <OrderTodo waivers={waivers ?? []} />}
       <section className={classes.card} aria-label="When and where">
         <BookingPanel item={item} order={order} />
         <Group gap="sm" mt="md">
