@@ -28,6 +28,7 @@ import * as orderLists from './order-lists.ts';
 import * as ownTrip from './own-trip.ts';
 import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
+import * as planPayments from './plan-payments.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
 import * as search from './search.ts';
@@ -148,6 +149,15 @@ export const api = {
   copyOrderLink: link.copyOrderLink,
   queryOrders: order.queryOrders,
   confirmOrder: checkout.confirmOrder,
+  getPlan: planPayments.getPlan,
+  startPlanPayment: planPayments.startPlanPayment,
+  finishPlanPayment: planPayments.finishPlanPayment,
+  startCardChange: planPayments.startCardChange,
+  finishCardChange: planPayments.finishCardChange,
+  moveInstalment: planPayments.moveInstalment,
+  extendInstalment: planPayments.extendInstalment,
+  waiveInstalment: planPayments.waiveInstalment,
+  takeInstalment: planPayments.takeInstalment,
   createPaymentIntent: checkout.createPaymentIntent,
   listCalendar: calendar.listCalendar,
   findSoldDepartures: roster.findSoldDepartures,

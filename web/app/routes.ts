@@ -58,6 +58,7 @@ export default [
     route('partners/*', 'routes/area-not-found.tsx', { id: 'routes/partner/not-found' }),
   ]),
   route('orders/:id', 'routes/order.tsx'),
+  route('pay/:id', 'routes/pay.tsx'),
   route('waivers/:id', 'routes/waiver.tsx'),
   route(':partnerSlug/:slug', 'routes/group.tsx', [route('availability', 'routes/group-availability.tsx')]),
   route(':partnerSlug/:slug/terms', 'routes/terms.tsx'),

@@ -24,7 +24,7 @@ interface ResolvedLink {
 export async function resolveLink(
   ctx: Context,
   token: string,
-  purpose: LinkPurpose,
+  purpose: LinkPurpose | LinkPurpose[],
   act: LinkAct | null,
 ): Promise<ResolvedLink> {
   const address = ctx.device?.address ?? 'none';
@@ -38,7 +38,7 @@ export async function resolveLink(
     throw new AppError('link.ended');
   }
   const { link, isOver } = found;
-  if (isOver || link.revokedAt || link.purpose !== purpose) throw new AppError('link.ended');
+  if (isOver || link.revokedAt || ![purpose].flat().includes(link.purpose)) throw new AppError('link.ended');
   if (act) {
     await allowAttempt(ctx, `link:${link.id}:${address}`, PER_LINK_AND_ADDRESS);
     await recordUse(ctx, link.id, act);

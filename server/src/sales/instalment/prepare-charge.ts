@@ -39,16 +39,17 @@ export async function prepareInstalment(
   return withIntent(ctx, facts, charge, `instalment:${instalment.id}:${charge.attempt}`);
 }
 
-/** Prepares a payment that lowers the plan from its last instalment. */
+/** Prepares a payment that lowers the plan from its last instalment, or the one that was begun before. */
 export async function preparePayoff(
   ctx: Context,
   lease: Lease,
   facts: PlanFacts,
   amountCents: number,
+  begun: string | null,
 ): Promise<Prepared> {
   const charge = await inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
-    return insertCharge(ctx, facts, 'payoff', amountCents);
+    return begun ? renewCharge(ctx, begun, amountCents) : insertCharge(ctx, facts, 'payoff', amountCents);
   });
   return withIntent(ctx, facts, charge, `payoff:${charge.id}:${charge.attempt}`);
 }

@@ -14,7 +14,8 @@ interface StripeCardFormProps extends CardFormProps {
 /** Stripe's own input. Numbers typed here never touch our page or server. */
 export default function StripeCardForm({ publishableKey, ...form }: StripeCardFormProps) {
   const { answer: stripe, state, readAgain } = useReading(publishableKey, () => loadStripe(publishableKey));
-  const options = useMemo(() => elementsOptions(form.amountCents), [form.amountCents]);
+  const { amountCents, purpose } = form;
+  const options = useMemo(() => elementsOptions(amountCents, purpose), [amountCents, purpose]);
   if (state === 'failed') return <CardFormUnavailable onRetry={readAgain} />;
   return (
     <Elements stripe={stripe} options={options}>
@@ -26,18 +27,18 @@ export default function StripeCardForm({ publishableKey, ...form }: StripeCardFo
 /**
  * Deferred mode: the server creates the payment when the order is saved, so Stripe needs amount and options here too.
  */
-function elementsOptions(amountCents: number): StripeElementsOptionsMode {
+function elementsOptions(amountCents: number, purpose: CardFormProps['purpose']): StripeElementsOptionsMode {
   return {
-    mode: 'payment',
-    amount: amountCents,
+    ...(purpose === 'save'
+      ? { mode: 'setup', setupFutureUsage: 'off_session' }
+      : { mode: 'payment', amount: amountCents, captureMethod: purpose === 'plan' ? 'automatic' : 'manual' }),
     currency: 'cad',
-    captureMethod: 'manual',
     allowedPaymentMethodTypes: ['card'],
     appearance: { theme: 'stripe', variables: { fontSizeBase: '16px', spacingUnit: '4px', borderRadius: '8px' } },
   };
 }
 
-function StripeFields({ ref, returnUrl, onState }: Omit<CardFormProps, 'amountCents'>) {
+function StripeFields({ ref, returnUrl, onState, purpose = 'checkout' }: Omit<CardFormProps, 'amountCents'>) {
   const card = useStripeCard(useStripe(), useElements(), returnUrl, onState);
   useImperativeHandle(ref, () => card.form, [card.form]);
   if (card.failed) return <CardFormUnavailable />;
@@ -45,7 +46,8 @@ function StripeFields({ ref, returnUrl, onState }: Omit<CardFormProps, 'amountCe
     <PaymentElement
       options={{
         layout: 'tabs',
-        fields: { billingDetails: { name: 'never', email: 'never' } },
+        // A pay link may be opened by somebody else, so their name is not known.
+        ...(purpose === 'checkout' && { fields: { billingDetails: { name: 'never', email: 'never' } } }),
         wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
       }}
       onReady={card.onReady}

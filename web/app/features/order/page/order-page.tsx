@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarDollar, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ShownOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { calendarPath, confirmationPath } from '../../../lib/paths.ts';
+import { calendarPath, confirmationPath, payPath } from '../../../lib/paths.ts';
+import { Link } from 'react-router';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { AccountOffer } from './account-offer.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -50,6 +51,11 @@ export function OrderPage({ openedBy, order, waivers, history }: OrderPageProps)
           </div>
           <aside className={classes.aside} aria-label="About this order">
             <OrderFacts order={order} />
+            {order.plan?.state === 'active' && canOpen && (
+              <Button component={Link} to={payPath(openedBy)} leftSection={<IconCalendarDollar size={20} aria-hidden />}>
+                Your payments
+              </Button>
+            )}
             <OrderFiles order={order} openedBy={openedBy} />
             <OrderCustomer customer={order.customer} />
             {openedBy !== order._id && !isOver && <AccountOffer order={order} />}
