@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
-import type { PlanView, startCardChange as endpoint } from '@tours/contract/plan-payments';
 import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
+import type { startCardChange as endpoint, PlanView } from '@tours/contract/plan-payments';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
@@ -50,7 +50,9 @@ export async function finishCardChange(ctx: Context, input: InputOf<'finishCardC
     return facts.plan.paymentMethodId;
   });
   if (former && former !== card.id)
-    await ctx.payments.forgetCard(former).catch((err: unknown) => ctx.log.warn({ err, orderId }, 'a former card is kept'));
+    await ctx.payments
+      .forgetCard(former)
+      .catch((err: unknown) => ctx.log.warn({ err, orderId }, 'a former card is kept'));
   return presentPlan(ctx, orderId);
 }
 

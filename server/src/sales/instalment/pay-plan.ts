@@ -1,22 +1,22 @@
 import type { InputOf } from '@tours/contract/api';
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
-import { PAY_ANY_MIN_CENTS, type PlanView, type startPlanPayment as endpoint } from '@tours/contract/plan-payments';
+import { type startPlanPayment as endpoint, PAY_ANY_MIN_CENTS, type PlanView } from '@tours/contract/plan-payments';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { charges } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
+import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { lowerFromLast } from '../plan/lowering.ts';
 import { advancePlan } from './advance-plan.ts';
 import { endOthers } from './begun-charges.ts';
 import { orderOfPayer } from './payer.ts';
-import { type Prepared, preparePayoff, prepareInstalment } from './prepare-charge.ts';
+import { type Prepared, prepareInstalment, preparePayoff } from './prepare-charge.ts';
 import { presentPlan } from './present-plan.ts';
 import { isOpen, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
 import { cardOf } from './record-decline.ts';
 import { withPlan } from './with-plan.ts';
-import { whenFree } from '../../platform/durable/when-free.ts';
 
 type Input = InputOf<'startPlanPayment'>;
 type Answer = z.output<typeof endpoint.response>;
@@ -85,7 +85,8 @@ function refuseAmount(facts: PlanFacts, amountCents: number): void {
   if (amountCents > owedCents) throw new AppError('payment.differs', { amountCents: owedCents });
   if (amountCents < PAY_ANY_MIN_CENTS && amountCents !== owedCents) throw new AppError('plan.amountTooSmall');
   const lowered = lowerFromLast(facts.instalments.filter(isOpen), amountCents);
-  if (lowered.some(({ toCents }) => toCents > 0 && toCents < CARD_MIN_CENTS)) throw new AppError('plan.leavesTooLittle');
+  if (lowered.some(({ toCents }) => toCents > 0 && toCents < CARD_MIN_CENTS))
+    throw new AppError('plan.leavesTooLittle');
 }
 
 /** A payment of this amount that was begun before, so that pressing twice makes one. */

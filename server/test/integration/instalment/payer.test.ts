@@ -39,7 +39,9 @@ test('a payer pays the next payment by hand, although the card would be charged'
   await world.goTo(morningOf(booked.days[0]!));
   const books = await expectBalance(world, booked.orderId);
   expect(books.charges).toHaveLength(2);
-  expect((await mailsOf(world, booked.orderId)).filter(({ template }) => template === 'instalment-paid')).toHaveLength(1);
+  expect((await mailsOf(world, booked.orderId)).filter(({ template }) => template === 'instalment-paid')).toHaveLength(
+    1,
+  );
 });
 
 test('any amount from $20 shortens the plan from its end, and everything pays the rest', async () => {
@@ -120,7 +122,9 @@ test('a new card comes with a new agreement, and pays what the old one could not
   expect((await instalmentsOf(world, booked.orderId)).states[0]).toBe('paid');
   const agreed = await world.query('select content from plan_consents where order_id = $1', [booked.orderId]);
   expect(agreed).toHaveLength(2);
-  const methods = (await world.sandbox.stripe()) as unknown as { payment_methods: { id: string; customer: string | null }[] };
+  const methods = (await world.sandbox.stripe()) as unknown as {
+    payment_methods: { id: string; customer: string | null }[];
+  };
   expect(methods.payment_methods.find(({ id }) => id === booked.card)!.customer).toBeNull();
   await expectBalance(world, booked.orderId);
 });
@@ -183,9 +187,16 @@ test('staff give more time, waive a payment and take cash, and every line adds u
   const books = await expectBalance(world, booked.orderId);
   expect(books.plan).toBe('complete');
   expect(books.order).toMatchObject({ is_paid: true, amount_paid_cents: 73_333, amount_waived_cents: 26_667 });
-  const actions = await world.query<{ action: string }>('select action from audit_log where entity_id = $1', [booked.orderId]);
+  const actions = await world.query<{ action: string }>('select action from audit_log where entity_id = $1', [
+    booked.orderId,
+  ]);
   expect(actions.map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['order.instalmentExtended', 'order.instalmentWaived', 'order.instalmentCash', 'order.planComplete']),
+    expect.arrayContaining([
+      'order.instalmentExtended',
+      'order.instalmentWaived',
+      'order.instalmentCash',
+      'order.planComplete',
+    ]),
   );
   const again = erin.waiveInstalment({ params: of(1), body: { amountCents: 26_667, note: '' } });
   expect((await refusalOf(again)).code).toBe('plan.instalmentClosed');

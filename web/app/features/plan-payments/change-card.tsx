@@ -2,10 +2,11 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
+import type { CardForm } from '../../lib/card-form.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { type CardInput, ignoreState, payWith, type RenderCard } from './card-input.ts';
+import { ignoreState, payWith, type RenderCard } from './card-input.ts';
 import { cardName } from './plan-words.ts';
 
 interface ChangeCardProps {
@@ -25,7 +26,7 @@ interface Setup {
 /** The card of the automatic payments. Another one needs a new agreement, because the old one names the old card. */
 export function ChangeCard({ openedBy, plan, onPlan, renderCard }: ChangeCardProps) {
   const client = useApi();
-  const card = useRef<(CardInput & { opensWallet(): boolean }) | null>(null);
+  const card = useRef<CardForm>(null);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [isAgreed, setIsAgreed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

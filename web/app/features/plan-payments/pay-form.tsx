@@ -3,9 +3,10 @@ import { formatCents } from '@tours/contract/money';
 import { PAY_ANY_MIN_CENTS, type PlanView, type ShownInstalment } from '@tours/contract/plan-payments';
 import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
+import type { CardForm } from '../../lib/card-form.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { type CardInput, ignoreState, payWith, type RenderCard } from './card-input.ts';
+import { ignoreState, payWith, type RenderCard } from './card-input.ts';
 
 interface PayFormProps {
   openedBy: string;
@@ -20,7 +21,7 @@ type Kind = 'instalment' | 'all' | 'amount';
 /** Pays the next payment, everything, or any amount, with a card that is not kept. */
 export function PayForm({ openedBy, plan, next, onPlan, renderCard }: PayFormProps) {
   const client = useApi();
-  const card = useRef<(CardInput & { opensWallet(): boolean }) | null>(null);
+  const card = useRef<CardForm>(null);
   const [kind, setKind] = useState<Kind>('instalment');
   const [dollars, setDollars] = useState<number | string>('');
   const [isBusy, setIsBusy] = useState(false);
@@ -36,8 +37,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard }: PayFormPro
     if (mistake) return setProblem(mistake.error);
     setIsBusy(true);
     try {
-      const body =
-        kind === 'instalment' ? { kind, instalment: next._id, amountCents } : { kind, amountCents };
+      const body = kind === 'instalment' ? { kind, instalment: next._id, amountCents } : { kind, amountCents };
       const intent = await client.startPlanPayment({ params, body });
       const refusal = await payWith(card.current, intent);
       onPlan(await client.finishPlanPayment({ params }));

@@ -43,7 +43,10 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
           </Folded>
         )}
         <PageSection title="All payments">
-          <InstalmentTable plan={plan} renderActions={(instalment) => <MoveDate {...shared} instalment={instalment} />} />
+          <InstalmentTable
+            plan={plan}
+            renderActions={(instalment) => <MoveDate {...shared} instalment={instalment} />}
+          />
         </PageSection>
         {next && plan.isAutomatic && <ChangeCard {...shared} renderCard={renderCard} />}
       </div>

@@ -1,4 +1,4 @@
-import type { Payment } from './card-form.ts';
+import type { Payment } from '../../../lib/card-form.ts';
 import type { CardDetails } from './card-number.ts';
 import { digitsOf, expiryOf } from './card-number.ts';
 
@@ -48,10 +48,13 @@ export function retrieveIntent(account: SandboxAccount, payment: Payment) {
 }
 
 async function ask(account: SandboxAccount, path: string, init: RequestInit): Promise<Intent> {
-  const response = await fetch(`${account.url}/v1/${path.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${path}`, {
-    ...init,
-    headers: { authorization: `Bearer ${account.publishableKey}` },
-  });
+  const response = await fetch(
+    `${account.url}/v1/${path.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${path}`,
+    {
+      ...init,
+      headers: { authorization: `Bearer ${account.publishableKey}` },
+    },
+  );
   const body = (await response.json()) as Intent & { error?: WireError };
   if (response.ok) return body;
   // Stripe refuses to confirm an authorised payment again, but the payment is valid: its own state decides.

@@ -2,8 +2,8 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useImperativeHandle, useMemo } from 'react';
+import type { CardFormProps } from '../../../lib/card-form.ts';
 import { useReading } from '../../../lib/use-reading.ts';
-import type { CardFormProps } from './card-form.ts';
 import { CardFormUnavailable } from './card-form-unavailable.tsx';
 import { useStripeCard } from './use-stripe-card.ts';
 

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useState } from 'react';
-import type { CardForm, CardFormProps, Payment, PaymentResult } from './card-form.ts';
+import type { CardForm, CardFormProps, Payment, PaymentResult } from '../../../lib/card-form.ts';
 import { type CardDetails, type CardErrors, cardErrors } from './card-number.ts';
 import {
   CardRefusal,

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripePaymentElementChangeEvent } from '@stripe/stripe-js';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { type CardForm, type CardState, emptyCard, type Payment, type PaymentResult } from './card-form.ts';
+import { type CardForm, type CardState, emptyCard, type Payment, type PaymentResult } from '../../../lib/card-form.ts';
 
 type OnState = (state: CardState) => void;
 

@@ -3,8 +3,8 @@ import { IconCalendarDollar, IconDownload, IconPrinter } from '@tabler/icons-rea
 import type { ShownOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { calendarPath, confirmationPath, payPath } from '../../../lib/paths.ts';
 import { Link } from 'react-router';
+import { calendarPath, confirmationPath, payPath } from '../../../lib/paths.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { AccountOffer } from './account-offer.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -52,7 +52,11 @@ export function OrderPage({ openedBy, order, waivers, history }: OrderPageProps)
           <aside className={classes.aside} aria-label="About this order">
             <OrderFacts order={order} />
             {order.plan?.state === 'active' && canOpen && (
-              <Button component={Link} to={payPath(openedBy)} leftSection={<IconCalendarDollar size={20} aria-hidden />}>
+              <Button
+                component={Link}
+                to={payPath(openedBy)}
+                leftSection={<IconCalendarDollar size={20} aria-hidden />}
+              >
                 Your payments
               </Button>
             )}

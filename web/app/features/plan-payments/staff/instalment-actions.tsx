@@ -58,7 +58,12 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
       <Modal opened={kind !== null} onClose={() => setKind(null)} title={kind && TITLES[kind]} centered>
         <Stack>
           {kind === 'extend' && (
-            <TextInput type="date" label="New date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+            <TextInput
+              type="date"
+              label="New date"
+              value={day}
+              onChange={(event) => setDay(event.currentTarget.value)}
+            />
           )}
           {kind === 'take' && (
             <Select
@@ -72,7 +77,12 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
               onChange={(value) => setWay(value as 'cash' | 'cheque')}
             />
           )}
-          <Textarea label="Note" maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+          <Textarea
+            label="Note"
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
           {kind && (
             <Button
               color={kind === 'waive' ? 'red' : undefined}
@@ -80,7 +90,9 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
               disabled={kind === 'extend' && day <= dueOn}
               onClick={() => void run(kind)}
             >
-              {kind === 'extend' ? 'Save the new date' : `${kind === 'waive' ? 'Waive' : 'Record'} ${formatCents(amountCents)}`}
+              {kind === 'extend'
+                ? 'Save the new date'
+                : `${kind === 'waive' ? 'Waive' : 'Record'} ${formatCents(amountCents)}`}
             </Button>
           )}
         </Stack>
