@@ -36,6 +36,8 @@ export interface CardFormProps {
   amountCents: number;
   /** A checkout's hold, a payment of a plan, or a card that is only saved. */
   purpose?: 'checkout' | 'plan' | 'save';
+  /** The customer agrees to be charged with this card later. */
+  isCardKept: boolean;
   /** The address to which a bank's own page returns. */
   returnUrl: string;
   onState: (state: CardState) => void;

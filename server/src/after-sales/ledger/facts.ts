@@ -5,15 +5,12 @@ import {
   companies,
   customers,
   disputes,
+  disputeTransfers,
   divisions,
-  type Instalment,
-  instalments,
   type Order,
   type OrderItem,
   orderItems,
   orders,
-  type PaymentPlan,
-  paymentPlans,
   refunds,
   transactions,
 } from '../../platform/db/tables/index.ts';
@@ -33,11 +30,11 @@ export interface Books {
   charges: Charge[];
   lines: Line[];
   disputed: DisputeRow[];
-  plan: PaymentPlan | null;
-  instalments: Instalment[];
+  /** What was taken back from the operator for its disputes, and passed on again. */
+  transfers: (typeof disputeTransfers.$inferSelect)[];
   /** A refund begun here has not come to its end. */
   isRefunding: boolean;
-  company: { shortname: string; account: string };
+  company: { shortname: string; account: string; disputeReversal: 'withdrawal' | 'lost' };
   stripeCustomerId: string | null;
 }
 
@@ -62,7 +59,11 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
   const [head] = await ctx.db
     .select({
       order: orders,
-      company: { shortname: companies.fareharborShortname, account: companies.stripeConnectedAccountId },
+      company: {
+        shortname: companies.fareharborShortname,
+        account: companies.stripeConnectedAccountId,
+        disputeReversal: companies.disputeReversal,
+      },
       stripeCustomerId: customers.stripeCustomerId,
     })
     .from(orders)
@@ -71,14 +72,13 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId));
   if (!head) return null;
-  const [items, charged, lines, begun, disputed, plans, planned] = await Promise.all([
+  const [items, charged, lines, begun, disputed, transfers] = await Promise.all([
     ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
     ctx.db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.sequence)),
     ctx.db.select().from(transactions).where(eq(transactions.orderId, orderId)),
     ctx.db.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId)),
     ctx.db.select().from(disputes).where(eq(disputes.orderId, orderId)),
-    ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, orderId)),
-    ctx.db.select().from(instalments).where(eq(instalments.orderId, orderId)).orderBy(asc(instalments.position)),
+    ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.orderId, orderId)),
   ]);
   return {
     ...head,
@@ -86,8 +86,7 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     charges: charged,
     lines,
     disputed,
-    plan: plans[0] ?? null,
-    instalments: planned,
+    transfers,
     isRefunding: begun.some(({ state }) => state === 'open'),
   };
 }

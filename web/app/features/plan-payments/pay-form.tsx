@@ -76,6 +76,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard }: PayFormPro
         ref: card,
         amountCents: Math.max(amountCents, PAY_ANY_MIN_CENTS),
         purpose: 'plan',
+        isCardKept: false,
         returnUrl: typeof window === 'undefined' ? '' : window.location.href,
         onState: ignoreState,
       })}

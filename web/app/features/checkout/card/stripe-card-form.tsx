@@ -14,8 +14,11 @@ interface StripeCardFormProps extends CardFormProps {
 /** Stripe's own input. Numbers typed here never touch our page or server. */
 export default function StripeCardForm({ publishableKey, ...form }: StripeCardFormProps) {
   const { answer: stripe, state, readAgain } = useReading(publishableKey, () => loadStripe(publishableKey));
-  const { amountCents, purpose } = form;
-  const options = useMemo(() => elementsOptions(amountCents, purpose), [amountCents, purpose]);
+  const { amountCents, isCardKept, purpose } = form;
+  const options = useMemo(
+    () => elementsOptions({ amountCents, isCardKept, purpose }),
+    [amountCents, isCardKept, purpose],
+  );
   if (state === 'failed') return <CardFormUnavailable onRetry={readAgain} />;
   return (
     <Elements stripe={stripe} options={options}>
@@ -24,21 +27,24 @@ export default function StripeCardForm({ publishableKey, ...form }: StripeCardFo
   );
 }
 
+type CardShape = Pick<CardFormProps, 'amountCents' | 'isCardKept' | 'purpose'>;
+
 /**
  * Deferred mode: the server creates the payment when the order is saved, so Stripe needs amount and options here too.
  */
-function elementsOptions(amountCents: number, purpose: CardFormProps['purpose']): StripeElementsOptionsMode {
+function elementsOptions({ amountCents, isCardKept, purpose }: CardShape): StripeElementsOptionsMode {
   return {
     ...(purpose === 'save'
-      ? { mode: 'setup', setupFutureUsage: 'off_session' }
+      ? { mode: 'setup' }
       : { mode: 'payment', amount: amountCents, captureMethod: purpose === 'plan' ? 'automatic' : 'manual' }),
     currency: 'cad',
+    ...(isCardKept && { setupFutureUsage: 'off_session' as const }),
     allowedPaymentMethodTypes: ['card'],
     appearance: { theme: 'stripe', variables: { fontSizeBase: '16px', spacingUnit: '4px', borderRadius: '8px' } },
   };
 }
 
-function StripeFields({ ref, returnUrl, onState, purpose = 'checkout' }: Omit<CardFormProps, 'amountCents'>) {
+function StripeFields({ ref, returnUrl, onState, purpose = 'checkout' }: Omit<CardFormProps, 'amountCents' | 'isCardKept'>) {
   const card = useStripeCard(useStripe(), useElements(), returnUrl, onState);
   useImperativeHandle(ref, () => card.form, [card.form]);
   if (card.failed) return <CardFormUnavailable />;
