@@ -1,4 +1,4 @@
-import { PLAN_ENDS_DAYS_BEFORE } from '@tours/contract/payment-plan';
+import { PLAN_ENDS_DAYS_BEFORE } from '@tours/contract/payment-schedule';
 import { addDays } from '@tours/contract/time';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
