@@ -71,7 +71,7 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard }: ChangeCardPro
               ref: card,
               amountCents: 0,
               purpose: 'save',
-        isCardKept: true,
+              isCardKept: true,
               returnUrl: typeof window === 'undefined' ? '' : window.location.href,
               onState: ignoreState,
             })}

@@ -44,7 +44,12 @@ function elementsOptions({ amountCents, isCardKept, purpose }: CardShape): Strip
   };
 }
 
-function StripeFields({ ref, returnUrl, onState, purpose = 'checkout' }: Omit<CardFormProps, 'amountCents' | 'isCardKept'>) {
+function StripeFields({
+  ref,
+  returnUrl,
+  onState,
+  purpose = 'checkout',
+}: Omit<CardFormProps, 'amountCents' | 'isCardKept'>) {
   const card = useStripeCard(useStripe(), useElements(), returnUrl, onState);
   useImperativeHandle(ref, () => card.form, [card.form]);
   if (card.failed) return <CardFormUnavailable />;
