@@ -74,7 +74,7 @@ async function insertCharge(
   return charge!;
 }
 
-/** What is owed may have changed since the charge was made. */
+/** The amount owed may have changed since the charge was made. */
 async function renewCharge(ctx: TransactionContext, id: string, amountCents: number): Promise<Charge> {
   const [known] = await ctx.db.select().from(charges).where(eq(charges.id, id));
   const feeCents = await feeOf(ctx, known!.orderId, amountCents);

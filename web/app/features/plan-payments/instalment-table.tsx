@@ -8,7 +8,7 @@ import { wordsOf } from './plan-words.ts';
 
 interface InstalmentTableProps {
   plan: PlanView;
-  /** What can be done with a payment, beside it. */
+  /** Buttons beside a payment. */
   renderActions?: (instalment: ShownInstalment) => ReactNode;
 }
 

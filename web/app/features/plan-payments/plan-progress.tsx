@@ -2,7 +2,7 @@ import { Progress, Text } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView } from '@tours/contract/plan-payments';
 
-/** How much is paid, in words and as a bar. */
+/** The paid part, in words and as a bar. */
 export function PlanProgress({ plan }: { plan: PlanView }) {
   const { amountPaidCents, amountTotalCents, amountWaivedCents } = plan;
   const askedCents = amountTotalCents - amountWaivedCents;

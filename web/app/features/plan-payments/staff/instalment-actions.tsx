@@ -16,7 +16,7 @@ interface InstalmentActionsProps {
 type Kind = 'extend' | 'waive' | 'take';
 const TITLES = { extend: 'Give more time', waive: 'Waive this payment', take: 'Record cash or a cheque' };
 
-/** What staff may do with a payment: give more time, waive it, or take it by hand. */
+/** The actions of staff on a payment: give more time, waive it, or take it by hand. */
 export function InstalmentActions({ orderId, instalment, onDone }: InstalmentActionsProps) {
   const { _id, amountCents, dueOn } = instalment;
   const client = useApi();
