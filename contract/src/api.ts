@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as agent from './agent.ts';
+import * as answer from './answer.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as bookingChange from './booking-change.ts';
@@ -32,6 +33,7 @@ import * as ownTrip from './own-trip.ts';
 import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
 import * as planPayments from './plan-payments.ts';
+import * as question from './question.ts';
 import * as readiness from './readiness.ts';
 import * as receipt from './receipt.ts';
 import * as refund from './refund.ts';
@@ -86,6 +88,7 @@ export const api = {
   findEmployees: employee.findEmployees,
   createEmployee: employee.createEmployee,
   removeEmployee: employee.removeEmployee,
+  setHealthRight: employee.setHealthRight,
   findIdentity: employee.findIdentity,
   removeIdentity: employee.removeIdentity,
   emailAccountEmployee: employee.emailAccountEmployee,
@@ -145,6 +148,20 @@ export const api = {
   addAvailabilities: availability.addAvailabilities,
   updateAvailability: availability.updateAvailability,
   removeAvailability: availability.removeAvailability,
+  findQuestions: question.findQuestions,
+  createQuestion: question.createQuestion,
+  updateQuestion: question.updateQuestion,
+  removeQuestion: question.removeQuestion,
+  listFieldPurposes: question.listFieldPurposes,
+  setFieldPurpose: question.setFieldPurpose,
+  getAnswerSheet: answer.getAnswerSheet,
+  countOpenAnswers: answer.countOpenAnswers,
+  saveAnswer: answer.saveAnswer,
+  saveAnswerFile: answer.saveAnswerFile,
+  getAnswerFile: answer.getAnswerFile,
+  getOrderAnswers: answer.getOrderAnswers,
+  getOrderAnswerFile: answer.getOrderAnswerFile,
+  reopenAnswers: answer.reopenAnswers,
   findWaiverTemplates: waivertemplate.findWaiverTemplates,
   getWaiverTemplate: waivertemplate.getWaiverTemplate,
   createWaiverTemplate: waivertemplate.createWaiverTemplate,

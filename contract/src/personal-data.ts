@@ -100,6 +100,7 @@ export const personalData = z.object({
       waived: cents,
       plan: plan.nullable(),
       bookings: z.array(booking),
+      answers: z.array(answer).describe('About the whole order'),
       transactions: z.array(transaction),
       waivers: z.array(keptWaiver),
       mails: z.array(mail),

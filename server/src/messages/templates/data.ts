@@ -1,3 +1,4 @@
+import { orderPlan } from '@tours/contract/payment-plan';
 import { calendarDay, cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 
@@ -43,8 +44,12 @@ const orderConfirmation = z.object({
   customerName: z.string(),
   items: z.array(bookedTrip).min(1),
   amountPaidCents: cents,
+  /** Null or missing: paid in full. */
+  plan: orderPlan.nullish(),
   waiversToSign: z.int().min(0),
   hasReceipt: z.boolean(),
+  /** Required questions without an answer, with the earliest last day. */
+  toAnswer: z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress }).nullable(),
   partner: contact,
 });
 
@@ -248,7 +253,11 @@ const newLink = z.object({
   brand,
   orderLolaId: z.string(),
   groupTitle: z.string(),
-  link: z.union([z.object({ waiverId: z.uuid(), waiverUrl: webAddress }), z.object({ orderUrl: webAddress })]),
+  link: z.union([
+    z.object({ waiverId: z.uuid(), waiverUrl: webAddress }),
+    z.object({ orderUrl: webAddress }),
+    z.object({ questionsUrl: webAddress }),
+  ]),
 });
 
 const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
