@@ -32,6 +32,7 @@ import * as orderLists from './order-lists.ts';
 import * as ownTrip from './own-trip.ts';
 import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
+import * as planPayments from './plan-payments.ts';
 import * as question from './question.ts';
 import * as readiness from './readiness.ts';
 import * as receipt from './receipt.ts';
@@ -204,6 +205,15 @@ export const api = {
   copyOrderLink: link.copyOrderLink,
   queryOrders: order.queryOrders,
   confirmOrder: checkout.confirmOrder,
+  getPlan: planPayments.getPlan,
+  startPlanPayment: planPayments.startPlanPayment,
+  finishPlanPayment: planPayments.finishPlanPayment,
+  startCardChange: planPayments.startCardChange,
+  finishCardChange: planPayments.finishCardChange,
+  moveInstalment: planPayments.moveInstalment,
+  extendInstalment: planPayments.extendInstalment,
+  waiveInstalment: planPayments.waiveInstalment,
+  takeInstalment: planPayments.takeInstalment,
   createPaymentIntent: checkout.createPaymentIntent,
   listCalendar: calendar.listCalendar,
   findSoldDepartures: roster.findSoldDepartures,

@@ -293,6 +293,19 @@ export const endpoints = {
   getTrip: { method: 'GET', path: '/bookings/:id', callers: ['customer', 'employee'] },
   rereadBooking: { method: 'POST', path: '/bookings/:id/reread', callers: STAFF },
   notifyBookingChange: { method: 'POST', path: '/bookings/:id/notify', callers: STAFF },
+  getPlan: { method: 'GET', path: '/orders/:id/plan', callers: ['visitor', 'customer', 'employee'] },
+  startPlanPayment: { method: 'POST', path: '/orders/:id/plan/payments', callers: ['visitor', 'customer'] },
+  finishPlanPayment: { method: 'POST', path: '/orders/:id/plan/payments/finish', callers: ['visitor', 'customer'] },
+  startCardChange: { method: 'POST', path: '/orders/:id/plan/card', callers: ['visitor', 'customer'] },
+  finishCardChange: { method: 'PUT', path: '/orders/:id/plan/card', callers: ['visitor', 'customer'] },
+  moveInstalment: {
+    method: 'PUT',
+    path: '/orders/:id/plan/instalments/:instalment/date',
+    callers: ['visitor', 'customer'],
+  },
+  extendInstalment: { method: 'PUT', path: '/orders/:id/instalments/:instalment/date', callers: STAFF },
+  waiveInstalment: { method: 'POST', path: '/orders/:id/instalments/:instalment/waive', callers: STAFF },
+  takeInstalment: { method: 'POST', path: '/orders/:id/instalments/:instalment/cash', callers: STAFF },
   recordCash: { method: 'POST', path: '/payment/cash', callers: STAFF },
 
   // after-sales

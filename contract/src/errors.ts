@@ -124,6 +124,18 @@ export const errorCodes = {
   'order.waiversFailed': { status: 500, message: messages['checkout.waiversFailed'] },
   'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
   'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
+  'plan.nothingOwed': { status: 409, message: 'Nothing is owed any more.' },
+  'plan.amountTooSmall': { status: 409, message: 'Please pay at least $20.00, or everything that is left.' },
+  'plan.leavesTooLittle': {
+    status: 409,
+    message: 'This would leave less than $0.50 of a payment, which no card can pay. Please pay a little more or less.',
+  },
+  'plan.cardNotSaved': { status: 409, message: 'The card wasn’t saved. Nothing was changed; please try again.' },
+  'plan.dateNotAllowed': { status: 409, message: 'This payment can’t be moved to that day.' },
+  'plan.instalmentClosed': {
+    status: 409,
+    message: 'This payment was made or ended meanwhile. Please look at the payments again.',
+  },
   'plan.paymentUnderWay': {
     status: 409,
     message: 'A payment of this order is being made right now. Please look at the order again in a minute.',
@@ -334,6 +346,11 @@ export const errorCodes = {
   },
   'waiver.erased': { status: 410, message: 'This waiver’s retention period is over, and it has been erased.' },
   'erasure.otherEmail': { status: 400, message: 'The email address doesn’t match. Nothing was erased.' },
+  'erasure.planRuns': {
+    status: 409,
+    message:
+      'A payment plan is still running. Nothing was erased. Try again when everything is paid, or cancel the order first.',
+  },
   'erasure.tripsToCome': {
     status: 409,
     message: 'There is an upcoming trip. Nothing was erased. Try again after the trip, or cancel it first.',

@@ -31,6 +31,10 @@ export const DIFFERENCE_KINDS = [
   'strayBooking',
   'holdLeft',
   'paperDiffers',
+  'planDiffers',
+  'askedForCancelled',
+  'chargedAfterStop',
+  'dueNotAsked',
   'stuck',
 ] as const;
 
@@ -43,6 +47,7 @@ export const LEDGER_REPAIRS = [
   'rereadBooking',
   'cancelSeats',
   'releaseHold',
+  'lowerPlan',
 ] as const;
 
 export const DIFFERENCE_STATES = ['open', 'repaired', 'gone', 'acknowledged'] as const;

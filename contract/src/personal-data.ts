@@ -34,6 +34,16 @@ const transaction = z.object({
   note: z.string(),
 });
 
+const plan = z.object({
+  state: z.string(),
+  deposit: cents,
+  card: z.string().nullable(),
+  instalments: z.array(z.object({ due: z.string(), amount: cents, state: z.string() })),
+  consents: z
+    .array(z.object({ at: instant, text: z.string(), address: z.string().nullable() }))
+    .describe('What the payer agreed to, from which network address'),
+});
+
 const keptWaiver = z.object({
   id: z.string(),
   title: z.string(),
@@ -87,6 +97,8 @@ export const personalData = z.object({
       total: cents,
       paid: cents,
       refunded: cents,
+      waived: cents,
+      plan: plan.nullable(),
       bookings: z.array(booking),
       answers: z.array(answer).describe('About the whole order'),
       transactions: z.array(transaction),

@@ -69,6 +69,7 @@ export default [
     route('partners/*', 'routes/area-not-found.tsx', { id: 'routes/partner/not-found' }),
   ]),
   route('orders/:id', 'routes/order.tsx'),
+  route('pay/:id', 'routes/pay.tsx'),
   route('waivers/:id', 'routes/waiver.tsx'),
   route('questions/:id', 'routes/questions.tsx'),
   route(':partnerSlug/:slug', 'routes/group.tsx', [route('availability', 'routes/group-availability.tsx')]),

@@ -24,12 +24,20 @@ export const KIND_LABELS: Record<Kind, string> = {
   refundedStillBooked: 'Refunded in full, still booked',
   strayBooking: 'Booking without an order',
   holdLeft: 'Hold not released',
+  planDiffers: 'Payment plan doesn’t add up',
+  askedForCancelled: 'Cancelled, but still to be paid',
+  chargedAfterStop: 'Charged after a cancellation',
+  dueNotAsked: 'Payment due, nobody asked for it',
   stuck: 'Order stuck for more than a day',
 };
 
-/** The vendor whose books are compared with ours. */
-export const vendorOf = ({ kind }: Pick<LedgerDifference, 'kind'>) =>
-  AT_FAREHARBOR.has(kind) ? 'FareHarbor' : 'Stripe';
+/** The books that are compared with ours: a vendor's, or the order's payment plan. */
+export const vendorOf = ({ kind }: Pick<LedgerDifference, 'kind'>) => {
+  if (OF_PLAN.has(kind)) return 'Payment plan';
+  return AT_FAREHARBOR.has(kind) ? 'FareHarbor' : 'Stripe';
+};
+
+const OF_PLAN = new Set<Kind>(['planDiffers', 'askedForCancelled', 'chargedAfterStop', 'dueNotAsked']);
 
 const AT_FAREHARBOR = new Set<Kind>(['priceDiffers', 'changedAtFareharbor', 'refundedStillBooked', 'strayBooking']);
 

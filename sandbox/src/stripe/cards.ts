@@ -37,7 +37,7 @@ const declined = (decline_code: string): Decline => ({
 const failed = (code: string, message: string): Decline => ({ code, decline_code: code, message, ...advice[code] });
 
 /** The refusals that a bank can begin for a saved card: lost, expired, out of money and so on. */
-export const declineOf = (code: string): Decline =>
+const declineOf = (code: string): Decline =>
   testCards.find(({ decline }) => decline?.decline_code === code)?.decline ?? declined(code);
 
 export const testCards: TestCard[] = [

@@ -4,6 +4,8 @@ import { eventually } from './eventually.ts';
 import { linkTo } from './links.ts';
 import { newPartner } from './partner.ts';
 import { peopleOf } from './people.ts';
+import { chosenPlan, offerPlan, seatFor } from './plans.ts';
+import { shopper } from './shopper.ts';
 import { newWaiverTemplate } from './waiver-template.ts';
 import type { World } from './world.ts';
 
@@ -87,6 +89,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
        where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
     ),
     toSign,
+    planned: await plannedOrder(world),
     question: await questionOf(everybody.employee, group),
     answerFile: await answerFileOf(world, everybody.employee, toSign, toSignLink),
     link: linkId('order', toSign, 'link@parents.example'),
@@ -121,6 +124,22 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     )._id,
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
+}
+
+/** An order on a payment plan of an employee's division, with its three instalments. */
+async function plannedOrder(world: World) {
+  const person = shopper(world.client, world.sandbox);
+  const group = await offerPlan(world, person);
+  const items = [await seatFor(world, person, { group, tour: 'Whale Watching Voyage', cents: 90_000 })];
+  const order = await person.order(group, items, undefined, undefined, chosenPlan(group, items));
+  await person.pay(await person.intent(order));
+  await person.confirm(order._id);
+  await offerPlan(world, person, { change: null });
+  const instalments = await world.query<{ id: string; amount: number; due: string }>(
+    'select id, amount_cents as amount, due_on::text as due from instalments where order_id = $1 order by position',
+    [order._id],
+  );
+  return { order: order._id, instalments };
 }
 
 async function questionOf({ client }: SignedIn, group: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@tours/contract/endpoints';
+import { addDays } from '@tours/contract/time';
 import type { CallerName, SignedIn } from './callers.ts';
 import { DOT, type Owned } from './owned-records.ts';
 import { newWaiverTemplate } from './waiver-template.ts';
@@ -306,6 +307,30 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { orderItem }) =>
       client.createRefund({ body: { _id: randomUUID(), orderItem, amount: 100, note: 'Of the owner' } }),
+  },
+  extendInstalment: {
+    owner: 'employee',
+    call: ({ client }, { planned: { order, instalments } }) =>
+      client.extendInstalment({
+        params: { id: order, instalment: instalments[0]!.id },
+        body: { dueOn: addDays(instalments[0]!.due, 1) },
+      }),
+  },
+  waiveInstalment: {
+    owner: 'employee',
+    call: ({ client }, { planned: { order, instalments } }) =>
+      client.waiveInstalment({
+        params: { id: order, instalment: instalments[1]!.id },
+        body: { amountCents: instalments[1]!.amount },
+      }),
+  },
+  takeInstalment: {
+    owner: 'employee',
+    call: ({ client }, { planned: { order, instalments } }) =>
+      client.takeInstalment({
+        params: { id: order, instalment: instalments[2]!.id },
+        body: { amountCents: instalments[2]!.amount, way: 'cash' },
+      }),
   },
   recordCash: {
     owner: 'employee',

@@ -7,10 +7,14 @@ import {
   disputes,
   disputeTransfers,
   divisions,
+  type Instalment,
+  instalments,
   type Order,
   type OrderItem,
   orderItems,
   orders,
+  type PaymentPlan,
+  paymentPlans,
   refunds,
   transactions,
 } from '../../platform/db/tables/index.ts';
@@ -32,6 +36,8 @@ export interface Books {
   disputed: DisputeRow[];
   /** What was taken back from the operator for its disputes, and passed on again. */
   transfers: (typeof disputeTransfers.$inferSelect)[];
+  plan: PaymentPlan | null;
+  instalments: Instalment[];
   /** A refund or a reversal begun here has not come to its end. */
   isRefunding: boolean;
   company: { shortname: string; account: string; disputeReversal: 'withdrawal' | 'lost' };
@@ -72,13 +78,15 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId));
   if (!head) return null;
-  const [items, charged, lines, begun, disputed, transfers] = await Promise.all([
+  const [items, charged, lines, begun, disputed, transfers, plans, planned] = await Promise.all([
     ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
     ctx.db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.sequence)),
     ctx.db.select().from(transactions).where(eq(transactions.orderId, orderId)),
     ctx.db.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId)),
     ctx.db.select().from(disputes).where(eq(disputes.orderId, orderId)),
     ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.orderId, orderId)),
+    ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, orderId)),
+    ctx.db.select().from(instalments).where(eq(instalments.orderId, orderId)).orderBy(asc(instalments.position)),
   ]);
   return {
     ...head,
@@ -87,6 +95,8 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     lines,
     disputed,
     transfers,
+    plan: plans[0] ?? null,
+    instalments: planned,
     isRefunding: begun.some(({ state }) => state === 'open') || transfers.some(isUnderWay),
   };
 }

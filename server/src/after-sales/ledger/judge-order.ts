@@ -3,18 +3,22 @@ import type { Facts } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 import { judgeDisputes } from './judge-disputes.ts';
 import { judgeMoney } from './judge-money.ts';
+import { judgePlan } from './judge-plan.ts';
 import { judgeSeats } from './judge-seats.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Finds every difference between the two sides of an order. It uses neither database nor network. */
-export function judgeOrder(facts: Facts, now: Date): Found[] {
+/**
+ * Finds every difference between the two sides of an order. It uses neither database nor network. `today` is the business
+ * day, by which instalments are due.
+ */
+export function judgeOrder(facts: Facts, now: Date, today: string): Found[] {
   const { order } = facts;
   if (isUnfinished(order)) return isOld(since(order), DAY_MS, now) ? [stuck(facts)] : [];
   // A payment of the last hour settles by itself, even if its page or webhook was lost.
   if (order.state === 'open' && !isOld(order.updatedAt, HOUR_MS, now)) return [];
-  return [...judgeMoney(facts), ...judgeDisputes(facts, now), ...judgeSeats(facts)];
+  return [...judgeMoney(facts), ...judgeDisputes(facts, now), ...judgeSeats(facts), ...judgePlan(facts, today)];
 }
 
 const isUnfinished = ({ state }: Order) => state === 'authorised' || state === 'booked' || state === 'releasing';

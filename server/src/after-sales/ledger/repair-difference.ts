@@ -11,10 +11,13 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import {
   cancelRefundedBooking,
   cancelStrayBooking,
+  heldOrder,
+  lowerPlan,
   refreshBooking,
   releaseAgain,
   releaseHold,
   settleOrder,
+  withStillPlan,
 } from '../../sales/index.ts';
 import { moveTransfer } from '../dispute/move-transfer.ts';
 import { recordRefunds } from '../refund/record-refunds.ts';
@@ -76,8 +79,18 @@ const REPAIRS: Record<LedgerRepair, (ctx: Context, begun: AuthorisedDifference) 
     if (kind === 'refundedStillBooked') return cancelRefundedBooking(ctx, orderItemId!);
     return releaseAgain(ctx, { id: orderItemId!, orderId: orderId! }, uuid);
   },
+  lowerPlan: (ctx, { difference }) => stopAsking(ctx, difference.orderId!, difference.orderItemId!),
   releaseHold: (ctx, { difference }) => releaseHold(ctx, difference.about.intent!),
 };
+
+/** Takes the unpaid part of a cancelled booking off the plan, as its cancellation should have done. */
+function stopAsking(ctx: Context, orderId: string, orderItemId: string): Promise<number> {
+  return withStillPlan(ctx, orderId, (lease) =>
+    inTransaction(ctx, async (ctx) =>
+      lowerPlan(ctx, await heldOrder(ctx, orderId), { orderItemId, isCancelled: true, lease }),
+    ),
+  );
+}
 
 /** Refuses while a refund under way reserves the money, because another could not be written down. */
 async function refuseWhileRefunding(ctx: Context, orderId: string): Promise<void> {

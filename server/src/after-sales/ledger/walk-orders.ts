@@ -2,19 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
+import { planLooksWrong } from './suspect-plans.ts';
 
 /** Each of these orders costs its own calls. There are few, unless something is very wrong. */
 const BATCH = 20;
 
 /**
  * Checks orders that the provider's lists do not cover: their payment was missing there, or they were not final after a
- * day.
+ * day, or their payment plan looks wrong.
  */
 export async function walkOrders(ctx: Context, match: Match): Promise<Match> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select o.id from orders o
     where o.division_id = ${match.divisionId} and o.id > ${match.cursor ?? FIRST}::uuid
-      and (${paidByUnmet(match)} or ${UNFINISHED_FOR_A_DAY})
+      and (${paidByUnmet(match)} or ${UNFINISHED_FOR_A_DAY} or ${planLooksWrong(ctx, match.divisionId)})
     order by o.id limit ${BATCH}`);
   for (const { id } of rows) await inspectOrder(ctx, id, { matchId: match.id });
   const last = rows.at(-1);

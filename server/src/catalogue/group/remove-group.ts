@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { groups, orderItems, orders } from '../../platform/db/tables/index.ts';
+import { groups, orderItems, orders, paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from './authorised-group.ts';
@@ -45,7 +45,7 @@ export async function removeGroup(ctx: Context, { id }: { id: string }): Promise
 }
 
 /**
- * Refuses while the group has orders that are paid, or whose money is held. An order is authorised only under a lock on
+ * Refuses while the group has orders that are booked, that still owe money, or whose money is held. An order is authorised only under a lock on
  * its group (see readPayment), so none can be added while the group is deleted.
  */
 async function refusePaidOrders(ctx: TransactionContext, groupId: string): Promise<void> {
@@ -64,11 +64,19 @@ async function refusePaidOrders(ctx: TransactionContext, groupId: string): Promi
         isNotGivenBack,
       ),
     );
+  const owed = ctx.db
+    .select({ id: paymentPlans.id })
+    .from(paymentPlans)
+    .where(and(eq(paymentPlans.orderId, orders.id), eq(paymentPlans.state, 'active')));
   const [found] = await ctx.db
     .select({ orders: count() })
     .from(orders)
     .where(
-      and(eq(orders.groupId, groupId), inArray(orders.state, ['authorised', 'booked', 'confirmed']), exists(toCome)),
+      and(
+        eq(orders.groupId, groupId),
+        inArray(orders.state, ['authorised', 'booked', 'confirmed']),
+        or(exists(toCome), exists(owed)),
+      ),
     );
   if (found?.orders) throw new AppError('group.hasPaidOrders', { orders: found.orders });
 }

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { alertStaff } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges, type Order } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { planRun, retryPause } from '../../platform/durable/job.ts';
 import { FULL_TERM } from '../../platform/durable/lease.ts';
 import { type Run, runSteps } from '../../platform/durable/run-steps.ts';
+import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
+import { errorSentence } from '../../platform/lib/error-line.ts';
 import { planLeases } from '../order/lease.ts';
 import { readBegun } from './begun-charges.ts';
 import { chargeDue } from './charge-due.ts';
@@ -29,12 +33,20 @@ export async function advancePlan(ctx: Context, orderId: string): Promise<Progre
     ],
     isOver: () => false,
     planRetry: async (lease, order, failure) => {
-      if (failure !== undefined) ctx.log.warn({ err: failure, orderId }, 'a payment plan stops for now');
+      if (failure !== undefined) await reportFailure(ctx, order, failure);
       await planLeases.write(ctx, lease, FULL_TERM);
       await planRun(ctx, PLAN_JOB, order.id, { inMs: retryPause(await ageOf(ctx, order)) });
     },
   });
   return progressOf(run);
+}
+
+/** Silence of the card provider ends by itself. Staff hear of anything else, once. */
+async function reportFailure(ctx: Context, order: Order, failure: unknown): Promise<void> {
+  ctx.log.warn({ err: failure, orderId: order.id }, 'a payment plan stops for now');
+  if (failure instanceof PaymentsUnavailable) return;
+  const message = `A payment plan can’t continue. We’ll keep trying. What stands in the way: ${errorSentence(failure).slice(0, 300)}`;
+  await inTransaction(ctx, (ctx) => alertStaff(ctx, { order, type: 'plan.stuck', message }));
 }
 
 /** The age of the oldest payment that is begun, by which the pause between readings grows. */

@@ -12,7 +12,7 @@ export interface Reminder {
   onceKey: string;
 }
 
-/** What the day asks for in an instalment that is still open. */
+/** The work that a day brings for an instalment that is still open. */
 export interface DayWork {
   day: string;
   becomesDue: boolean;

@@ -39,16 +39,17 @@ export async function prepareInstalment(
   return withIntent(ctx, facts, charge, `instalment:${instalment.id}:${charge.attempt}`);
 }
 
-/** Prepares a payment that lowers the plan from its last instalment. */
+/** Prepares a payment that lowers the plan from its last instalment, or the one that was begun before. */
 export async function preparePayoff(
   ctx: Context,
   lease: Lease,
   facts: PlanFacts,
   amountCents: number,
+  begun: string | null,
 ): Promise<Prepared> {
   const charge = await inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
-    return insertCharge(ctx, facts, 'payoff', amountCents);
+    return begun ? renewCharge(ctx, begun, amountCents) : insertCharge(ctx, facts, 'payoff', amountCents);
   });
   return withIntent(ctx, facts, charge, `payoff:${charge.id}:${charge.attempt}`);
 }
@@ -73,7 +74,7 @@ async function insertCharge(
   return charge!;
 }
 
-/** What is owed may have changed since the charge was made. */
+/** The amount owed may have changed since the charge was made. */
 async function renewCharge(ctx: TransactionContext, id: string, amountCents: number): Promise<Charge> {
   const [known] = await ctx.db.select().from(charges).where(eq(charges.id, id));
   const feeCents = await feeOf(ctx, known!.orderId, amountCents);

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
   charges,
   companies,
@@ -24,6 +25,7 @@ export async function readPlan(ctx: Context, orderId: string) {
       plan: paymentPlans,
       group: { title: groups.title },
       partner: { name: partners.name },
+      division: { name: divisions.name, ...sellerColumns },
       company: {
         name: companies.name,
         account: companies.stripeConnectedAccountId,
@@ -54,7 +56,7 @@ export async function readPlan(ctx: Context, orderId: string) {
   const [consent] = await ctx.db
     .select()
     .from(planConsents)
-    .where(and(eq(planConsents.planId, head.plan.id)))
+    .where(eq(planConsents.planId, head.plan.id))
     .orderBy(desc(planConsents.agreedAt))
     .limit(1);
   return {

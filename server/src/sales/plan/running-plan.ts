@@ -11,6 +11,9 @@ import {
 /** Nothing was paid for an instalment in one of these states, and it is still asked for. */
 const OPEN_STATES = ['planned', 'due', 'retrying', 'overdue'] as const;
 
+export const isOpenInstalment = ({ state }: Pick<Instalment, 'state'>): boolean =>
+  (OPEN_STATES as readonly string[]).includes(state);
+
 /** A plan that runs, with the instalments that are still to be paid. */
 export interface RunningPlan {
   plan: PaymentPlan;

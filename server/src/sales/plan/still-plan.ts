@@ -30,7 +30,8 @@ export async function withStillPlan<T>(
   }
 }
 
-async function takeLease(ctx: Context, orderId: string): Promise<Lease> {
+/** Waits for the order's lease. A person who waits too long is asked to look again. */
+export async function takeLease(ctx: Context, orderId: string): Promise<Lease> {
   let lease: Lease | undefined;
   await whenFree(async () => {
     lease = (await planLeases.take(ctx, orderId))?.lease;

@@ -45,6 +45,8 @@ function changesOf(ids: SQL): SQL[] {
       payer_name = case when abs(amount_cents) >= ${RECEIPT_NAME_CENTS} then payer_name else ${ERASED_NAME} end,
       school_name = case when abs(amount_cents) >= ${RECEIPT_NAME_CENTS} then school_name end
       where ${ofOrders}`,
+    sql`update plan_consents set network_address = null, card_brand = null, card_last_four = null where ${ofOrders}`,
+    sql`update payment_plans set payment_method_id = null, card_brand = null, card_last_four = null where ${ofOrders}`,
     sql`delete from access_links where ${ofOrders}`,
     sql`update charges set note = '' where ${ofOrders}`,
     sql`update transactions set note = '' where ${ofOrders}`,

@@ -5,12 +5,15 @@ import { mailLabel, STAFF_MAILS } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   groups,
+  instalments,
   mailOutbox,
   type OrderItem,
   orderItems,
   orders,
   partners,
   receipts,
+  paymentPlans,
+  planConsents,
   transactions,
   travellers,
   waiverProofs,
@@ -30,7 +33,7 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     .where(condition)
     .orderBy(asc(orders.createdAt));
   const ids = heads.map(({ order }) => order.id);
-  const { items, party, lines, papers, signed, mails } = await readParts(ctx, ids);
+  const { items, party, lines, papers, signed, mails, plans, planned } = await readParts(ctx, ids);
   const given = await exportAnswers(ctx, ids);
   return heads.map(({ order, group, partner }) => ({
     id: order.lolaId,
@@ -42,6 +45,8 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     total: order.amountTotalCents,
     paid: order.amountPaidCents,
     refunded: order.amountRefundedCents,
+    waived: order.amountWaivedCents,
+    plan: planOf(plans, planned, order.id),
     bookings: items
       .filter(({ orderId }) => orderId === order.id)
       .map((item) =>
@@ -69,7 +74,7 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
 }
 
 async function readParts(ctx: Context, ids: string[]) {
-  const [items, party, lines, papers, signed, mails] = await Promise.all([
+  const [items, party, lines, papers, signed, mails, plans, planned] = await Promise.all([
     ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     ctx.db
       .select(travellersColumns)
@@ -90,8 +95,14 @@ async function readParts(ctx: Context, ids: string[]) {
       .from(mailOutbox)
       .where(and(inArray(mailOutbox.orderId, ids), notInArray(mailOutbox.template, STAFF_MAILS)))
       .orderBy(asc(mailOutbox.createdAt)),
+    ctx.db
+      .select({ plan: paymentPlans, consent: planConsents })
+      .from(paymentPlans)
+      .leftJoin(planConsents, eq(planConsents.planId, paymentPlans.id))
+      .where(inArray(paymentPlans.orderId, ids)),
+    ctx.db.select().from(instalments).where(inArray(instalments.orderId, ids)).orderBy(asc(instalments.position)),
   ]);
-  return { items, party, lines, papers, signed, mails };
+  return { items, party, lines, papers, signed, mails, plans, planned };
 }
 
 const travellersColumns = {
@@ -104,6 +115,26 @@ const travellersColumns = {
   amountCents: travellers.amountCents,
   fields: travellers.fields,
 };
+
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+/** The plan with everything that the payer agreed to. A later consent belongs to another card or date. */
+function planOf(plans: Parts['plans'], planned: Parts['planned'], orderId: string): Order['plan'] {
+  const own = plans.filter(({ plan }) => plan.orderId === orderId);
+  const plan = own[0]?.plan;
+  if (!plan) return null;
+  return {
+    state: plan.state,
+    deposit: plan.depositCents,
+    card: plan.cardBrand && plan.cardLastFour ? `${plan.cardBrand} ending in ${plan.cardLastFour}` : null,
+    instalments: planned
+      .filter((one) => one.orderId === orderId)
+      .map(({ dueOn, amountCents, state }) => ({ due: dueOn, amount: amountCents, state })),
+    consents: own.flatMap(({ consent }) =>
+      consent ? [{ at: consent.agreedAt.toISOString(), text: consent.content, address: consent.networkAddress }] : [],
+    ),
+  };
+}
 
 type Party = Awaited<ReturnType<typeof readParts>>['party'];
 

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { type RefObject, useState } from 'react';
+import { type CardForm, emptyCard } from '../../lib/card-form.ts';
 import { type Cart, cartTotals } from '../../lib/cart.ts';
 import { changePath } from '../../lib/paths.ts';
 import { AlertBox } from './alert-box.tsx';
 import { BeforeYouPay } from './before-you-pay.tsx';
-import { type CardForm, emptyCard } from './card/card-form.ts';
 import { CardSection } from './card/card-section.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
 import { CustomerDetails } from './customer/customer-details.tsx';

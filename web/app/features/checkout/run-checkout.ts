@@ -3,7 +3,7 @@ import type { Client } from '@tours/contract/client';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
-import type { CardForm, PaymentResult } from './card/card-form.ts';
+import type { CardForm, PaymentResult } from '../../lib/card-form.ts';
 import type { CheckoutAlert } from './checkout-state.ts';
 import { ageDoubtsOf, alertOf, cardRefused, orderFailed, priceChangeOf, refused } from './failure.ts';
 import { pollOrder } from './poll-order.ts';

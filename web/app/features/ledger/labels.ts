@@ -20,6 +20,8 @@ export const DECIDE: Partial<Record<Kind, string>> = {
   chargedTwice: 'Refund the second payment in Stripe.',
   disputed: 'Answer it on its page in time. If it is lost, record who covers it.',
   destinationDiffers: 'Refund it in Stripe, or transfer the money to the operator who runs the trip.',
+  planDiffers: 'Look at the order’s payments, and waive or refund what is wrong.',
+  chargedAfterStop: 'Refund it from the order.',
   priceDiffers: 'Agree with the operator who covers it.',
   paperDiffers: 'Compare it with the copy that was sent, and ask who runs the database.',
 };
@@ -75,6 +77,13 @@ export function repairTexts(repair: Repair, { kind, order, reference }: LedgerDi
         confirmLabel: 'Cancel seats',
         cancelLabel: 'Keep them',
         isDestructive: true,
+      };
+    case 'lowerPlan':
+      return {
+        label: 'Stop asking',
+        title: `Stop asking for the cancelled booking of ${which}?`,
+        message: 'The unpaid part of the booking is taken off the payment plan. No money moves.',
+        confirmLabel: 'Stop asking',
       };
     case 'releaseHold':
       return {

@@ -4,6 +4,7 @@ import { OrderMails } from '../../features/mail/order-mails.tsx';
 import { loadStaffOrder } from '../../features/order/staff/load-staff-order.ts';
 import { StaffOrderPage } from '../../features/order/staff/staff-order-page.tsx';
 import { CustomerDataButtons } from '../../features/personal-data/customer-data-buttons.tsx';
+import { StaffPlan } from '../../features/plan-payments/staff/staff-plan.tsx';
 import { CashButton } from '../../features/refund/cash-button.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
@@ -36,6 +37,7 @@ export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
       customerData={<CustomerDataButtons order={order} />}
       renderWaivers={(dialog) => <WaiversModal key={dialog.orderItem} {...dialog} />}
     >
+      <StaffPlan orderId={order._id} />
       <OrderAnswers key={`answers ${order.erasedAt}`} orderId={order._id} />
       <OrderMails key={order.erasedAt} orderId={order._id} canRemind={canRemind} />
       <OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />

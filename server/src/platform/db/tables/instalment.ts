@@ -42,7 +42,7 @@ export const instalments = pgTable(
     unique('instalments_position_key').on(t.planId, t.position),
     unique('instalments_charge_key').on(t.chargeId),
     index('instalments_order_idx').on(t.orderId),
-    /** What the hourly job looks at. */
+    /** The hourly job reads this index. */
     index('instalments_open_idx').on(t.dueOn).where(sql`state in ('planned', 'due', 'retrying', 'overdue')`),
     check(
       'instalments_state_known',

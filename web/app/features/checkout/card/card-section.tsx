@@ -3,8 +3,8 @@ import { IconLock } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { Suspense } from 'react';
 import { useAppData } from '../../../lib/api.ts';
+import type { CardFormProps } from '../../../lib/card-form.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { CardFormProps } from './card-form.ts';
 import { CardMarks } from './card-marks.tsx';
 import { loadSandboxForm, loadStripeForm, sandboxUrlOf } from './load-card-form.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { IconCreditCard, IconFlask } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { CardFormProps } from './card-form.ts';
+import type { CardFormProps } from '../../../lib/card-form.ts';
 import { brandOf, digitsOf, groupExpiry, groupNumber } from './card-number.ts';
 import classes from './sandbox-card-form.module.css';
 import { SandboxChallenge } from './sandbox-challenge.tsx';

@@ -1,4 +1,4 @@
-import type { Payment } from './card-form.ts';
+import type { Payment } from '../../../lib/card-form.ts';
 import type { CardDetails } from './card-number.ts';
 import { digitsOf, expiryOf } from './card-number.ts';
 
@@ -8,6 +8,7 @@ interface Intent {
   status: string;
   next_action?: { type: string; redirect_to_url?: { url: string } | null } | null;
   last_payment_error?: WireError | null;
+  last_setup_error?: WireError | null;
 }
 interface WireError {
   message?: string;
@@ -32,8 +33,10 @@ export function confirmIntent(account: SandboxAccount, payment: Payment, card: C
     'payment_method_data[card][exp_month]': String(expiry?.month ?? ''),
     'payment_method_data[card][exp_year]': String(expiry?.year ?? ''),
     'payment_method_data[card][cvc]': card.cvc,
-    'payment_method_data[billing_details][name]': payment.billing.name,
-    'payment_method_data[billing_details][email]': payment.billing.email,
+    ...(payment.billing && {
+      'payment_method_data[billing_details][name]': payment.billing.name,
+      'payment_method_data[billing_details][email]': payment.billing.email,
+    }),
     return_url: returnUrl,
   });
   return ask(account, `${payment.paymentIntentId}/confirm`, { method: 'POST', body: form });
@@ -45,10 +48,13 @@ export function retrieveIntent(account: SandboxAccount, payment: Payment) {
 }
 
 async function ask(account: SandboxAccount, path: string, init: RequestInit): Promise<Intent> {
-  const response = await fetch(`${account.url}/v1/payment_intents/${path}`, {
-    ...init,
-    headers: { authorization: `Bearer ${account.publishableKey}` },
-  });
+  const response = await fetch(
+    `${account.url}/v1/${path.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${path}`,
+    {
+      ...init,
+      headers: { authorization: `Bearer ${account.publishableKey}` },
+    },
+  );
   const body = (await response.json()) as Intent & { error?: WireError };
   if (response.ok) return body;
   // Stripe refuses to confirm an authorised payment again, but the payment is valid: its own state decides.

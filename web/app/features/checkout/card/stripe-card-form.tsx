@@ -2,8 +2,8 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useImperativeHandle, useMemo } from 'react';
+import type { CardFormProps } from '../../../lib/card-form.ts';
 import { useReading } from '../../../lib/use-reading.ts';
-import type { CardFormProps } from './card-form.ts';
 import { CardFormUnavailable } from './card-form-unavailable.tsx';
 import { useStripeCard } from './use-stripe-card.ts';
 
@@ -12,9 +12,13 @@ interface StripeCardFormProps extends CardFormProps {
 }
 
 /** Stripe's own input. Numbers typed here never touch our page or server. */
-export default function StripeCardForm({ publishableKey, amountCents, isCardKept, ...form }: StripeCardFormProps) {
+export default function StripeCardForm({ publishableKey, ...form }: StripeCardFormProps) {
   const { answer: stripe, state, readAgain } = useReading(publishableKey, () => loadStripe(publishableKey));
-  const options = useMemo(() => elementsOptions({ amountCents, isCardKept }), [amountCents, isCardKept]);
+  const { amountCents, isCardKept, purpose } = form;
+  const options = useMemo(
+    () => elementsOptions({ amountCents, isCardKept, purpose }),
+    [amountCents, isCardKept, purpose],
+  );
   if (state === 'failed') return <CardFormUnavailable onRetry={readAgain} />;
   return (
     <Elements stripe={stripe} options={options}>
@@ -23,24 +27,29 @@ export default function StripeCardForm({ publishableKey, amountCents, isCardKept
   );
 }
 
-type CardShape = Pick<CardFormProps, 'amountCents' | 'isCardKept'>;
+type CardShape = Pick<CardFormProps, 'amountCents' | 'isCardKept' | 'purpose'>;
 
 /**
  * Deferred mode: the server creates the payment when the order is saved, so Stripe needs amount and options here too.
  */
-function elementsOptions({ amountCents, isCardKept }: CardShape): StripeElementsOptionsMode {
+function elementsOptions({ amountCents, isCardKept, purpose }: CardShape): StripeElementsOptionsMode {
   return {
-    mode: 'payment',
-    amount: amountCents,
+    ...(purpose === 'save'
+      ? { mode: 'setup' }
+      : { mode: 'payment', amount: amountCents, captureMethod: purpose === 'plan' ? 'automatic' : 'manual' }),
     currency: 'cad',
-    captureMethod: 'manual',
     ...(isCardKept && { setupFutureUsage: 'off_session' as const }),
     allowedPaymentMethodTypes: ['card'],
     appearance: { theme: 'stripe', variables: { fontSizeBase: '16px', spacingUnit: '4px', borderRadius: '8px' } },
   };
 }
 
-function StripeFields({ ref, returnUrl, onState }: Omit<CardFormProps, keyof CardShape>) {
+function StripeFields({
+  ref,
+  returnUrl,
+  onState,
+  purpose = 'checkout',
+}: Omit<CardFormProps, 'amountCents' | 'isCardKept'>) {
   const card = useStripeCard(useStripe(), useElements(), returnUrl, onState);
   useImperativeHandle(ref, () => card.form, [card.form]);
   if (card.failed) return <CardFormUnavailable />;
@@ -48,7 +57,8 @@ function StripeFields({ ref, returnUrl, onState }: Omit<CardFormProps, keyof Car
     <PaymentElement
       options={{
         layout: 'tabs',
-        fields: { billingDetails: { name: 'never', email: 'never' } },
+        // A pay link may be opened by somebody else, so their name is not known.
+        ...(purpose === 'checkout' && { fields: { billingDetails: { name: 'never', email: 'never' } } }),
         wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
       }}
       onReady={card.onReady}

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useState } from 'react';
-import type { CardForm, CardFormProps, Payment, PaymentResult } from './card-form.ts';
+import type { CardForm, CardFormProps, Payment, PaymentResult } from '../../../lib/card-form.ts';
 import { type CardDetails, type CardErrors, cardErrors } from './card-number.ts';
 import {
   CardRefusal,
@@ -72,7 +72,7 @@ async function pay(payment: Payment, { account, returnUrl, challenge, card }: Te
     // The server was faster, found no seats and released the hold; its answer gives the reason.
     if (intent.status === 'canceled') return { status: 'unknown' };
     if (challengeOf(intent)) return { error: 'Your bank could not confirm that it is you. Please try again.' };
-    return { error: messageOf(intent.last_payment_error) };
+    return { error: messageOf(intent.last_payment_error ?? intent.last_setup_error) };
   } catch (error) {
     return error instanceof CardRefusal ? { error: error.message } : { status: 'unknown' };
   }

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripePaymentElementChangeEvent } from '@stripe/stripe-js';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { type CardForm, type CardState, emptyCard, type Payment, type PaymentResult } from './card-form.ts';
+import { type CardForm, type CardState, emptyCard, type Payment, type PaymentResult } from '../../../lib/card-form.ts';
 
 type OnState = (state: CardState) => void;
 
@@ -54,19 +54,22 @@ async function confirm(
   { clientSecret, billing }: Payment,
   returnUrl: string,
 ): Promise<PaymentResult> {
-  const { error, paymentIntent } = await stripe.confirmPayment({
+  const asked = {
     elements,
     clientSecret,
-    confirmParams: { return_url: returnUrl, payment_method_data: { billing_details: billing } },
-    redirect: 'if_required',
-  });
+    confirmParams: { return_url: returnUrl, ...(billing && { payment_method_data: { billing_details: billing } }) },
+    redirect: 'if_required' as const,
+  };
+  const { error, status } = await (clientSecret.startsWith('seti_')
+    ? stripe.confirmSetup(asked).then((result) => ({ error: result.error, status: result.setupIntent?.status }))
+    : stripe.confirmPayment(asked).then((result) => ({ error: result.error, status: result.paymentIntent?.status })));
   if (error) {
     // These two error types say nothing about the card: it may be authorised, and the server can find out.
     if (error.type === 'api_connection_error' || error.type === 'api_error') return { status: 'unknown' };
-    if (error.code === 'payment_intent_unexpected_state') return { status: 'unknown' };
+    if (error.code?.endsWith('_intent_unexpected_state')) return { status: 'unknown' };
     return { error: messageOf(error) };
   }
-  return { status: paymentIntent.status === 'processing' ? 'processing' : 'authorised' };
+  return { status: status === 'processing' ? 'processing' : 'authorised' };
 }
 
 /** The provider's message, or its code if there is none. */

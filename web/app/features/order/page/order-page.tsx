@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarDollar, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { AnswerCount } from '@tours/contract/answer';
 import type { ShownOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { calendarPath, confirmationPath } from '../../../lib/paths.ts';
+import { Link } from 'react-router';
+import { calendarPath, confirmationPath, payPath } from '../../../lib/paths.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { AccountOffer } from './account-offer.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -58,6 +59,15 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
           </div>
           <aside className={classes.aside} aria-label="About this order">
             <OrderFacts order={order} />
+            {order.plan?.state === 'active' && canOpen && (
+              <Button
+                component={Link}
+                to={payPath(openedBy)}
+                leftSection={<IconCalendarDollar size={20} aria-hidden />}
+              >
+                Your payments
+              </Button>
+            )}
             <OrderFiles order={order} openedBy={openedBy} />
             {receipts && <OrderReceiptList openedBy={openedBy} receipts={receipts} />}
             <OrderCustomer customer={order.customer} />

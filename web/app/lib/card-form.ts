@@ -15,7 +15,8 @@ export const emptyCard: CardState = { ready: false, complete: false, error: null
 export interface Payment {
   clientSecret: string;
   paymentIntentId: string;
-  billing: { name: string; email: string };
+  /** Null: the form itself asks for what the bank needs. */
+  billing: { name: string; email: string } | null;
 }
 
 /** `unknown`: the answer was lost, so only the server can tell whether the card was authorised. */
@@ -33,6 +34,8 @@ export interface CardForm {
 export interface CardFormProps {
   ref: Ref<CardForm>;
   amountCents: number;
+  /** A checkout's hold, a payment of a plan, or a card that is only saved. */
+  purpose?: 'checkout' | 'plan' | 'save';
   /** The customer agrees to be charged with this card later. */
   isCardKept: boolean;
   /** The address to which a bank's own page returns. */

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { INSTALMENT_STATES, PLAN_STATES } from './payment-plan.ts';
+import { publicDivision } from './public-division.ts';
+import { calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
+
+/** The smallest payment that shortens a plan from its end. */
+export const PAY_ANY_MIN_CENTS = 2_000;
+
+const shownCard = z.object({ brand: z.string(), lastFour: z.string() });
+
+const shownInstalment = z.object({
+  _id: uuid,
+  position: z.int(),
+  dueOn: calendarDay,
+  amountCents: nonNegativeCents,
+  state: z.enum(INSTALMENT_STATES),
+  nextTryOn: calendarDay.nullable().describe('The card is tried again on this day'),
+  needsConfirmation: z.boolean().describe('The bank asks its customer to confirm the payment'),
+  canMoveTo: calendarDay.nullable().describe('The last day to which the payer may move it; null: not at all'),
+});
+export type ShownInstalment = z.infer<typeof shownInstalment>;
+
+/** The payments of an order's plan. They name no traveller, because a link to them may be forwarded to whoever pays. */
+export const planView = z.object({
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  division: publicDivision,
+  today: calendarDay.describe("In the plan's zone"),
+  state: z.enum(PLAN_STATES),
+  isAutomatic: z.boolean(),
+  isPaused: z.boolean(),
+  card: shownCard.nullable().describe('The card that is charged on the dates'),
+  amountTotalCents: nonNegativeCents,
+  amountPaidCents: nonNegativeCents,
+  amountWaivedCents: nonNegativeCents,
+  amountOwedCents: nonNegativeCents,
+  depositCents: nonNegativeCents,
+  instalments: z.array(shownInstalment),
+});
+export type PlanView = z.infer<typeof planView>;
+
+const params = z.object({ id: orderKey });
+
+export const getPlan = endpoint('getPlan', {
+  summary: "Returns the payments of an order's plan, for everybody who may pay them and for staff.",
+  params,
+  response: planView,
+});
+
+export const startPlanPayment = endpoint('startPlanPayment', {
+  summary:
+    'Prepares a payment of an instalment, of everything, or of any amount from $20, which shortens the plan from its end. Repeated, it answers the same payment.',
+  params,
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('instalment'), instalment: uuid, amountCents: nonNegativeCents }),
+    z.strictObject({ kind: z.literal('all'), amountCents: nonNegativeCents }),
+    z.strictObject({ kind: z.literal('amount'), amountCents: nonNegativeCents }),
+  ]),
+  response: z.object({
+    id: z.string(),
+    client_secret: z.string(),
+    amountCents: nonNegativeCents,
+    savedCard: shownCard
+      .extend({ id: z.string() })
+      .nullable()
+      .describe("The plan's own card, with which a payment that the bank wants confirmed can be finished"),
+  }),
+});
+
+export const finishPlanPayment = endpoint('finishPlanPayment', {
+  summary: 'Records the payments that have succeeded, and returns the plan.',
+  params,
+  response: planView,
+});
+
+export const startCardChange = endpoint('startCardChange', {
+  summary: "Prepares saving another card for a plan's automatic payments, with the words to agree to.",
+  params,
+  response: z.object({ id: z.string(), client_secret: z.string(), consent: z.string(), consentWording: z.int() }),
+});
+
+export const finishCardChange = endpoint('finishCardChange', {
+  summary: 'Uses the saved card from now on. Payments that were refused are tried with it.',
+  params,
+  body: z.strictObject({ setup: z.string().max(255), consentWording: z.int().min(1).max(1_000) }),
+  response: planView,
+});
+
+const instalmentParams = params.extend({ instalment: uuid });
+const note = z.string().trim().max(500).default('');
+
+export const moveInstalment = endpoint('moveInstalment', {
+  summary: 'Moves a payment to a later day, where the group allows it, before its day has come.',
+  params: instalmentParams,
+  body: z.strictObject({ dueOn: calendarDay }),
+  response: planView,
+});
+
+export const extendInstalment = endpoint('extendInstalment', {
+  summary: 'Gives a family more time for a payment.',
+  params: instalmentParams,
+  body: z.strictObject({ dueOn: calendarDay, note }),
+  response: planView,
+});
+
+export const waiveInstalment = endpoint('waiveInstalment', {
+  summary: 'Stops asking for a payment. Its amount counts as waived.',
+  params: instalmentParams,
+  body: z.strictObject({ amountCents: nonNegativeCents.describe('As shown'), note }),
+  response: planView,
+});
+
+export const takeInstalment = endpoint('takeInstalment', {
+  summary: 'Records that a payment was made in cash or by cheque.',
+  params: instalmentParams,
+  body: z.strictObject({
+    amountCents: nonNegativeCents.describe('As shown'),
+    way: z.enum(['cash', 'cheque']),
+    note,
+  }),
+  response: planView,
+});

@@ -1,0 +1,105 @@
+import { addDays } from '@tours/contract/time';
+import type { Instalment } from '../../platform/db/tables/index.ts';
+import { isOpenInstalment, unpaidOf } from '../../sales/index.ts';
+import type { Facts } from './facts.ts';
+import { dollars, type Found } from './found.ts';
+
+/** The hourly job charges on the day itself. This leaves room for time zones and for an outage of a day. */
+const PATIENCE_DAYS = 2;
+
+/** Compares a payment plan with the order's charges and with the day. Both sides are ours here. */
+export function judgePlan(facts: Facts, today: string): Found[] {
+  const { order } = facts;
+  if (order.state !== 'confirmed') return [];
+  return [...judgeSums(facts), ...judgePaid(facts), ...judgeStopped(facts), ...judgeDue(facts, today)];
+}
+
+const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
+const ofOrder = ({ order }: Facts) => ({ orderItemId: null, subject: order.id, about: {}, repair: null });
+
+/** Every cent that is owed is in one instalment, and none of it belongs to a cancelled booking. */
+function judgeSums(facts: Facts): Found[] {
+  const { order, items, plan, instalments } = facts;
+  const owedCents = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
+  const openCents = plan?.state === 'active' ? sum(instalments.filter(isOpenInstalment), (one) => one.amountCents) : 0;
+  const waivedCents = sum(items, (item) => item.amountWaivedCents);
+  const found: Found[] = [];
+  if (owedCents !== openCents)
+    found.push({
+      ...{ kind: 'planDiffers', ...ofOrder(facts), ours: `${dollars(owedCents)} is owed` },
+      theirs: `The payment plan asks for ${dollars(openCents)}`,
+    });
+  if (waivedCents !== order.amountWaivedCents)
+    found.push({
+      ...{ kind: 'paidDiffers', ...ofOrder(facts), ours: `${dollars(order.amountWaivedCents)} waived` },
+      theirs: `Of the bookings ${dollars(waivedCents)} is waived`,
+    });
+  const gone = items.filter((item) => item.status === 'cancelled' && unpaidOf(item) > 0);
+  return [
+    ...found,
+    ...gone.map((item) => ({
+      ...{ kind: 'askedForCancelled' as const, orderItemId: item.id, subject: item.id, about: {} },
+      ours: 'The booking is cancelled',
+      theirs: `The payment plan still asks for ${dollars(unpaidOf(item))} of it`,
+      repair: 'lowerPlan' as const,
+    })),
+  ];
+}
+
+/** A paid instalment and its paid charge name each other, with the same amount. */
+function judgePaid(facts: Facts): Found[] {
+  const { charges, instalments } = facts;
+  const chargeOf = ({ chargeId }: Instalment) => charges.find(({ id }) => id === chargeId);
+  const wrong = instalments.filter(
+    (one) =>
+      one.state === 'paid' && !(chargeOf(one)?.state === 'paid' && chargeOf(one)?.amountCents === one.amountCents),
+  );
+  const nobodys = charges.filter(
+    ({ id, kind, state }) =>
+      kind === 'instalment' &&
+      state === 'paid' &&
+      !instalments.some((one) => one.chargeId === id && one.state === 'paid'),
+  );
+  return [
+    ...wrong.map((one) => ({
+      ...{ kind: 'planDiffers' as const, ...ofOrder(facts), subject: one.id },
+      ours: `Instalment ${one.position} of ${dollars(one.amountCents)} is marked as paid`,
+      theirs: chargeOf(one) ? `Its payment took ${dollars(paidOf(chargeOf(one)!))}` : 'No payment belongs to it',
+    })),
+    ...nobodys.map((charge) => ({
+      ...{ kind: 'planDiffers' as const, ...ofOrder(facts), subject: charge.id },
+      ours: `Payment ${charge.sequence} took ${dollars(charge.amountCents)} for an instalment`,
+      theirs: 'No instalment is marked as paid by it',
+    })),
+  ];
+}
+
+const paidOf = ({ state, amountCents }: Facts['charges'][number]) => (state === 'paid' ? amountCents : 0);
+
+/** Nothing is charged after a cancellation. */
+function judgeStopped(facts: Facts): Found[] {
+  const { plan, charges } = facts;
+  if (!plan?.stoppedAt) return [];
+  return charges
+    .filter(({ state, paidAt }) => state === 'paid' && paidAt! > plan.stoppedAt!)
+    .map((charge) => ({
+      ...{ kind: 'chargedAfterStop' as const, ...ofOrder(facts), subject: charge.id },
+      ours: 'The order is cancelled and its payment plan stopped',
+      theirs: `Payment ${charge.sequence} took ${dollars(charge.amountCents)} afterwards`,
+    }));
+}
+
+/** Money that is due is looked at every hour: charged, tried again, or asked for. */
+function judgeDue(facts: Facts, today: string): Found[] {
+  const { plan, instalments } = facts;
+  if (plan?.state !== 'active' || plan.pausedAt) return [];
+  const latest = addDays(today, -PATIENCE_DAYS);
+  return instalments
+    .filter(isOpenInstalment)
+    .filter(({ state, dueOn, nextTryOn }) => (state === 'planned' ? dueOn : (nextTryOn ?? today)) < latest)
+    .map((one) => ({
+      ...{ kind: 'dueNotAsked' as const, ...ofOrder(facts), subject: one.id, repair: null },
+      ours: `Instalment ${one.position} of ${dollars(one.amountCents)} was due on ${one.dueOn}`,
+      theirs: 'Nobody was charged or reminded since',
+    }));
+}

@@ -1,0 +1,26 @@
+import { addDays } from '@tours/contract/time';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+
+const OPEN = sql`('planned', 'due', 'retrying', 'overdue')`;
+
+/** The orders `o` of a division whose plan looks wrong by our own rows. judge-plan.ts then says what is wrong. */
+export function planLooksWrong(ctx: Context, divisionId: string): SQL {
+  const latest = addDays(ctx.clock().toISOString().slice(0, 10), -2);
+  const owed = sql`p_order.amount_total_cents - p_order.amount_paid_cents - p_order.amount_waived_cents`;
+  return sql`o.id in (
+    select p.order_id from payment_plans p join orders p_order on p_order.id = p.order_id
+    where p.division_id = ${divisionId} and p.state <> 'offered' and p_order.state = 'confirmed' and (
+      ${owed} <> coalesce((select sum(i.amount_cents) from instalments i
+        where i.plan_id = p.id and i.state in ${OPEN} and p.state = 'active'), 0)
+      or exists (select 1 from instalments i left join charges c on c.id = i.charge_id where i.plan_id = p.id
+        and (i.state = 'paid') and (c.state is distinct from 'paid' or c.amount_cents <> i.amount_cents))
+      or exists (select 1 from charges c where c.order_id = p.order_id and c.state = 'paid'
+        and (c.paid_at > p.stopped_at or (c.kind = 'instalment' and not exists (
+          select 1 from instalments i where i.charge_id = c.id and i.state = 'paid'))))
+      or exists (select 1 from order_items i where i.order_id = p.order_id and i.status = 'cancelled'
+        and i.amount_paid_cents + i.amount_waived_cents < i.amount_total_cents)
+      or (p.state = 'active' and p.paused_at is null and exists (select 1 from instalments i where i.plan_id = p.id
+        and ((i.state = 'planned' and i.due_on < ${latest}::date)
+          or (i.state in ('due', 'retrying', 'overdue') and i.next_try_on < ${latest}::date))))))`;
+}

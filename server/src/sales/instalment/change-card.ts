@@ -1,0 +1,112 @@
+import type { InputOf } from '@tours/contract/api';
+import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
+import type { startCardChange as endpoint, PlanView } from '@tours/contract/plan-payments';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { instalments, ownersOf, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { planRun } from '../../platform/durable/job.ts';
+import type { SavedCard } from '../../platform/integrations/stripe/port.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { planLeases } from '../order/lease.ts';
+import { workDay } from './days.ts';
+import { payerOf } from './new-intent.ts';
+import { orderOfPayer } from './payer.ts';
+import { PLAN_JOB } from './plan-job.ts';
+import { presentPlan } from './present-plan.ts';
+import { isOpen, type PlanFacts, readPlan } from './read-plan.ts';
+import { withPlan } from './with-plan.ts';
+
+type Answer = z.output<typeof endpoint.response>;
+
+/** Prepares saving another card. Nothing changes before the payer has agreed to the words and saved it. */
+export async function startCardChange(ctx: Context, input: { id: string }): Promise<Answer> {
+  const orderId = await orderOfPayer(ctx, input.id);
+  const facts = await readPlan(ctx, orderId);
+  if (!facts) throw new AppError('resource.notFound');
+  refuseWithoutPayments(facts);
+  const setup = await ctx.payments.createSetup({ orderId, stripeCustomerId: await payerOf(ctx, facts) });
+  return {
+    id: setup.id,
+    client_secret: setup.clientSecret,
+    consent: wordsOf(facts),
+    consentWording: CONSENT_WORDING,
+  };
+}
+
+/** The saved card pays from now on. The agreement names it, and refused payments get four new tries. */
+export async function finishCardChange(ctx: Context, input: InputOf<'finishCardChange'>): Promise<PlanView> {
+  const orderId = await orderOfPayer(ctx, input.id);
+  if (input.consentWording !== CONSENT_WORDING) throw new AppError('plan.consentMissing');
+  const card = await savedCard(ctx, orderId, input.setup);
+  const former = await withPlan(ctx, orderId, async (lease, facts) => {
+    refuseWithoutPayments(facts);
+    await inTransaction(ctx, async (ctx) => {
+      await planLeases.lock(ctx, lease);
+      if (facts.plan.paymentMethodId !== card.id) await writeCard(ctx, facts, card);
+    });
+    return facts.plan.paymentMethodId;
+  });
+  if (former && former !== card.id)
+    await ctx.payments
+      .forgetCard(former)
+      .catch((err: unknown) => ctx.log.warn({ err, orderId }, 'a former card is kept'));
+  return presentPlan(ctx, orderId);
+}
+
+function refuseWithoutPayments({ plan, instalments }: PlanFacts): void {
+  if (plan.state !== 'active' || !plan.settings.isAutomatic || !instalments.some(isOpen))
+    throw new AppError('plan.nothingOwed');
+}
+
+const wordsOf = ({ company, instalments }: PlanFacts) =>
+  consentText({ company: company.name, instalments: instalments.filter(isOpen) });
+
+/** Another order's setup, or one that is not finished, changes nothing. */
+async function savedCard(ctx: Context, orderId: string, setupId: string): Promise<SavedCard> {
+  const setup = setupId.startsWith('seti_') ? await ctx.payments.getSetup(setupId) : null;
+  const isOurs = setup?.isDone && setup.orderId === orderId && setup.paymentMethodId;
+  const card = isOurs ? await ctx.payments.getCard(setup.paymentMethodId!) : null;
+  if (!card) throw new AppError('plan.cardNotSaved');
+  return card;
+}
+
+async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedCard): Promise<void> {
+  const { order, plan } = facts;
+  const open = facts.instalments.filter(isOpen);
+  const shown = { cardBrand: card.brand, cardLastFour: card.lastFour };
+  await ctx.db
+    .update(paymentPlans)
+    .set({ paymentMethodId: card.id, ...shown, updatedAt: new Date() })
+    .where(eq(paymentPlans.id, plan.id));
+  await ctx.db.insert(planConsents).values({
+    ...ownersOf(order),
+    planId: plan.id,
+    content: wordsOf(facts),
+    wording: CONSENT_WORDING,
+    schedule: open.map(({ dueOn, amountCents }) => ({ dueOn, amountCents })),
+    ...shown,
+    networkAddress: ctx.device?.address ?? null,
+    agreedAt: ctx.clock(),
+  });
+  await ctx.db
+    .update(instalments)
+    .set({
+      state: 'retrying',
+      tries: 0,
+      nextTryOn: workDay(ctx.clock(), plan.timezone),
+      failure: null,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, ['retrying', 'overdue'])));
+  await audit(ctx, {
+    divisionId: order.divisionId,
+    action: 'order.cardChanged',
+    entityType: 'order',
+    entityId: order.id,
+    after: { card: `${card.brand} ending in ${card.lastFour}` },
+  });
+  await planRun(ctx, PLAN_JOB, order.id);
+}

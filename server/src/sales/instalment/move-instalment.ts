@@ -1,0 +1,73 @@
+import type { InputOf } from '@tours/contract/api';
+import type { PlanView } from '@tours/contract/plan-payments';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { instalments } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
+import { planLeases } from '../order/lease.ts';
+import { lastDayFor } from './last-day.ts';
+import { openInstalment } from './open-instalment.ts';
+import { orderOfPayer, orderOfStaff } from './payer.ts';
+import { movableTo, presentPlan } from './present-plan.ts';
+import type { PlanFacts, PlannedInstalment } from './read-plan.ts';
+import { withPlan } from './with-plan.ts';
+
+/** A payer moves a payment to a later day, by as many days as the group allowed at the purchase. */
+export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalment'>): Promise<PlanView> {
+  const orderId = await orderOfPayer(ctx, input.id);
+  await withPlan(ctx, orderId, async (lease, facts) => {
+    const instalment = openInstalment(facts, input.instalment);
+    const today = localDay(ctx.clock(), facts.plan.timezone);
+    const latest = movableTo(facts, instalment, today, await lastDayFor(ctx, orderId));
+    if (!latest || input.dueOn <= instalment.dueOn || input.dueOn > latest) throw new AppError('plan.dateNotAllowed');
+    await writeDay(ctx, lease, facts, instalment, { dueOn: input.dueOn, action: 'order.instalmentMoved' });
+  });
+  return presentPlan(ctx, orderId);
+}
+
+/** Staff give more time. A refused card gets new tries on the new day. */
+export async function extendInstalment(ctx: Context, input: InputOf<'extendInstalment'>): Promise<PlanView> {
+  const orderId = await orderOfStaff(ctx, input.id);
+  await withPlan(ctx, orderId, async (lease, facts) => {
+    const instalment = openInstalment(facts, input.instalment);
+    const { dueOn, note } = input;
+    const isLater = dueOn > instalment.dueOn && dueOn > localDay(ctx.clock(), facts.plan.timezone);
+    if (!isLater || dueOn > (await lastDayFor(ctx, orderId))) throw new AppError('plan.dateNotAllowed');
+    await writeDay(ctx, lease, facts, instalment, { dueOn, note, action: 'order.instalmentExtended' });
+  });
+  return presentPlan(ctx, orderId);
+}
+
+interface NewDay {
+  dueOn: string;
+  note?: string;
+  action: 'order.instalmentMoved' | 'order.instalmentExtended';
+}
+
+function writeDay(
+  ctx: Context,
+  lease: Lease,
+  { order }: PlanFacts,
+  { id, position, amountCents, dueOn: before }: PlannedInstalment,
+  { dueOn, note, action }: NewDay,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await planLeases.lock(ctx, lease);
+    await ctx.db
+      .update(instalments)
+      .set({ state: 'planned', dueOn, tries: 0, nextTryOn: null, failure: null, updatedAt: new Date() })
+      .where(eq(instalments.id, id));
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action,
+      entityType: 'order',
+      entityId: order.id,
+      before: { dueOn: before },
+      after: { position, amountCents, dueOn, ...(note && { note }) },
+    });
+  });
+}

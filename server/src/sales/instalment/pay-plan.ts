@@ -1,0 +1,119 @@
+import type { InputOf } from '@tours/contract/api';
+import { CARD_MIN_CENTS } from '@tours/contract/constants';
+import { type startPlanPayment as endpoint, PAY_ANY_MIN_CENTS, type PlanView } from '@tours/contract/plan-payments';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { charges } from '../../platform/db/tables/index.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import { whenFree } from '../../platform/durable/when-free.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { lowerFromLast } from '../plan/lowering.ts';
+import { advancePlan } from './advance-plan.ts';
+import { endOthers } from './begun-charges.ts';
+import { orderOfPayer } from './payer.ts';
+import { type Prepared, prepareInstalment, preparePayoff } from './prepare-charge.ts';
+import { presentPlan } from './present-plan.ts';
+import { isOpen, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
+import { cardOf } from './record-decline.ts';
+import { withPlan } from './with-plan.ts';
+
+type Input = InputOf<'startPlanPayment'>;
+type Answer = z.output<typeof endpoint.response>;
+
+/**
+ * Prepares a payment by hand. Every other payment of the order that is begun is cancelled first, so that two tabs, or a tab
+ * and the job, can't both take money. One that has just succeeded counts, and the payer sees the new amounts first.
+ */
+export async function startPlanPayment(ctx: Context, input: Input): Promise<Answer> {
+  const orderId = await orderOfPayer(ctx, input.id, 'paid');
+  return withPlan(ctx, orderId, async (lease, facts) => {
+    const wanted = wantedOf(facts, input);
+    const kept = wanted.instalment?.chargeId ?? (await samePayoff(ctx, orderId, wanted.amountCents));
+    if (await endOthers(ctx, lease, orderId, kept)) throw new AppError('plan.instalmentClosed');
+    const fresh = (await readPlan(ctx, orderId))!;
+    const { intent } = await prepare(ctx, lease, fresh, wanted, kept);
+    if (intent.status === 'succeeded') throw new AppError('plan.instalmentClosed');
+    const card = cardOf(fresh.plan);
+    return {
+      id: intent.id,
+      client_secret: intent.clientSecret,
+      amountCents: intent.amountCents,
+      savedCard: card && fresh.plan.paymentMethodId ? { ...card, id: fresh.plan.paymentMethodId } : null,
+    };
+  });
+}
+
+/** Records what has succeeded. Another process may be recording the same payment, which is waited for. */
+export async function finishPlanPayment(ctx: Context, input: { id: string }): Promise<PlanView> {
+  const orderId = await orderOfPayer(ctx, input.id);
+  if (!(await readPlan(ctx, orderId))) throw new AppError('resource.notFound');
+  await whenFree(() => advancePlan(ctx, orderId));
+  return presentPlan(ctx, orderId);
+}
+
+interface Wanted {
+  amountCents: number;
+  /** The instalment to be paid, or null for a payment that shortens the plan. */
+  instalment: PlannedInstalment | null;
+}
+
+function wantedOf(facts: PlanFacts, input: Input): Wanted {
+  const owedCents = owedOf(facts);
+  if (owedCents === 0) throw new AppError('plan.nothingOwed');
+  const { amountCents } = input;
+  if (input.kind === 'instalment') {
+    const instalment = facts.instalments.find(({ id }) => id === input.instalment);
+    if (!instalment) throw new AppError('resource.notFound');
+    if (!isOpen(instalment)) throw new AppError('plan.instalmentClosed');
+    refuseOther(amountCents, instalment.amountCents);
+    if (amountCents < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
+    return { amountCents, instalment };
+  }
+  if (input.kind === 'all') refuseOther(amountCents, owedCents);
+  else refuseAmount(facts, amountCents);
+  if (amountCents < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
+  return { amountCents, instalment: null };
+}
+
+function refuseOther(shownCents: number, amountCents: number): void {
+  if (shownCents !== amountCents) throw new AppError('payment.differs', { amountCents });
+}
+
+function refuseAmount(facts: PlanFacts, amountCents: number): void {
+  const owedCents = owedOf(facts);
+  if (amountCents > owedCents) throw new AppError('payment.differs', { amountCents: owedCents });
+  if (amountCents < PAY_ANY_MIN_CENTS && amountCents !== owedCents) throw new AppError('plan.amountTooSmall');
+  const lowered = lowerFromLast(facts.instalments.filter(isOpen), amountCents);
+  if (lowered.some(({ toCents }) => toCents > 0 && toCents < CARD_MIN_CENTS))
+    throw new AppError('plan.leavesTooLittle');
+}
+
+/** A payment of this amount that was begun before, so that pressing twice makes one. */
+async function samePayoff(ctx: Context, orderId: string, amountCents: number): Promise<string | null> {
+  const [known] = await ctx.db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.orderId, orderId),
+        eq(charges.kind, 'payoff'),
+        eq(charges.state, 'open'),
+        eq(charges.amountCents, amountCents),
+        sql`${charges.intentId} is not null`,
+      ),
+    );
+  return known?.id ?? null;
+}
+
+async function prepare(
+  ctx: Context,
+  lease: Lease,
+  facts: PlanFacts,
+  { amountCents, instalment }: Wanted,
+  kept: string | null,
+): Promise<Prepared> {
+  if (!instalment) return preparePayoff(ctx, lease, facts, amountCents, kept);
+  const fresh = facts.instalments.find(({ id }) => id === instalment.id)!;
+  return prepareInstalment(ctx, lease, facts, fresh);
+}

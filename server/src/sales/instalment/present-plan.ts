@@ -1,0 +1,61 @@
+import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
+import { addDays } from '@tours/contract/time';
+import { presentDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
+import { lastDayFor } from './last-day.ts';
+import { needsCustomer } from './next-try.ts';
+import { orderOfPayer } from './payer.ts';
+import { isOpen, owedOf, type PlanFacts, readPlan } from './read-plan.ts';
+import { cardOf } from './record-decline.ts';
+
+export async function getPlan(ctx: Context, input: { id: string }): Promise<PlanView> {
+  return presentPlan(ctx, await orderOfPayer(ctx, input.id, 'opened'));
+}
+
+/** The caller has checked access to the order. */
+export async function presentPlan(ctx: Context, orderId: string): Promise<PlanView> {
+  const facts = await readPlan(ctx, orderId);
+  if (!facts) throw new AppError('resource.notFound');
+  const { order, plan, group } = facts;
+  const last = await lastDayFor(ctx, order.id);
+  return {
+    orderLolaId: order.lolaId,
+    groupTitle: group.title,
+    division: presentDivision(facts.division),
+    today: localDay(ctx.clock(), plan.timezone),
+    state: plan.state,
+    isAutomatic: plan.settings.isAutomatic,
+    isPaused: plan.pausedAt !== null,
+    card: plan.settings.isAutomatic ? cardOf(plan) : null,
+    amountTotalCents: order.amountTotalCents,
+    amountPaidCents: order.amountPaidCents,
+    amountWaivedCents: order.amountWaivedCents,
+    amountOwedCents: owedOf(facts),
+    depositCents: plan.depositCents,
+    instalments: facts.instalments.map((instalment) => ({
+      _id: instalment.id,
+      position: instalment.position,
+      dueOn: instalment.dueOn,
+      amountCents: instalment.amountCents,
+      state: instalment.state,
+      nextTryOn: instalment.nextTryOn,
+      needsConfirmation: isOpen(instalment) && needsCustomer(instalment.failure),
+      canMoveTo: movableTo(facts, instalment, localDay(ctx.clock(), plan.timezone), last),
+    })),
+  };
+}
+
+/** A payer may move a payment to a later day before its own day has come. */
+export function movableTo(
+  { plan }: PlanFacts,
+  { state, dueOn, agreedDueOn }: { state: ShownInstalment['state']; dueOn: string; agreedDueOn: string },
+  today: string,
+  last: string,
+): string | null {
+  const days = plan.settings.maxMoveDays;
+  if (plan.state !== 'active' || state !== 'planned' || dueOn <= today || days === 0) return null;
+  const latest = [addDays(agreedDueOn, days), last].sort()[0]!;
+  return latest > dueOn ? latest : null;
+}

@@ -1,0 +1,56 @@
+import type { InputOf } from '@tours/contract/api';
+import type { PlanView } from '@tours/contract/plan-payments';
+import { and, eq, sql } from 'drizzle-orm';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { charges, instalments, ownersOf } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { planLeases } from '../order/lease.ts';
+import { endOthers } from './begun-charges.ts';
+import { openInstalment } from './open-instalment.ts';
+import { orderOfStaff } from './payer.ts';
+import { presentPlan } from './present-plan.ts';
+import { writePayment } from './record-payment.ts';
+import { withPlan } from './with-plan.ts';
+
+/** Records a payment in cash or by cheque, which pays an instalment in full. Its card payment ends. */
+export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalment'>): Promise<PlanView> {
+  const orderId = await orderOfStaff(ctx, input.id);
+  await withPlan(ctx, orderId, async (lease, facts) => {
+    const { id, chargeId, amountCents } = openInstalment(facts, input.instalment);
+    if (amountCents !== input.amountCents) throw new AppError('payment.differs', { amountCents });
+    if (await endOthers(ctx, lease, orderId, null)) throw new AppError('plan.instalmentClosed');
+    await inTransaction(ctx, async (ctx) => {
+      const order = await planLeases.lock(ctx, lease);
+      if (chargeId)
+        await ctx.db
+          .update(charges)
+          .set({ state: 'ended', updatedAt: new Date() })
+          .where(and(eq(charges.id, chargeId), eq(charges.state, 'open')));
+      const now = ctx.clock();
+      const [charge] = await ctx.db
+        .insert(charges)
+        .values({
+          ...ownersOf(order),
+          sequence: sql`(select coalesce(max(c.sequence), 0) + 1 from charges c where c.order_id = ${order.id})`,
+          ...{ kind: 'instalment', method: 'cash', state: 'paid', paidAt: now, amountCents, feeCents: 0 },
+          takenByName: actorName(ctx.actor),
+          note: [WAYS[input.way], input.note].filter(Boolean).join(': '),
+        })
+        .returning();
+      await ctx.db.update(instalments).set({ chargeId: charge!.id }).where(eq(instalments.id, id));
+      await audit(ctx, {
+        divisionId: order.divisionId,
+        action: 'order.instalmentCash',
+        entityType: 'order',
+        entityId: order.id,
+        after: { amountCents, reason: [WAYS[input.way], input.note].filter(Boolean).join(': ') },
+      });
+      await writePayment(ctx, order, charge!);
+    });
+  });
+  return presentPlan(ctx, orderId);
+}
+
+const WAYS = { cash: 'Cash', cheque: 'Cheque' } as const;

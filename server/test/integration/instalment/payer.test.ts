@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
+import { linkTo } from '../../setup/links.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { CARDS, keyOf } from '../../setup/shopper.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { bookOnPlan, expectBalance, instalmentsOf, mailsOf, morningOf } from './setup.ts';
+
+let world: ClockedWorld;
+beforeAll(async () => {
+  world = await openClockedWorld();
+});
+afterEach(async () => {
+  await world.sandbox.clearFaults();
+  await world.goTo(new Date());
+});
+afterAll(() => world?.close());
+
+type Booked = Awaited<ReturnType<typeof bookOnPlan>>;
+const paramsOf = ({ orderId }: Booked) => ({ id: keyOf(orderId) });
+const payNext = (booked: Booked, amountCents = 26_667) =>
+  world.client.startPlanPayment({
+    params: paramsOf(booked),
+    body: { kind: 'instalment', instalment: booked.first, amountCents },
+  });
+const payAmount = (booked: Booked, kind: 'all' | 'amount', amountCents: number) =>
+  world.client.startPlanPayment({ params: paramsOf(booked), body: { kind, amountCents } });
+const finish = (booked: Booked) => world.client.finishPlanPayment({ params: paramsOf(booked) });
+
+test('a payer pays the next payment by hand, although the card would be charged', async () => {
+  const booked = await bookOnPlan(world);
+  const begun = await payNext(booked);
+  expect((await payNext(booked)).id).toBe(begun.id);
+  await booked.person.pay(begun);
+  const plan = await finish(booked);
+  expect(plan).toMatchObject({ amountPaidCents: 46_667, amountOwedCents: 53_333 });
+  expect(plan.instalments.map(({ state }) => state)).toEqual(['paid', 'planned', 'planned']);
+  await world.goTo(morningOf(booked.days[0]!));
+  const books = await expectBalance(world, booked.orderId);
+  expect(books.charges).toHaveLength(2);
+  expect((await mailsOf(world, booked.orderId)).filter(({ template }) => template === 'instalment-paid')).toHaveLength(
+    1,
+  );
+});
+
+test('any amount from $20 shortens the plan from its end, and everything pays the rest', async () => {
+  const booked = await bookOnPlan(world);
+  expect((await refusalOf(payAmount(booked, 'amount', 1_999))).code).toBe('plan.amountTooSmall');
+  expect((await refusalOf(payAmount(booked, 'amount', 26_640))).code).toBe('plan.leavesTooLittle');
+  expect((await refusalOf(payAmount(booked, 'amount', 80_001))).code).toBe('payment.differs');
+  await booked.person.pay(await payAmount(booked, 'amount', 30_000));
+  const shortened = await finish(booked);
+  expect(shortened.instalments.map(({ state, amountCents }) => [state, amountCents])).toEqual([
+    ['planned', 26_667],
+    ['planned', 23_333],
+    ['settled', 0],
+  ]);
+  expect((await refusalOf(payAmount(booked, 'all', 80_000))).code).toBe('payment.differs');
+  await booked.person.pay(await payAmount(booked, 'all', 50_000));
+  expect(await finish(booked)).toMatchObject({ state: 'complete', amountOwedCents: 0 });
+  await world.goTo(morningOf(booked.days[2]!));
+  await expectBalance(world, booked.orderId);
+  expect((await refusalOf(payAmount(booked, 'all', 50_000))).code).toBe('plan.nothingOwed');
+});
+
+test('two tabs can’t pay twice: the later payment ends the earlier one, or counts it', async () => {
+  const booked = await bookOnPlan(world);
+  const next = await payNext(booked);
+  const all = await payAmount(booked, 'all', 80_000);
+  expect((await booked.person.pay(next)).httpStatus).toBe(400);
+  await booked.person.pay(all);
+  // The second tab asks before anybody has recorded the payment.
+  expect((await refusalOf(payNext(booked))).code).toBe('plan.nothingOwed');
+  expect(await finish(booked)).toMatchObject({ state: 'complete' });
+  await expectBalance(world, booked.orderId);
+});
+
+test('a payment by hand while the job charges is one payment', async () => {
+  const booked = await bookOnPlan(world);
+  const begun = await payNext(booked);
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  const [answer] = await Promise.all([booked.person.pay(begun), world.goTo(morningOf(booked.days[0]!))]);
+  expect([200, 400]).toContain(answer.httpStatus);
+  await finish(booked);
+  const books = await expectBalance(world, booked.orderId);
+  expect(books.charges.map(({ amount_cents }) => amount_cents)).toEqual([20_000, 26_667]);
+});
+
+test('a bank’s question is answered on the page with the same intent', async () => {
+  const booked = await bookOnPlan(world);
+  await world.sandbox.setBank(booked.card, 'authentication_required');
+  await world.goTo(morningOf(booked.days[0]!));
+  const asked = await world.client.getPlan({ params: paramsOf(booked) });
+  expect(asked.instalments[0]).toMatchObject({ state: 'retrying', needsConfirmation: true });
+  const { intent_id } = (await instalmentsOf(world, booked.orderId)).rows[0]!;
+  const begun = await payNext(booked);
+  expect(begun).toMatchObject({ id: intent_id, savedCard: { id: booked.card } });
+  await booked.person.pay(begun, CARDS.good);
+  expect((await finish(booked)).instalments[0]!.state).toBe('paid');
+  await expectBalance(world, booked.orderId);
+});
+
+test('a new card comes with a new agreement, and pays what the old one could not', async () => {
+  const booked = await bookOnPlan(world);
+  await world.sandbox.setBank(booked.card, 'lost_card');
+  await world.goTo(morningOf(booked.days[0]!, 3));
+  const setup = await world.client.startCardChange({ params: paramsOf(booked) });
+  expect(setup.consent).toContain('3 more payments: $266.67 on ');
+  const change = (id: string, consentWording = setup.consentWording) =>
+    world.client.finishCardChange({ params: paramsOf(booked), body: { setup: id, consentWording } });
+  expect((await refusalOf(change(setup.id))).code).toBe('plan.cardNotSaved');
+  await saveCard(setup);
+  const other = await bookOnPlan(world);
+  const foreign = await world.client.startCardChange({ params: paramsOf(other) });
+  await saveCard(foreign);
+  expect((await refusalOf(change(foreign.id))).code).toBe('plan.cardNotSaved');
+  expect((await refusalOf(change(setup.id, 99))).code).toBe('plan.consentMissing');
+  expect((await instalmentsOf(world, booked.orderId)).rows[0]!.tries).toBe(1);
+  expect(await change(setup.id)).toMatchObject({ card: { lastFour: '4242' } });
+  await world.tick();
+  expect((await instalmentsOf(world, booked.orderId)).states[0]).toBe('paid');
+  const agreed = await world.query('select content from plan_consents where order_id = $1', [booked.orderId]);
+  expect(agreed).toHaveLength(2);
+  const methods = (await world.sandbox.stripe()) as unknown as {
+    payment_methods: { id: string; customer: string | null }[];
+  };
+  expect(methods.payment_methods.find(({ id }) => id === booked.card)!.customer).toBeNull();
+  await expectBalance(world, booked.orderId);
+});
+
+test('a pay link opens the payments and nothing else, and shows no traveller', async () => {
+  const booked = await bookOnPlan(world);
+  const id = await linkTo(world.query, 'pay', booked.orderId);
+  const stranger = clientOf(world.origin);
+  const plan = await stranger.getPlan({ params: { id } });
+  expect(plan).toMatchObject({ amountOwedCents: 80_000, state: 'active' });
+  expect(JSON.stringify(plan)).not.toContain('Traveller1');
+  expect((await refusalOf(stranger.getOrder({ params: { id }, query: {} }))).code).toBe('link.ended');
+  const orderLink = await linkTo(world.query, 'order', booked.orderId);
+  expect((await stranger.getPlan({ params: { id: orderLink } })).amountOwedCents).toBe(80_000);
+  expect((await refusalOf(stranger.getPlan({ params: { id: booked.orderId } }))).code).toBe('order.notFound');
+});
+
+test('another order’s payment does not exist here, and nothing changes', async () => {
+  const [booked, other] = [await bookOnPlan(world), await bookOnPlan(world)];
+  const foreign = world.client.startPlanPayment({
+    params: paramsOf(booked),
+    body: { kind: 'instalment', instalment: other.first, amountCents: 26_667 },
+  });
+  expect((await refusalOf(foreign)).code).toBe('resource.notFound');
+  expect((await refusalOf(payNext(booked, 26_666))).code).toBe('payment.differs');
+  expect((await instalmentsOf(world, other.orderId)).rows[0]!.intent_id).toBeNull();
+});
+
+test('a payer moves a payment as far as the group allows, and the mails follow', async () => {
+  const booked = await bookOnPlan(world, { maxMoveDays: 5 });
+  const { instalments } = await world.client.getPlan({ params: paramsOf(booked) });
+  const latest = morningOf(booked.days[0]!, 5).toISOString().slice(0, 10);
+  expect(instalments[0]!.canMoveTo).toBe(latest);
+  const move = (dueOn: string) =>
+    world.client.moveInstalment({ params: { ...paramsOf(booked), instalment: booked.first }, body: { dueOn } });
+  const beyond = morningOf(booked.days[0]!, 6).toISOString().slice(0, 10);
+  for (const day of [booked.days[0]!, beyond]) expect((await refusalOf(move(day))).code).toBe('plan.dateNotAllowed');
+  await move(latest);
+  await world.goTo(morningOf(booked.days[0]!, 4));
+  expect((await instalmentsOf(world, booked.orderId)).states[0]).toBe('planned');
+  await world.goTo(morningOf(latest));
+  expect((await instalmentsOf(world, booked.orderId)).states[0]).toBe('paid');
+});
+
+test('staff give more time, waive a payment and take cash, and every line adds up', async () => {
+  const booked = await bookOnPlan(world);
+  const erin = await signedIn(world.origin, 'employee@coastline.example');
+  const { rows } = await instalmentsOf(world, booked.orderId);
+  const of = (at: number) => ({ id: booked.orderId, instalment: rows[at]!.id });
+  await world.sandbox.setBank(booked.card, 'insufficient_funds');
+  await world.goTo(morningOf(booked.days[0]!));
+  const later = morningOf(booked.days[0]!, 4).toISOString().slice(0, 10);
+  await erin.extendInstalment({ params: of(0), body: { dueOn: later, note: 'Asked by phone' } });
+  expect((await instalmentsOf(world, booked.orderId)).rows[0]).toMatchObject({ state: 'planned', tries: 0 });
+  const waived = await erin.waiveInstalment({ params: of(1), body: { amountCents: 26_667, note: 'Bursary' } });
+  expect(waived).toMatchObject({ amountWaivedCents: 26_667, amountOwedCents: 53_333 });
+  await erin.takeInstalment({ params: of(2), body: { amountCents: 26_666, way: 'cheque', note: 'No. 17' } });
+  await world.sandbox.setBank(booked.card, 'approve');
+  await world.goTo(morningOf(later));
+  const books = await expectBalance(world, booked.orderId);
+  expect(books.plan).toBe('complete');
+  expect(books.order).toMatchObject({ is_paid: true, amount_paid_cents: 73_333, amount_waived_cents: 26_667 });
+  const actions = await world.query<{ action: string }>('select action from audit_log where entity_id = $1', [
+    booked.orderId,
+  ]);
+  expect(actions.map(({ action }) => action)).toEqual(
+    expect.arrayContaining([
+      'order.instalmentExtended',
+      'order.instalmentWaived',
+      'order.instalmentCash',
+      'order.planComplete',
+    ]),
+  );
+  const again = erin.waiveInstalment({ params: of(1), body: { amountCents: 26_667, note: '' } });
+  expect((await refusalOf(again)).code).toBe('plan.instalmentClosed');
+});
+
+async function saveCard({ id, client_secret }: { id: string; client_secret: string }, number: string = CARDS.good) {
+  const answer = await fetch(`${world.sandbox.url}/stripe/v1/setup_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox' },
+    body: new URLSearchParams({
+      client_secret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  });
+  expect(answer.status).toBe(200);
+}

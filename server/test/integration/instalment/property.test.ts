@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
+import { keyOf } from '../../setup/shopper.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { bookOnPlan, expectBalance, instalmentsOf, morningOf } from './setup.ts';
+
+let world: ClockedWorld;
+beforeAll(async () => {
+  world = await openClockedWorld();
+});
+afterAll(() => world?.close());
+
+/** Small numbers in a fixed order, so that a failure can be repeated. */
+function randomOf(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const OPEN = ['planned', 'due', 'retrying', 'overdue'];
+
+test.each([1, 2, 3, 4])('any order of payments, waivers and refusals adds up (%i)', async (seed) => {
+  const random = randomOf(seed);
+  await world.goTo(new Date());
+  const booked = await bookOnPlan(world);
+  const erin = await signedIn(world.origin, 'employee@coastline.example');
+  const params = { id: keyOf(booked.orderId) };
+  const staffParams = (instalment: string) => ({ id: booked.orderId, instalment });
+
+  const acts: (() => Promise<unknown>)[] = [
+    async () => {
+      const { amountOwedCents } = await world.client.getPlan({ params });
+      const amountCents = Math.min(amountOwedCents, 2_000 + random(30_000));
+      await booked.person.pay(await world.client.startPlanPayment({ params, body: { kind: 'amount', amountCents } }));
+      if (random(2)) await world.client.finishPlanPayment({ params });
+    },
+    async () => {
+      const open = (await instalmentsOf(world, booked.orderId)).rows.filter(({ state }) => OPEN.includes(state));
+      const { id, amount_cents } = open[random(open.length)]!;
+      await erin.waiveInstalment({ params: staffParams(id), body: { amountCents: amount_cents } });
+    },
+    async () => {
+      const open = (await instalmentsOf(world, booked.orderId)).rows.filter(({ state }) => OPEN.includes(state));
+      const { id, amount_cents } = open[random(open.length)]!;
+      await erin.takeInstalment({ params: staffParams(id), body: { amountCents: amount_cents, way: 'cash' } });
+    },
+    () => world.sandbox.setBank(booked.card, ['insufficient_funds', 'lost_card', 'approve'][random(3)]!),
+    () => world.goTo(morningOf(booked.days[random(3)]!, random(5))),
+    () => world.sandbox.fault({ target: 'stripe', method: 'POST', path: '/confirm$', effect: 'drop-after', times: 3 }),
+    async () => {
+      const { rows } = await instalmentsOf(world, booked.orderId);
+      const { id, amount_cents } = rows[0]!;
+      const body = { kind: 'instalment' as const, instalment: id, amountCents: amount_cents };
+      await world.client.startPlanPayment({ params, body });
+    },
+  ];
+  for (let step = 0; step < 8; step++) {
+    // An act may be refused, for example when nothing is owed any more. It must then have changed nothing.
+    await acts[random(acts.length)]!().catch((error: unknown) => expect(String(error)).not.toContain('500'));
+    await world.sandbox.clearFaults();
+    await world.client.finishPlanPayment({ params });
+    await world.settled();
+    await expectBalance(world, booked.orderId);
+  }
+  await world.sandbox.setBank(booked.card, 'approve');
+  const { amountOwedCents } = await world.client.getPlan({ params });
+  if (amountOwedCents > 0) {
+    await booked.person.pay(
+      await world.client.startPlanPayment({ params, body: { kind: 'all', amountCents: amountOwedCents } }),
+    );
+    await world.client.finishPlanPayment({ params });
+  }
+  const { plan, order } = await expectBalance(world, booked.orderId);
+  expect(plan).toBe('complete');
+  expect(order.amount_paid_cents + order.amount_waived_cents).toBe(order.amount_total_cents);
+});

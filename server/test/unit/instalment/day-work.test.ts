@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { dayWork } from '../../../src/sales/instalment/day-work.ts';
+import { workDay } from '../../../src/sales/instalment/days.ts';
+import { nextTry } from '../../../src/sales/instalment/next-try.ts';
+
+const ZONE = 'America/Vancouver';
+const settings = {
+  deposit: { kind: 'percent', percent: 20 },
+  dates: [],
+  lateBooking: 'catchUp',
+  isAutomatic: true,
+  maxMoveDays: 0,
+  nonRefundableCents: 0,
+  isAutoRelease: false,
+} as const;
+const plan = (change: object = {}) => ({
+  settings: { ...settings, dates: [], ...change },
+  timezone: ZONE,
+  pausedAt: null,
+  createdAt: new Date('2026-01-05T12:00:00Z'),
+});
+const instalment = (change: object = {}) => ({
+  ...{ id: 'i', state: 'planned' as const, dueOn: '2026-06-30', nextTryOn: null },
+  ...change,
+});
+
+test('a day begins at nine o’clock in the plan’s zone, also across months, years and changes of the clock', () => {
+  expect(workDay(new Date('2026-06-30T15:59:00Z'), ZONE)).toBe('2026-06-29');
+  expect(workDay(new Date('2026-06-30T16:00:00Z'), ZONE)).toBe('2026-06-30');
+  expect(workDay(new Date('2026-07-01T06:59:00Z'), ZONE)).toBe('2026-06-30');
+  expect(workDay(new Date('2027-01-01T10:00:00Z'), 'UTC')).toBe('2027-01-01');
+  expect(workDay(new Date('2027-01-01T08:59:00Z'), 'UTC')).toBe('2026-12-31');
+  expect(workDay(new Date('2028-03-01T08:00:00Z'), 'UTC')).toBe('2028-02-29');
+  // The clocks change in the night, hours before nine.
+  expect(workDay(new Date('2026-03-08T15:30:00Z'), ZONE)).toBe('2026-03-07');
+  expect(workDay(new Date('2026-03-08T16:00:00Z'), ZONE)).toBe('2026-03-08');
+});
+
+test('a refused card is tried four times, and not at all after a final refusal', () => {
+  const soft = { code: 'insufficient_funds', advice: 'try_again_later' as const };
+  const days = [1, 2, 3, 4].map((tries) => nextTry(soft, tries, '2026-12-30'));
+  expect(days).toEqual(['2027-01-01', '2027-01-02', '2027-01-03', null]);
+  for (const code of ['lost_card', 'stolen_card', 'expired_card', 'authentication_required'])
+    expect(nextTry({ code, advice: null }, 1, '2026-12-30')).toBeNull();
+  expect(nextTry({ code: 'generic_decline', advice: 'do_not_try_again' }, 1, '2026-12-30')).toBeNull();
+});
+
+const at = (day: string, change: object = {}, of: object = {}) =>
+  dayWork(instalment(of), plan(change), new Date(`${day}T17:00:00Z`));
+
+test('a missed reminder is not repeated, and a plan that has just begun needs none', () => {
+  expect(at('2026-06-22').reminder).toBeNull();
+  expect(at('2026-06-23').reminder?.onceKey).toBe('instalment:i:2026-06-30:-7');
+  expect(at('2026-06-29').reminder?.onceKey).toBe('instalment:i:2026-06-30:-1');
+  expect(at('2026-06-30').reminder).toBeNull();
+  expect(at('2026-07-03').reminder?.kind).toBe('staff');
+  const late = { ...plan(), createdAt: new Date('2026-06-25T12:00:00Z') };
+  expect(dayWork(instalment(), late, new Date('2026-06-26T17:00:00Z')).reminder).toBeNull();
+});
+
+test('by hand nothing is tried, and three days later the payment is overdue', () => {
+  const byHand = { isAutomatic: false };
+  expect(at('2026-06-30', byHand)).toMatchObject({ becomesDue: true, isTryDue: false, becomesOverdue: false });
+  expect(at('2026-07-02', byHand).reminder?.kind).toBe('late');
+  expect(at('2026-07-03', byHand, { state: 'due' })).toMatchObject({ becomesOverdue: true, isTryDue: false });
+});

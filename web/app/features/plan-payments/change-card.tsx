@@ -1,0 +1,91 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import type { PlanView } from '@tours/contract/plan-payments';
+import { useRef, useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+import type { CardForm } from '../../lib/card-form.ts';
+import { withDetail } from '../../lib/with-detail.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { ignoreState, payWith, type RenderCard } from './card-input.ts';
+import { cardName } from './plan-words.ts';
+
+interface ChangeCardProps {
+  openedBy: string;
+  plan: PlanView;
+  onPlan(plan: PlanView): void;
+  renderCard: RenderCard;
+}
+
+interface Setup {
+  id: string;
+  client_secret: string;
+  consent: string;
+  consentWording: number;
+}
+
+/** The card of the automatic payments. Another one needs a new agreement, because the old one names the old card. */
+export function ChangeCard({ openedBy, plan, onPlan, renderCard }: ChangeCardProps) {
+  const client = useApi();
+  const card = useRef<CardForm>(null);
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const params = { id: openedBy };
+
+  const carryOut = async (work: () => Promise<void>) => {
+    setProblem(null);
+    setIsBusy(true);
+    await work().catch((error: unknown) => setProblem(withDetail('plan.cardFailed', error)));
+    setIsBusy(false);
+  };
+  const save = async ({ id, consentWording, ...rest }: Setup) => {
+    const mistake = await card.current?.check();
+    if (mistake) return setProblem(mistake.error);
+    const refusal = await payWith(card.current, { id, ...rest });
+    if (refusal) return setProblem(refusal);
+    onPlan(await client.finishCardChange({ params, body: { setup: id, consentWording } }));
+    setSetup(null);
+  };
+
+  return (
+    <PageSection title="Card for automatic payments">
+      <Stack gap="md">
+        <Text>{plan.card ? `Your ${cardName(plan.card)} is charged on the dates above.` : 'No card is saved.'}</Text>
+        {problem && (
+          <Notice tone="error" title="The card wasn’t saved">
+            {problem}
+          </Notice>
+        )}
+        {setup === null ? (
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={() => void carryOut(async () => setSetup(await client.startCardChange({ params })))}
+          >
+            Use another card
+          </Button>
+        ) : (
+          <>
+            {renderCard({
+              ref: card,
+              amountCents: 0,
+              purpose: 'save',
+              isCardKept: true,
+              returnUrl: typeof window === 'undefined' ? '' : window.location.href,
+              onState: ignoreState,
+            })}
+            <Checkbox
+              label={setup.consent}
+              checked={isAgreed}
+              onChange={(event) => setIsAgreed(event.currentTarget.checked)}
+            />
+            <Button loading={isBusy} disabled={!isAgreed} onClick={() => void carryOut(() => save(setup))}>
+              Save this card
+            </Button>
+          </>
+        )}
+      </Stack>
+    </PageSection>
+  );
+}

@@ -1,0 +1,58 @@
+import { Table } from '@mantine/core';
+import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
+import { formatDate } from '@tours/contract/time';
+import type { ReactNode } from 'react';
+import { Money } from '../../ui/money.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { wordsOf } from './plan-words.ts';
+
+interface InstalmentTableProps {
+  plan: PlanView;
+  /** Buttons beside a payment. */
+  renderActions?: (instalment: ShownInstalment) => ReactNode;
+}
+
+/** All payments of a plan: the deposit and the instalments, with their days and states. */
+export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
+  return (
+    <Table.ScrollContainer minWidth={300} type="native">
+      <Table verticalSpacing="sm" aria-label="Payments">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Date</Table.Th>
+            <Table.Th ta="right">Amount</Table.Th>
+            <Table.Th>State</Table.Th>
+            {renderActions && <Table.Th aria-label="Actions" />}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          <Table.Tr>
+            <Table.Td>Deposit</Table.Td>
+            <Table.Td ta="right">
+              <Money cents={plan.depositCents} />
+            </Table.Td>
+            <Table.Td>
+              <StateChip tone="good">Paid</StateChip>
+            </Table.Td>
+            {renderActions && <Table.Td />}
+          </Table.Tr>
+          {plan.instalments.map((instalment) => {
+            const { label, tone } = wordsOf(instalment);
+            return (
+              <Table.Tr key={instalment._id}>
+                <Table.Td className="figures">{formatDate(instalment.dueOn)}</Table.Td>
+                <Table.Td ta="right">
+                  <Money cents={instalment.amountCents} />
+                </Table.Td>
+                <Table.Td>
+                  <StateChip tone={tone}>{label}</StateChip>
+                </Table.Td>
+                {renderActions && <Table.Td ta="right">{renderActions(instalment)}</Table.Td>}
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, NumberInput, Radio, Stack } from '@mantine/core';
+import { formatCents } from '@tours/contract/money';
+import { PAY_ANY_MIN_CENTS, type PlanView, type ShownInstalment } from '@tours/contract/plan-payments';
+import { useRef, useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+import type { CardForm } from '../../lib/card-form.ts';
+import { withDetail } from '../../lib/with-detail.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { ignoreState, payWith, type RenderCard } from './card-input.ts';
+
+interface PayFormProps {
+  openedBy: string;
+  plan: PlanView;
+  next: ShownInstalment;
+  onPlan(plan: PlanView): void;
+  renderCard: RenderCard;
+}
+
+type Kind = 'instalment' | 'all' | 'amount';
+
+/** Pays the next payment, everything, or any amount, with a card that is not kept. */
+export function PayForm({ openedBy, plan, next, onPlan, renderCard }: PayFormProps) {
+  const client = useApi();
+  const card = useRef<CardForm>(null);
+  const [kind, setKind] = useState<Kind>('instalment');
+  const [dollars, setDollars] = useState<number | string>('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const params = { id: openedBy };
+  const typedCents = Math.round(Number(dollars || 0) * 100);
+  const amountCents = { instalment: next.amountCents, all: plan.amountOwedCents, amount: typedCents }[kind];
+  const hasMore = plan.amountOwedCents > next.amountCents;
+
+  const pay = async () => {
+    setProblem(null);
+    const mistake = await card.current?.check();
+    if (mistake) return setProblem(mistake.error);
+    setIsBusy(true);
+    try {
+      const body = kind === 'instalment' ? { kind, instalment: next._id, amountCents } : { kind, amountCents };
+      const intent = await client.startPlanPayment({ params, body });
+      const refusal = await payWith(card.current, intent);
+      onPlan(await client.finishPlanPayment({ params }));
+      setProblem(refusal);
+    } catch (error) {
+      setProblem(withDetail('plan.payFailed', error));
+      onPlan(await client.getPlan({ params }).catch(() => plan));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Stack gap="lg">
+      <Radio.Group label="What would you like to pay?" value={kind} onChange={(value) => setKind(value as Kind)}>
+        <Stack gap="sm" mt="xs">
+          <Radio value="instalment" label={`The next payment, ${formatCents(next.amountCents)}`} />
+          {hasMore && <Radio value="all" label={`Everything, ${formatCents(plan.amountOwedCents)}`} />}
+          {hasMore && <Radio value="amount" label="Another amount. The last payments get smaller" />}
+        </Stack>
+      </Radio.Group>
+      {kind === 'amount' && (
+        <NumberInput
+          label="Amount"
+          description={`From ${formatCents(PAY_ANY_MIN_CENTS)} to ${formatCents(plan.amountOwedCents)}`}
+          prefix="$"
+          decimalScale={2}
+          min={PAY_ANY_MIN_CENTS / 100}
+          max={plan.amountOwedCents / 100}
+          hideControls
+          value={dollars}
+          onChange={setDollars}
+        />
+      )}
+      {renderCard({
+        ref: card,
+        amountCents: Math.max(amountCents, PAY_ANY_MIN_CENTS),
+        purpose: 'plan',
+        isCardKept: false,
+        returnUrl: typeof window === 'undefined' ? '' : window.location.href,
+        onState: ignoreState,
+      })}
+      {problem && (
+        <Notice tone="error" title="The payment didn’t go through">
+          {problem}
+        </Notice>
+      )}
+      <Button size="lg" onClick={() => void pay()} loading={isBusy} disabled={amountCents === 0}>
+        {amountCents ? `Pay ${formatCents(amountCents)}` : 'Pay'}
+      </Button>
+    </Stack>
+  );
+}

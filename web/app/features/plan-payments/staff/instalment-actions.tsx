@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Menu, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { formatCents } from '@tours/contract/money';
+import type { ShownInstalment } from '@tours/contract/plan-payments';
+import { formatDate } from '@tours/contract/time';
+import { useState } from 'react';
+import { useApi } from '../../../lib/api.ts';
+import { useActions } from '../../../ui/use-actions.ts';
+
+interface InstalmentActionsProps {
+  orderId: string;
+  instalment: ShownInstalment;
+  onDone(): unknown;
+}
+
+type Kind = 'extend' | 'waive' | 'take';
+const TITLES = { extend: 'Give more time', waive: 'Waive this payment', take: 'Record cash or a cheque' };
+
+/** The actions of staff on a payment: give more time, waive it, or take it by hand. */
+export function InstalmentActions({ orderId, instalment, onDone }: InstalmentActionsProps) {
+  const { _id, amountCents, dueOn } = instalment;
+  const client = useApi();
+  const { busy, carryOut } = useActions({ after: onDone });
+  const [kind, setKind] = useState<Kind | null>(null);
+  const [day, setDay] = useState(dueOn);
+  const [way, setWay] = useState<'cash' | 'cheque'>('cash');
+  const [note, setNote] = useState('');
+  const params = { id: orderId, instalment: _id };
+  const calls = {
+    extend: () => client.extendInstalment({ params, body: { dueOn: day, note } }),
+    waive: () => client.waiveInstalment({ params, body: { amountCents, note } }),
+    take: () => client.takeInstalment({ params, body: { amountCents, way, note } }),
+  };
+  const run = (chosen: Kind) =>
+    carryOut({
+      id: chosen,
+      act: calls[chosen],
+      done: 'Saved.',
+      failed: 'plan.changeFailed',
+      onDone: () => setKind(null),
+    });
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for the payment of ${formatDate(dueOn)}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(['extend', 'take', 'waive'] as const).map((one) => (
+            <Menu.Item key={one} onClick={() => setKind(one)}>
+              {TITLES[one]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={kind !== null} onClose={() => setKind(null)} title={kind && TITLES[kind]} centered>
+        <Stack>
+          {kind === 'extend' && (
+            <TextInput
+              type="date"
+              label="New date"
+              value={day}
+              onChange={(event) => setDay(event.currentTarget.value)}
+            />
+          )}
+          {kind === 'take' && (
+            <Select
+              label="Received as"
+              data={[
+                { value: 'cash', label: 'Cash' },
+                { value: 'cheque', label: 'Cheque' },
+              ]}
+              allowDeselect={false}
+              value={way}
+              onChange={(value) => setWay(value as 'cash' | 'cheque')}
+            />
+          )}
+          <Textarea
+            label="Note"
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {kind && (
+            <Button
+              color={kind === 'waive' ? 'red' : undefined}
+              loading={busy !== null}
+              disabled={kind === 'extend' && day <= dueOn}
+              onClick={() => void run(kind)}
+            >
+              {kind === 'extend'
+                ? 'Save the new date'
+                : `${kind === 'waive' ? 'Waive' : 'Record'} ${formatCents(amountCents)}`}
+            </Button>
+          )}
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import type { PlanView } from '@tours/contract/plan-payments';
+import { useRevalidator } from 'react-router';
+import { isRefusal, useApi } from '../../../lib/api.ts';
+import { useReading } from '../../../lib/use-reading.ts';
+import { PageSection } from '../../../ui/page-section.tsx';
+import { InstalmentTable } from '../instalment-table.tsx';
+import { PlanProgress } from '../plan-progress.tsx';
+import { cardName, isOpen } from '../plan-words.ts';
+import { InstalmentActions } from './instalment-actions.tsx';
+
+/** The plan of an order for staff, with what they may do. An order without a plan shows nothing. */
+export function StaffPlan({ orderId }: { orderId: string }) {
+  const client = useApi();
+  const { revalidate } = useRevalidator();
+  const { answer, state, readAgain } = useReading<PlanView | null>(`plan ${orderId}`, () =>
+    client.getPlan({ params: { id: orderId } }).catch((error: unknown) => {
+      if (isRefusal(error) && error.status === 404) return null;
+      throw error;
+    }),
+  );
+  if (state === 'failed' && !answer)
+    return (
+      <PageSection title="Payment plan">
+        <Text>The plan could not be read. Please load the page again.</Text>
+      </PageSection>
+    );
+  if (state === 'loading' && !answer) return <Skeleton height={160} />;
+  if (!answer) return null;
+  const refresh = async () => {
+    await readAgain();
+    await revalidate();
+  };
+  return (
+    <PageSection title="Payment plan">
+      <Stack gap="md">
+        <PlanProgress plan={answer} />
+        <Text size="sm">{howPaid(answer)}</Text>
+        <InstalmentTable
+          plan={answer}
+          renderActions={(instalment) =>
+            answer.state === 'active' &&
+            isOpen(instalment) && <InstalmentActions orderId={orderId} instalment={instalment} onDone={refresh} />
+          }
+        />
+      </Stack>
+    </PageSection>
+  );
+}
+
+function howPaid({ isPaused, isAutomatic, card }: PlanView): string {
+  if (isPaused) return 'Paused: nothing is charged while a payment is disputed.';
+  if (!isAutomatic) return 'The family pays by hand.';
+  return card ? `Charged automatically to ${cardName(card)}.` : 'No card is saved. The family pays by hand.';
+}
