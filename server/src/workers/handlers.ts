@@ -35,6 +35,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData: stillToSign, attachmentsOf }),
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
+  'forget-card': (ctx, { paymentMethodId }) => ctx.payments.forgetCard(paymentMethodId),
   'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
   'read-account': (ctx, { accountId }) => readAccount(ctx, accountId),
   'read-accounts': (ctx) => readAccounts(ctx),

@@ -13,6 +13,7 @@ export const jobPayloads = {
   'run-refund': z.object({ refundId: z.uuid(), busy: z.int().nonnegative().optional() }),
   'read-refunds': z.object({ intentId: z.string() }),
   'reread-booking': z.object({ orderItemId: z.uuid() }),
+  'forget-card': z.object({ paymentMethodId: z.string() }),
   'read-account': z.object({ accountId: z.string() }),
   'read-accounts': z.object({}).loose(),
   'match-ledger': z.object({ matchId: z.uuid() }),
