@@ -29,17 +29,22 @@ export async function copyWorld(template: Template, owned: AsyncDisposableStack)
   owned.defer(() => simulators.stop());
   const sandbox = sandboxControl(`http://127.0.0.1:${simulators.port}`);
   await sandbox.settings({ rateLimit: false });
+  const environment = (port = 0) =>
+    serverEnvironment({
+      ...{ databaseUrl: url, dataDir: dir, port },
+      ...{ sandboxPort: simulators.port, smtpPort: simulators.smtpPort! },
+    });
   return {
     databaseUrl: url,
+    /** The settings of a server of this installation. */
+    environment,
     sandbox,
     sandboxPid: simulators.child.pid!,
     query: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
       (await pool.query<T>(text, values)).rows,
     /** Starts a process of this installation. Webhooks go to the process that was started last. */
     startServer: async (port = 0, settings: NodeJS.ProcessEnv = {}): Promise<Started> => {
-      const ports = { port, sandboxPort: simulators.port, smtpPort: simulators.smtpPort! };
-      const env = serverEnvironment({ databaseUrl: url, dataDir: dir, ...ports });
-      const server = await startServer({ ...env, ...settings });
+      const server = await startServer({ ...environment(port), ...settings });
       owned.defer(() => server.stop());
       await sandbox.settings({ stripeWebhookUrl: `http://127.0.0.1:${server.port}/api/payment/webhook` });
       return server;

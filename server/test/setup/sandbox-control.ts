@@ -60,6 +60,13 @@ export function sandboxControl(url: string) {
     setBalance: (id: string, balance: number | null) => call('PUT', `/stripe/accounts/${id}`, { balance }),
     /** Applies the bank's decision. */
     closeDispute: (id: string, outcome: 'won' | 'lost') => call('POST', `/stripe/disputes/${id}/close`, { outcome }),
+    /** Moves Stripe's clock; null: the real time. */
+    setClock: (at: Date | null) => call('PUT', '/clock', { at: at?.toISOString() ?? null }),
+    /** From now on the bank decides like this about a saved card. */
+    setBank: (paymentMethod: string, decision: string | null) =>
+      call('PUT', `/stripe/payment_methods/${paymentMethod}/bank`, { decision }),
+    renewCard: (paymentMethod: string, card: { last4: string; exp_month: number; exp_year: number }) =>
+      call('POST', `/stripe/payment_methods/${paymentMethod}/renew`, card),
     setAvailability: (pk: number, change: Record<string, unknown>) =>
       call('PUT', `/fareharbor/availabilities/${pk}`, change),
     setCurrency: (shortname: string, currency: string) =>

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
+import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf } from './setup.ts';
+
+let world: ClockedWorld;
+beforeAll(async () => {
+  world = await openClockedWorld();
+});
+afterEach(async () => {
+  await world.sandbox.clearFaults();
+  await world.goTo(new Date());
+});
+afterAll(() => world?.close());
+
+const intentsOf = async (orderId: string) =>
+  (await world.sandbox.stripe()).payment_intents.filter(({ metadata }) => metadata.orderUuid === orderId);
+
+test('the instalments of the worked example are charged on their days and end on every column’s cent', async () => {
+  const { orderId, days } = await bookOnPlan(world);
+  await world.goTo(new Date(morningOf(days[0]!).getTime() - 3_600_000));
+  expect((await instalmentsOf(world, orderId)).states).toEqual(['planned', 'planned', 'planned']);
+  for (const day of days) {
+    await world.goTo(morningOf(day));
+    await world.tick();
+  }
+  const books = await expectBalance(world, orderId);
+  expect(books.plan).toBe('complete');
+  expect(books.order).toMatchObject({ is_paid: true, amount_paid_cents: 100_000, amount_planned_cents: null });
+  expect(books.charges.map((one) => [one.amount_cents, one.fee_cents])).toEqual([
+    [20_000, 1_000],
+    [26_667, 1_333],
+    [26_667, 1_334],
+    [26_666, 1_333],
+  ]);
+  expect(books.lines.map((one) => one.amount_cents)).toEqual([
+    ...[12_000, 8_000],
+    ...[16_000, 10_667],
+    ...[16_000, 10_667],
+    ...[16_000, 10_666],
+  ]);
+  expect(books.columns.map(({ paid, fee, commission }) => [paid, fee, commission])).toEqual([
+    [60_000, 3_000, 6_000],
+    [40_000, 2_000, 4_000],
+  ]);
+  const mails = await mailsOf(world, orderId);
+  expect(mails.filter(({ template }) => template === 'instalment-paid')).toHaveLength(3);
+  expect(mails.at(-1)!.data).toMatchObject({ remainingCents: 0, next: null });
+  const offSession = await world.query('select is_off_session, consent_id from charges where order_id = $1', [orderId]);
+  expect(offSession.filter((one) => one.is_off_session && one.consent_id)).toHaveLength(3);
+});
+
+test('a payer is reminded 7 days and 1 day before an automatic payment, once each', async () => {
+  const { orderId, days } = await bookOnPlan(world);
+  for (const before of [8, 7, 6, 2, 1]) await world.goTo(morningOf(days[0]!, -before));
+  await world.tick();
+  const keys = (await mailsOf(world, orderId)).map(({ once_key }) => once_key.split(':').at(-1));
+  expect(keys).toEqual(['-7', '-1']);
+});
+
+test('by hand a payer is reminded before, on and after the day, staff on the third day, and no card is charged', async () => {
+  const { orderId, days } = await bookOnPlan(world, { isAutomatic: false });
+  for (const after of [-7, -3, 0, 1, 2, 3, 4]) await world.goTo(morningOf(days[0]!, after));
+  const mails = await mailsOf(world, orderId);
+  const first = mails.filter(({ once_key }) => once_key.includes(days[0]!));
+  expect(first.filter(({ template }) => template === 'instalment-reminder').map((one) => one.once_key.split(':').at(-1))).toEqual(
+    ['-7', '-3', '0', '2'],
+  );
+  expect(first.filter(({ template }) => template === 'staff-notice').length).toBeGreaterThan(0);
+  expect(await intentsOf(orderId)).toHaveLength(1);
+  expect((await instalmentsOf(world, orderId)).states).toEqual(['overdue', 'planned', 'planned']);
+});
+
+test('a refused card is tried on day 0, 2, 5 and 9 with one intent, then the payment is overdue', async () => {
+  const { orderId, days, card } = await bookOnPlan(world);
+  await world.sandbox.setBank(card, 'insufficient_funds');
+  const tries: number[] = [];
+  for (let day = 0; day <= 9; day++) {
+    await world.goTo(morningOf(days[0]!, day));
+    await world.tick();
+    tries.push((await instalmentsOf(world, orderId)).rows[0]!.tries);
+  }
+  expect(tries).toEqual([1, 1, 2, 2, 2, 3, 3, 3, 3, 4]);
+  await world.goTo(morningOf(days[0]!, 9));
+  const { rows } = await instalmentsOf(world, orderId);
+  expect(rows[0]).toMatchObject({ state: 'overdue', next_try_on: null, failure: 'insufficient_funds', attempt: 0 });
+  expect((await intentsOf(orderId)).filter(({ metadata }) => metadata.kind === 'instalment')).toHaveLength(1);
+  const failed = (await mailsOf(world, orderId)).filter(({ template }) => template === 'instalment-failed');
+  expect(failed.map(({ data }) => data.nextTryOn !== null)).toEqual([true, true, true, false]);
+  await expectBalance(world, orderId);
+});
+
+test.each(['lost_card', 'expired_card', 'do_not_try_again', 'authentication_required'])(
+  'after %s no try follows, and a link is mailed at once',
+  async (code) => {
+    const { orderId, days, card } = await bookOnPlan(world);
+    await world.sandbox.setBank(card, code);
+    for (const day of [0, 2, 5]) await world.goTo(morningOf(days[0]!, day));
+    const { rows } = await instalmentsOf(world, orderId);
+    expect(rows[0]).toMatchObject({ state: 'overdue', tries: 1, next_try_on: null, failure: code });
+    const failed = (await mailsOf(world, orderId)).filter(({ template }) => template === 'instalment-failed');
+    expect(failed.map(({ data }) => [data.nextTryOn, data.needsConfirmation])).toEqual([
+      [null, code === 'authentication_required'],
+    ]);
+    expect(await world.query(`select 1 from access_links where order_id = $1 and purpose = 'pay'`, [orderId])).toHaveLength(1);
+  },
+);
+
+test('a paused plan charges nothing and mails nothing, and goes on afterwards', async () => {
+  const { orderId, days } = await bookOnPlan(world);
+  await world.query('update payment_plans set paused_at = now() where order_id = $1', [orderId]);
+  await world.goTo(morningOf(days[0]!, 4));
+  expect((await instalmentsOf(world, orderId)).states[0]).toBe('due');
+  expect(await mailsOf(world, orderId)).toEqual([]);
+  await world.query('update payment_plans set paused_at = null where order_id = $1', [orderId]);
+  await world.tick();
+  expect((await instalmentsOf(world, orderId)).states[0]).toBe('paid');
+});
+
+test.each([
+  ['the intent is not created', { path: '/payment_intents$', effect: 'drop-before' }],
+  ['the intent’s creation is not answered', { path: '/payment_intents$', effect: 'drop-after' }],
+  ['the confirmation is not sent', { path: '/confirm$', effect: 'drop-before' }],
+  ['the confirmation is not answered', { path: '/confirm$', effect: 'drop-after' }],
+  ['the confirmation meets a lock', { path: '/confirm$', effect: 'status', value: 429, code: 'lock_timeout' }],
+  ['Stripe fails and keeps its failure', { path: '/confirm$', effect: 'status', value: 500 }],
+])('an instalment is charged once although %s', async (_, fault) => {
+  const { orderId, days } = await bookOnPlan(world);
+  await world.sandbox.fault({ target: 'stripe', method: 'POST', ...fault, times: 3 });
+  await world.goTo(morningOf(days[0]!));
+  await eventually(async () => {
+    await world.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+      where task_identifier = 'advance-plan' and locked_at is null`);
+    expect((await instalmentsOf(world, orderId)).states[0]).toBe('paid');
+  });
+  const books = await expectBalance(world, orderId);
+  expect(books.charges).toHaveLength(2);
+});
+
+test('lost, repeated and late webhooks change nothing', async () => {
+  const { orderId, days } = await bookOnPlan(world);
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  await world.goTo(morningOf(days[0]!));
+  const [, paid] = await intentsOf(orderId);
+  const event = stripeEvent('payment_intent.succeeded', paid as unknown as Record<string, unknown>);
+  for (let times = 0; times < 3; times++) expect(await deliver(world.origin, event)).toBe(200);
+  await world.settled();
+  expect((await booksOf(world, orderId)).lines).toHaveLength(4);
+  await expectBalance(world, orderId);
+});
+
+test('a renewed card is shown with its new number', async () => {
+  const { orderId, card } = await bookOnPlan(world);
+  await world.sandbox.renewCard(card, { last4: '1881', exp_month: 5, exp_year: 2038 });
+  await eventually(async () =>
+    expect(await world.query('select card_last_four from payment_plans where order_id = $1', [orderId])).toEqual([
+      { card_last_four: '1881' },
+    ]),
+  );
+});
