@@ -22,7 +22,7 @@ export const planSettingsOf = (today: string, change: Partial<PlanSettings> = {}
 
 /** An employee offers a plan on a group, which is answered as visitors see it then. */
 export async function offerPlan(
-  world: World,
+  world: Pick<World, 'origin' | 'client' | 'sandbox'>,
   person: Shopper,
   { change, slug = 'spring-break' }: { change?: Partial<PlanSettings> | null; slug?: string } = {},
 ): Promise<PublicGroup> {
@@ -57,7 +57,7 @@ const dayOf = (group: PublicGroup, { availability }: CartOrderItem) =>
 
 /** Sets the price of a departure at FareHarbor, and puts one seat of it into the cart. */
 export async function seatFor(
-  world: World,
+  world: Pick<World, 'origin' | 'client' | 'sandbox'>,
   person: Shopper,
   { group, tour, cents }: { group: PublicGroup; tour: string; cents: number },
 ): Promise<CartOrderItem> {
