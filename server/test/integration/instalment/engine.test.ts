@@ -64,9 +64,9 @@ test('by hand a payer is reminded before, on and after the day, staff on the thi
   for (const after of [-7, -3, 0, 1, 2, 3, 4]) await world.goTo(morningOf(days[0]!, after));
   const mails = await mailsOf(world, orderId);
   const first = mails.filter(({ once_key }) => once_key.includes(days[0]!));
-  expect(first.filter(({ template }) => template === 'instalment-reminder').map((one) => one.once_key.split(':').at(-1))).toEqual(
-    ['-7', '-3', '0', '2'],
-  );
+  expect(
+    first.filter(({ template }) => template === 'instalment-reminder').map((one) => one.once_key.split(':').at(-1)),
+  ).toEqual(['-7', '-3', '0', '2']);
   expect(first.filter(({ template }) => template === 'staff-notice').length).toBeGreaterThan(0);
   expect(await intentsOf(orderId)).toHaveLength(1);
   expect((await instalmentsOf(world, orderId)).states).toEqual(['overdue', 'planned', 'planned']);
@@ -103,7 +103,9 @@ test.each(['lost_card', 'expired_card', 'do_not_try_again', 'authentication_requ
     expect(failed.map(({ data }) => [data.nextTryOn, data.needsConfirmation])).toEqual([
       [null, code === 'authentication_required'],
     ]);
-    expect(await world.query(`select 1 from access_links where order_id = $1 and purpose = 'pay'`, [orderId])).toHaveLength(1);
+    expect(
+      await world.query(`select 1 from access_links where order_id = $1 and purpose = 'pay'`, [orderId]),
+    ).toHaveLength(1);
   },
 );
 

@@ -26,7 +26,10 @@ export interface Row {
 }
 
 /** An order of $1,000.00 for two trips with a deposit of 20 % and three instalments, as a family books it. */
-export async function bookOnPlan(world: ClockedWorld, change: Partial<PlanSettings> = {}) {
+export async function bookOnPlan(
+  world: Pick<ClockedWorld, 'client' | 'sandbox' | 'origin' | 'query'>,
+  change: Partial<PlanSettings> = {},
+) {
   const person: Shopper = shopper(world.client, world.sandbox);
   const group = await offerPlan(world, person, { change });
   const items = [
@@ -64,10 +67,12 @@ export async function booksOf(world: ClockedWorld, orderId: string) {
     amount_waived_cents: number;
     is_paid: boolean;
   }>('select * from orders where id = $1', [orderId]);
-  const charges = await world.query<{ amount_cents: number; fee_cents: number; intent_id: string | null; kind: string }>(
-    `select * from charges where order_id = $1 and state = 'paid' order by sequence`,
-    [orderId],
-  );
+  const charges = await world.query<{
+    amount_cents: number;
+    fee_cents: number;
+    intent_id: string | null;
+    kind: string;
+  }>(`select * from charges where order_id = $1 and state = 'paid' order by sequence`, [orderId]);
   const columns = await world.query<{ paid: number; fee: number; commission: number; item_paid: number }>(
     `select sum(t.balance_cents)::int as paid, sum(t.fee_cents)::int as fee,
        sum(t.partner_commission_cents)::int as commission, i.amount_paid_cents as item_paid
