@@ -1,12 +1,15 @@
+import type { Client } from '@tours/contract/client';
 import type { PublicGroup } from '@tours/contract/group';
 import type { CartOrderItem } from '@tours/contract/order';
 import type { ChosenPlan, PlanSettings } from '@tours/contract/payment-plan';
 import { scheduleOf } from '@tours/contract/payment-schedule';
 import { CONSENT_WORDING } from '@tours/contract/plan-consent';
 import { addDays } from '@tours/contract/time';
+import type { WorldCopy } from './copy-world.ts';
 import { findDeparture, type Shopper } from './shopper.ts';
 import { signedIn } from './sign-in.ts';
-import type { World } from './world.ts';
+
+type Shop = Pick<WorldCopy, 'sandbox'> & { client: Client; origin: string };
 
 /** 20 % at the checkout, and three instalments within the next weeks. */
 export const planSettingsOf = (today: string, change: Partial<PlanSettings> = {}): PlanSettings => ({
@@ -22,7 +25,7 @@ export const planSettingsOf = (today: string, change: Partial<PlanSettings> = {}
 
 /** An employee offers a plan on a group, which is answered as visitors see it then. */
 export async function offerPlan(
-  world: Pick<World, 'origin' | 'client' | 'sandbox'>,
+  world: Shop,
   person: Shopper,
   { change, slug = 'spring-break' }: { change?: Partial<PlanSettings> | null; slug?: string } = {},
 ): Promise<PublicGroup> {
@@ -57,7 +60,7 @@ const dayOf = (group: PublicGroup, { availability }: CartOrderItem) =>
 
 /** Sets the price of a departure at FareHarbor, and puts one seat of it into the cart. */
 export async function seatFor(
-  world: Pick<World, 'origin' | 'client' | 'sandbox'>,
+  world: Shop,
   person: Shopper,
   { group, tour, cents }: { group: PublicGroup; tour: string; cents: number },
 ): Promise<CartOrderItem> {
