@@ -34,12 +34,15 @@ const close = () => (closing ??= owned.disposeAsync());
 /** Runs one step under a heading. A failure is counted, and the next step still runs. */
 async function section(title: string, work: () => Promise<Tally | undefined>): Promise<void> {
   const began = Date.now();
+  const named = failures.length;
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`);
   const tally = await work().catch((error: Error) => {
     console.error(error.message);
     return one(false);
   });
   if (tally) tallies.push(tally);
+  // The checks name no tests, so the summary names the section.
+  if (tally?.failed && failures.length === named) failures.push({ name: title, messages: ['See its section above.'] });
   const verdict = tally?.failed ? `${tally.failed} FAILED` : 'ok';
   console.log(`${title}: ${verdict} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }

@@ -36,6 +36,8 @@ export interface Route {
 
 const ANYBODY = ['visitor', 'customer', 'agent', 'employee'] as const;
 const SIGNED_IN = ['customer', 'agent', 'employee'] as const;
+/** Agents see no contact data. */
+const NO_AGENT = ['visitor', 'customer', 'employee'] as const;
 const STAFF = ['employee'] as const;
 
 /**
@@ -45,10 +47,15 @@ const STAFF = ['employee'] as const;
 export const endpoints = {
   // organisations
   getConfig: { method: 'GET', path: '/config', callers: ANYBODY },
+  getCompanySettings: { method: 'GET', path: '/company/settings', callers: STAFF },
+  updateCompanySettings: { method: 'PUT', path: '/company/settings', callers: STAFF },
 
   // people
   getSession: { method: 'GET', path: '/session', callers: ANYBODY },
   chooseRecord: { method: 'PUT', path: '/session/record', callers: SIGNED_IN },
+  findViews: { method: 'GET', path: '/views', callers: ['agent', 'employee'] },
+  saveView: { method: 'POST', path: '/views', callers: ['agent', 'employee'] },
+  removeView: { method: 'DELETE', path: '/views/:id', callers: ['agent', 'employee'] },
   chooseDivision: { method: 'PUT', path: '/session/division', callers: STAFF },
   // Open to visitors, because a session counts as a visitor until its temporary password is replaced.
   changePassword: { method: 'PUT', path: '/session/password', callers: ANYBODY },
@@ -83,6 +90,15 @@ export const endpoints = {
   getPartnerStatement: { method: 'GET', path: '/partners/:id/statements/:month', callers: STAFF },
   issueStatement: { method: 'POST', path: '/partners/:id/statements/:month/issue', callers: STAFF },
   payStatement: { method: 'POST', path: '/statements/:id/payment', callers: STAFF },
+  listOrderReceipts: { method: 'GET', path: '/orders/:id/receipts', callers: NO_AGENT },
+  requestOrderReceipt: { method: 'POST', path: '/orders/:id/receipts', callers: NO_AGENT, perMinute: 30 },
+  getReceiptPdf: {
+    method: 'GET',
+    path: '/orders/:id/receipt',
+    callers: NO_AGENT,
+    givesFile: 'application/pdf',
+    perMinute: 60,
+  },
   findStatements: { method: 'GET', path: '/statements', callers: ['agent'] },
   getStatementPdf: {
     method: 'GET',
@@ -96,6 +112,15 @@ export const endpoints = {
     callers: ['agent', 'employee'],
     givesFile: 'text/csv',
   },
+
+  findDisputes: { method: 'GET', path: '/disputes', callers: STAFF },
+  getDispute: { method: 'GET', path: '/disputes/:id', callers: STAFF },
+  getEvidencePdf: { method: 'GET', path: '/disputes/:id/evidence', callers: STAFF, givesFile: 'application/pdf' },
+  stageEvidence: { method: 'POST', path: '/disputes/:id/evidence', callers: STAFF },
+  sendEvidence: { method: 'POST', path: '/disputes/:id/send', callers: STAFF },
+  acceptDispute: { method: 'POST', path: '/disputes/:id/accept', callers: STAFF },
+  findDebts: { method: 'GET', path: '/debts', callers: STAFF },
+  settleDebt: { method: 'POST', path: '/debts/:id/settle', callers: STAFF },
 
   // catalogue
   findPartners: { method: 'GET', path: '/partners', callers: STAFF },
@@ -117,7 +142,7 @@ export const endpoints = {
     callers: ['agent', 'employee'],
     givesFile: 'application/pdf',
   },
-  remindGroup: { method: 'POST', path: '/groups/:id/reminders', callers: ['agent', 'employee'] },
+  setWeeklyNudge: { method: 'PUT', path: '/groups/:id/weekly-nudge', callers: ['agent', 'employee'] },
   previewGroup: { method: 'GET', path: '/groups/:id/preview', callers: STAFF },
   createGroup: { method: 'POST', path: '/groups', callers: STAFF },
   updateGroup: { method: 'PUT', path: '/groups/:id', callers: STAFF },
@@ -179,6 +204,8 @@ export const endpoints = {
   getBookingWaivers: { method: 'GET', path: '/waivers/bookings/:id', callers: STAFF },
   linkWaiver: { method: 'POST', path: '/waivers', callers: STAFF },
   getWaiver: { method: 'GET', path: '/waivers/:id', callers: ANYBODY },
+  markPaper: { method: 'POST', path: '/waivers/:id/paper', callers: ['agent', 'employee'] },
+  unmarkPaper: { method: 'DELETE', path: '/waivers/:id/paper', callers: STAFF },
   signWaiver: { method: 'PUT', path: '/waivers/:id', callers: ANYBODY, maxBodyBytes: SIGNING_MAX_BYTES },
   getWaiverPdf: {
     method: 'GET',
@@ -213,6 +240,8 @@ export const endpoints = {
   getStaffOrderHistory: { method: 'GET', path: '/orders/:id/history/staff', callers: STAFF },
   getStaffOrder: { method: 'GET', path: '/orders/:id/staff', callers: STAFF },
   updateOrder: { method: 'PUT', path: '/orders/:id', callers: STAFF },
+  markSchoolPays: { method: 'POST', path: '/orders/:id/school-pays', callers: ['agent', 'employee'] },
+  unmarkSchoolPays: { method: 'DELETE', path: '/orders/:id/school-pays', callers: STAFF },
   findBookings: { method: 'GET', path: '/bookings', callers: SIGNED_IN },
   getBookingTotals: { method: 'GET', path: '/bookings/totals', callers: SIGNED_IN },
   queryOrders: { method: 'POST', path: '/orders/query', callers: SIGNED_IN },
@@ -227,6 +256,7 @@ export const endpoints = {
   // after-sales
   sendMailAgain: { method: 'POST', path: '/mails/:id/again', callers: STAFF },
   emailOrderConfirmation: { method: 'POST', path: '/email/orders/:id/only', callers: STAFF },
+  emailSelectedWaivers: { method: 'POST', path: '/email/orders/waivers', callers: STAFF },
   emailOrderWaivers: { method: 'POST', path: '/email/orders/:id/waivers', callers: STAFF },
   emailOrderRefund: { method: 'POST', path: '/email/orders/:id/refund', callers: STAFF },
   cancelBooking: {
@@ -250,6 +280,26 @@ export const endpoints = {
   listCalendar: { method: 'GET', path: '/departures/calendar', callers: STAFF },
   getRosterPdf: { method: 'GET', path: '/rosters/pdf', callers: ['agent', 'employee'], givesFile: 'application/pdf' },
   getRosterCsv: { method: 'GET', path: '/rosters/csv', callers: ['agent', 'employee'], givesFile: 'text/csv' },
+  getReadiness: { method: 'GET', path: '/groups/:id/readiness', callers: ['agent', 'employee'] },
+  getReadinessPdf: {
+    method: 'GET',
+    path: '/groups/:id/readiness/pdf',
+    callers: ['agent', 'employee'],
+    givesFile: 'application/pdf',
+  },
+  getReadinessCsv: {
+    method: 'GET',
+    path: '/groups/:id/readiness/csv',
+    callers: ['agent', 'employee'],
+    givesFile: 'text/csv',
+  },
+  previewNudge: { method: 'GET', path: '/groups/:id/nudge', callers: ['agent', 'employee'] },
+  previewMessage: { method: 'POST', path: '/groups/:id/messages/preview', callers: ['agent', 'employee'] },
+  createMessage: { method: 'POST', path: '/groups/:id/messages', callers: ['agent', 'employee'] },
+  findMessages: { method: 'GET', path: '/messages', callers: ['agent', 'employee'] },
+  getMessage: { method: 'GET', path: '/messages/:id', callers: ['agent', 'employee'] },
+  actOnMessage: { method: 'POST', path: '/messages/:id/acts', callers: ['agent', 'employee'] },
+  nudgeGroup: { method: 'POST', path: '/groups/:id/nudge', callers: ['agent', 'employee'] },
 
   // workflows
   getStaffHome: { method: 'GET', path: '/homes/staff', callers: STAFF },

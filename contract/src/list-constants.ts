@@ -4,6 +4,8 @@
  * Lists of orders, bookings and transactions are counted up to this number. Above it, `X-Total-Count` says one more.
  */
 export const COUNTED_UP_TO = 1000;
+/** The most rows of a list that a person may select. */
+export const SELECTED_MOST = 100;
 export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const;
 export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
 export const TRANSACTION_SORTS = ['createdAt', 'lolaId', 'amount'] as const;
@@ -22,7 +24,8 @@ export const DIFFERENCE_KINDS = [
   'refundUnknown',
   'disputed',
   'disputeUnknown',
-  'disputeDiffers',
+  'disputedDiffers',
+  'transferOwed',
   'changedAtFareharbor',
   'refundedStillBooked',
   'strayBooking',
@@ -39,6 +42,7 @@ export const LEDGER_REPAIRS = [
   'settle',
   'recordRefunds',
   'recordDisputes',
+  'moveTransfer',
   'rereadBooking',
   'cancelSeats',
   'releaseHold',
@@ -51,4 +55,4 @@ export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid', 'unconfirmed', 'di
 export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] as const;
 /** Further filters of the staff's bookings, besides the status. */
 export const BOOKING_FILTERS = [...BOOKING_STATUSES, 'refundFailed'] as const;
-export const TRANSACTION_TYPES = ['payment', 'refund', 'cash'] as const;
+export const TRANSACTION_TYPES = ['payment', 'refund', 'cash', 'dispute'] as const;

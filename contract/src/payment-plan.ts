@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { PLAN_ENDS_DAYS_BEFORE } from './payment-schedule.ts';
 import { calendarDay, nonNegativeCents } from './values.ts';
 
-/** The last instalment is due at least this many days before the first trip. */
-export const PLAN_ENDS_DAYS_BEFORE = 7;
-/** Orders below this total are paid in full. */
-export const PLAN_MIN_TOTAL_CENTS = 9_900;
 export const PLAN_MAX_INSTALMENTS = 24;
 /** A payer may move an instalment by at most this many days, where the group allows it. */
 export const PLAN_MAX_MOVE_DAYS = 14;

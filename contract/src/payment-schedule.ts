@@ -1,18 +1,25 @@
 import { percentageOf } from './money.ts';
-import { PLAN_ENDS_DAYS_BEFORE, PLAN_MIN_TOTAL_CENTS, type PlanSettings } from './payment-plan.ts';
+import type { OfferedPlan } from './payment-plan.ts';
 import { addDays } from './time.ts';
+
+/** The last instalment is due at least this many days before the first trip. */
+export const PLAN_ENDS_DAYS_BEFORE = 7;
+/** Orders below this total are paid in full. */
+export const PLAN_MIN_TOTAL_CENTS = 9_900;
 
 /** Everything that decides how an order is paid over time. Days are calendar days in the group's zone. */
 export interface PlanFacts {
-  settings: PlanSettings;
-  /** The smallest instalment that the company accepts. */
-  minimumCents: number;
+  plan: OfferedPlan;
   totalCents: number;
-  /** The size of the largest party, because a person on several tours pays the deposit once. */
+  /** The order's tours and add-ons. */
+  bookings: PlannedBooking[];
+}
+
+export interface PlannedBooking {
+  /** The local start, which begins with the day. */
+  startLocal: string;
   travellerCount: number;
-  /** The day of the order's first trip. */
-  firstTripOn: string;
-  today: string;
+  isAddOn: boolean;
 }
 
 export interface PlannedPayment {
@@ -38,31 +45,39 @@ export type PlanOffer = { schedule: PaymentSchedule } | { refusal: PlanRefusal }
  * pages show its result, and the server computes it again.
  */
 export function scheduleOf(facts: PlanFacts): PlanOffer {
-  const { settings, totalCents, travellerCount, today } = facts;
+  const { plan, totalCents } = facts;
+  const { today } = plan;
   if (totalCents < PLAN_MIN_TOTAL_CENTS) return { refusal: 'totalTooSmall' };
   const days = dueDays(facts);
   const depositCents = depositOf(facts);
   const remaining = days.filter((day) => day > today);
   if (remaining.length === 0) return { refusal: 'noDateLeft' };
-  const planned = settings.lateBooking === 'spread' ? remaining : days;
+  const planned = plan.lateBooking === 'spread' ? remaining : days;
   const payments = evenly(totalCents - depositCents, planned);
   const instalments = payments.filter(({ dueOn }) => dueOn > today);
   // The last instalments are the smallest.
-  if (instalments.at(-1)!.amountCents < facts.minimumCents) return { refusal: 'instalmentTooSmall' };
+  if (instalments.at(-1)!.amountCents < plan.minimumCents) return { refusal: 'instalmentTooSmall' };
   const dueNowCents = totalCents - sumOf(instalments);
-  const nonRefundableCents = Math.min(settings.nonRefundableCents * travellerCount, dueNowCents);
+  const nonRefundableCents = Math.min(plan.nonRefundableCents * travellersOf(facts), dueNowCents);
   return { schedule: { depositCents: dueNowCents, nonRefundableCents, instalments } };
 }
 
-function depositOf({ settings: { deposit }, totalCents, travellerCount }: PlanFacts): number {
-  if (deposit.kind === 'percent') return percentageOf(totalCents, deposit.percent);
-  return deposit.amountCents * travellerCount;
+function depositOf(facts: PlanFacts): number {
+  const { deposit } = facts.plan;
+  if (deposit.kind === 'percent') return percentageOf(facts.totalCents, deposit.percent);
+  return deposit.amountCents * travellersOf(facts);
+}
+
+/** The size of the largest party, because a person on several tours pays the deposit once. Add-ons don't count. */
+function travellersOf({ bookings }: PlanFacts): number {
+  return Math.max(...bookings.map(({ isAddOn, travellerCount }) => (isAddOn ? 1 : travellerCount)));
 }
 
 /** The days of all instalments in order, also those that are over. Dates too close to the first trip are left out. */
-function dueDays({ settings, firstTripOn }: PlanFacts): string[] {
+function dueDays({ plan, bookings }: PlanFacts): string[] {
+  const firstTripOn = bookings.map(({ startLocal }) => startLocal.slice(0, 10)).sort()[0]!;
   const last = addDays(firstTripOn, -PLAN_ENDS_DAYS_BEFORE);
-  const days = settings.dates.map((date) => (date.kind === 'fixed' ? date.date : addDays(firstTripOn, -date.days)));
+  const days = plan.dates.map((date) => (date.kind === 'fixed' ? date.date : addDays(firstTripOn, -date.days)));
   return [...new Set(days)].filter((day) => day <= last).sort();
 }
 

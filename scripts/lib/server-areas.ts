@@ -16,7 +16,8 @@ const AREAS = {
   sales: 'checkout, settlement (hold, book, capture, release), orders and their bookings',
   'after-sales': 'refunds, the daily match of the books, and mails about an order sent by hand',
   trips: 'rosters: the travellers of a day; the calendar of all departures',
-  workflows: 'webhooks, personal data, the search over everything, homes, the audit log and monitoring',
+  workflows:
+    'webhooks, personal data, the search over everything, exports of lists, homes, the audit log and monitoring',
 };
 
 /** The programs and their parts stand above all areas, in this order. */

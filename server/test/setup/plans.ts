@@ -40,23 +40,23 @@ export async function offerPlan(
 
 /** The plan as the checkout page shows it and sends it. */
 export function chosenPlan(group: PublicGroup, items: CartOrderItem[]): ChosenPlan {
-  const settings = group.paymentPlan!;
+  const plan = group.paymentPlan!;
   const offer = scheduleOf({
-    ...{ settings, minimumCents: settings.minimumCents, today: settings.today },
+    plan,
     totalCents: items.reduce((sum, item) => sum + item.amountTotalCents, 0),
-    travellerCount: Math.max(...items.map(({ travellers }) => travellers.length)),
-    firstTripOn: items.map((item) => dayOf(group, item)).sort()[0]!,
+    bookings: items.map((item) => ({
+      startLocal: startOf(group, item),
+      travellerCount: item.travellers.length,
+      isAddOn: false,
+    })),
   });
   if ('refusal' in offer) throw new Error(`No plan: ${offer.refusal}`);
   const { depositCents, instalments } = offer.schedule;
-  return { depositCents, instalments, ...(settings.isAutomatic && { consentWording: CONSENT_WORDING }) };
+  return { depositCents, instalments, ...(plan.isAutomatic && { consentWording: CONSENT_WORDING }) };
 }
 
-const dayOf = (group: PublicGroup, { availability }: CartOrderItem) =>
-  group.items
-    .flatMap(({ item }) => item.availabilities)
-    .find(({ _id }) => _id === availability)!
-    .startDate.slice(0, 10);
+const startOf = (group: PublicGroup, { availability }: CartOrderItem) =>
+  group.items.flatMap(({ item }) => item.availabilities).find(({ _id }) => _id === availability)!.startDate;
 
 /** Sets the price of a departure at FareHarbor, and puts one seat of it into the cart. */
 export async function seatFor(

@@ -5,6 +5,7 @@ import {
   companies,
   customers,
   disputes,
+  disputeTransfers,
   divisions,
   type Instalment,
   instalments,
@@ -35,9 +36,11 @@ export interface Books {
   disputed: DisputeRow[];
   plan: PaymentPlan | null;
   instalments: Instalment[];
+  /** What was taken back from the operator for its disputes, and passed on again. */
+  transfers: (typeof disputeTransfers.$inferSelect)[];
   /** A refund begun here has not come to its end. */
   isRefunding: boolean;
-  company: { shortname: string; account: string };
+  company: { shortname: string; account: string; disputeReversal: 'withdrawal' | 'lost' };
   stripeCustomerId: string | null;
 }
 
@@ -62,7 +65,11 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
   const [head] = await ctx.db
     .select({
       order: orders,
-      company: { shortname: companies.fareharborShortname, account: companies.stripeConnectedAccountId },
+      company: {
+        shortname: companies.fareharborShortname,
+        account: companies.stripeConnectedAccountId,
+        disputeReversal: companies.disputeReversal,
+      },
       stripeCustomerId: customers.stripeCustomerId,
     })
     .from(orders)
@@ -71,7 +78,7 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId));
   if (!head) return null;
-  const [items, charged, lines, begun, disputed, plans, planned] = await Promise.all([
+  const [items, charged, lines, begun, disputed, plans, planned, transfers] = await Promise.all([
     ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
     ctx.db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.sequence)),
     ctx.db.select().from(transactions).where(eq(transactions.orderId, orderId)),
@@ -79,6 +86,7 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     ctx.db.select().from(disputes).where(eq(disputes.orderId, orderId)),
     ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, orderId)),
     ctx.db.select().from(instalments).where(eq(instalments.orderId, orderId)).orderBy(asc(instalments.position)),
+    ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.orderId, orderId)),
   ]);
   return {
     ...head,
@@ -88,6 +96,7 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     disputed,
     plan: plans[0] ?? null,
     instalments: planned,
+    transfers,
     isRefunding: begun.some(({ state }) => state === 'open'),
   };
 }

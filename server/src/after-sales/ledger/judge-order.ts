@@ -18,7 +18,7 @@ export function judgeOrder(facts: Facts, now: Date, today: string): Found[] {
   if (isUnfinished(order)) return isOld(since(order), DAY_MS, now) ? [stuck(facts)] : [];
   // A payment of the last hour settles by itself, even if its page or webhook was lost.
   if (order.state === 'open' && !isOld(order.updatedAt, HOUR_MS, now)) return [];
-  return [...judgeMoney(facts), ...judgeDisputes(facts), ...judgeSeats(facts), ...judgePlan(facts, today)];
+  return [...judgeMoney(facts), ...judgeDisputes(facts, now), ...judgeSeats(facts), ...judgePlan(facts, today)];
 }
 
 const isUnfinished = ({ state }: Order) => state === 'authorised' || state === 'booked' || state === 'releasing';

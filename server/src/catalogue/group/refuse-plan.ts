@@ -1,5 +1,5 @@
-import { PLAN_ENDS_DAYS_BEFORE, type PlanSettings } from '@tours/contract/payment-plan';
-import { planMinimumCents } from '@tours/contract/payment-schedule';
+import type { PlanSettings } from '@tours/contract/payment-plan';
+import { PLAN_ENDS_DAYS_BEFORE, planMinimumCents } from '@tours/contract/payment-schedule';
 import { addDays, formatDate } from '@tours/contract/time';
 import { and, eq, gt, min } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { isOneOf, withinDays, withinTrip } from '../../platform/lists/filters.ts';
+import { isOneOf, isSelected, withinDays, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { searched } from '../../platform/lists/search.ts';
 
@@ -22,6 +22,7 @@ export async function bookingsFound(ctx: Context, reader: Reader, filter: Bookin
   const { search } = filter;
   return and(
     reader.own(orderItems),
+    isSelected(orderItems.id, filter.ids),
     isOneOf(orderItems.groupId, filter.group),
     isOneOf(orderItems.partnerId, filter.partner),
     isOneOf(orderItems.itemId, filter.item),
@@ -56,5 +57,6 @@ function hasFailedRefund(reader: Reader): SQL {
       where ${and(reader.own(transactions), eq(transactionType, 'refund'), eq(state, 'failed'), gt(createdAt, LATELY))}
     ) failed
     where not exists (select from transactions later where later.order_id = failed.order_id
-      and later.order_item_id = failed.order_item_id and later.direction = 'out' and later.state <> 'failed' and later.created_at > failed.at))`;
+      and later.order_item_id = failed.order_item_id and later.direction = 'out' and later.transaction_type <> 'dispute'
+      and later.state <> 'failed' and later.created_at > failed.at))`;
 }

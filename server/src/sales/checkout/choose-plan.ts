@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChosenPlan, OfferedPlan, PlanChange, PlanSettings } from '@tours/contract/payment-plan';
-import { type PaymentSchedule, scheduleOf } from '@tours/contract/payment-schedule';
+import { type PaymentSchedule, type PlannedBooking, scheduleOf } from '@tours/contract/payment-schedule';
 import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
+import type { OrderItem, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
@@ -21,29 +22,49 @@ export interface OrderPlanToSave extends PaymentSchedule {
 export function choosePlan(offer: Offer, priced: PricedItem[], chosen: ChosenPlan | undefined): OrderPlanToSave | null {
   if (!chosen) return null;
   if (!offer.plan) throw new AppError('plan.notOffered');
-  const schedule = currentSchedule(offer.plan, priced);
-  const shown = chosen.instalments.map(({ dueOn, amountCents }) => ({ dueOn, amountCents }));
-  const { depositCents, instalments } = schedule;
-  if (chosen.depositCents !== depositCents || !isDeepStrictEqual(shown, instalments)) throw changed(schedule);
+  const schedule = currentSchedule(offer.plan, priced.map(toBooking));
+  refuseChanged(schedule, chosen);
   const { minimumCents: _, today: __, ...settings } = offer.plan;
   if (!settings.isAutomatic) return { ...schedule, settings, timezone: offer.group.timezone, consent: null };
   if (chosen.consentWording === undefined) throw new AppError('plan.consentMissing');
   if (chosen.consentWording !== CONSENT_WORDING) throw changed(schedule);
-  const consent = consentText({ company: offer.company.name, instalments });
+  const consent = consentText({ company: offer.company.name, instalments: schedule.instalments });
   return { ...schedule, settings, timezone: offer.group.timezone, consent };
 }
 
-function currentSchedule(plan: OfferedPlan, priced: PricedItem[]): PaymentSchedule {
-  const outcome = scheduleOf({
-    settings: plan,
-    minimumCents: plan.minimumCents,
-    today: plan.today,
-    totalCents: priced.reduce((sum, item) => sum + item.amountTotalCents, 0),
-    travellerCount: Math.max(...priced.map(({ travellers }) => travellers.length)),
-    firstTripOn: priced.map(({ departure }) => departure.availability.startLocal.slice(0, 10)).sort()[0]!,
+/** Runs before the payment of an order that was saved a while ago: its group must still offer the same schedule. */
+export function confirmPlan(offer: Offer, agreed: PaymentPlan, items: OrderItem[]): void {
+  if (!offer.plan) throw new AppError('plan.notOffered');
+  const bookings = items.map(({ availabilityId, startLocal, amountTotalCents, bookingPayload }) => {
+    const sold = offer.departures.find(({ availability }) => availability.id === availabilityId);
+    const isAddOn = sold?.item.itemType === 'addon';
+    return { startLocal, amountTotalCents, isAddOn, travellerCount: bookingPayload.travellers.length };
   });
+  const { depositCents, schedule: instalments } = agreed;
+  refuseChanged(currentSchedule(offer.plan, bookings), { depositCents, instalments });
+}
+
+interface PricedBooking extends PlannedBooking {
+  amountTotalCents: number;
+}
+
+const toBooking = ({ departure: { availability, item }, travellers, amountTotalCents }: PricedItem): PricedBooking => ({
+  startLocal: availability.startLocal,
+  amountTotalCents,
+  isAddOn: item.itemType === 'addon',
+  travellerCount: travellers.length,
+});
+
+function currentSchedule(plan: OfferedPlan, bookings: PricedBooking[]): PaymentSchedule {
+  const totalCents = bookings.reduce((sum, { amountTotalCents }) => sum + amountTotalCents, 0);
+  const outcome = scheduleOf({ plan, totalCents, bookings });
   if ('refusal' in outcome) throw new AppError('plan.inFull', { refusal: outcome.refusal });
   return outcome.schedule;
+}
+
+function refuseChanged(schedule: PaymentSchedule, { depositCents, instalments }: PlanChange): void {
+  const now = { depositCents: schedule.depositCents, instalments: schedule.instalments };
+  if (!isDeepStrictEqual(now, { depositCents, instalments })) throw changed(schedule);
 }
 
 const changed = ({ depositCents, instalments }: PaymentSchedule) =>

@@ -80,9 +80,10 @@ describe('adding a departure', () => {
     // A departure of another item.
     const whales = { item, fareharborDetails: { availabilityPk: 2_600_020_101 } };
     await expect(erin.client.createAvailability({ body: whales })).rejects.toMatchObject(gone);
-    await here.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 500, times: 3 });
+    await here.world.sandbox.fault({ target: 'fareharbor', effect: 'status', value: 500 });
     await expect(add(erin, item, 12)).rejects.toMatchObject({ status: 503, code: 'fareharbor.unavailable' });
     expect(await here.stored(item)).toEqual([]);
+    await here.world.sandbox.clearFaults();
     await add(erin, item, 12);
   });
 

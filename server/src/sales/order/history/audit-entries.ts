@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import type { HistoryEvent } from '@tours/contract/order-history';
-import { formatDate, formatDate } from '@tours/contract/time';
+import { formatDate } from '@tours/contract/time';
 import type { Entry, HistoryRows } from './entry.ts';
 
 type Audit = HistoryRows['audits'][number];
@@ -55,7 +55,9 @@ function lowered(facts: Facts, rows: HistoryRows): string {
   const changes = instalments.map(({ dueOn, toCents }) =>
     toCents === 0 ? `nothing on ${formatDate(dueOn)}` : `${formatCents(toCents)} on ${formatDate(dueOn)}`,
   );
-  return [amount(facts), tour(facts, rows), changes.length ? `now ${changes.join(', ')}` : null].filter(Boolean).join('; ');
+  return [amount(facts), tour(facts, rows), changes.length ? `now ${changes.join(', ')}` : null]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** Lists the fields that staff corrected, with the new email, because mails go there from then on. */
@@ -106,9 +108,36 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.disputed': { kind: 'failed', what: 'Payment disputed at the bank', detail: dispute },
   'order.disputeChanged': { kind: 'noted', what: 'Dispute changed', detail: dispute },
   'order.disputeClosed': { kind: 'noted', what: 'Dispute decided', detail: dispute },
+  'order.fraudWarned': { kind: 'failed', what: 'Warning of fraud from the card network', detail: dispute },
+  'order.planPaused': { kind: 'noted', what: 'Payment plan paused: a payment is disputed' },
+  'order.planResumed': { kind: 'noted', what: 'Payment plan resumed' },
+  'order.transferReversed': { kind: 'noted', what: 'Disputed amount taken back from the operator', detail: amount },
+  'order.transferReturned': { kind: 'noted', what: 'Disputed amount passed on to the operator again', detail: amount },
+  'order.disputeDebtRecorded': { kind: 'noted', what: 'Disputed amount owed by the operator', detail: amount },
+  'order.debtSettled': {
+    kind: 'noted',
+    what: 'Debt settled',
+    detail: ({ amountCents, note }) => [amount({ amountCents }), text(note)].filter(Boolean).join(', '),
+  },
+  'order.evidenceStaged': { kind: 'noted', what: 'Evidence prepared for the bank' },
+  'order.evidenceSent': { kind: 'noted', what: 'Evidence sent to the bank', detail: amount },
+  'order.disputeAccepted': { kind: 'noted', what: 'Dispute accepted', detail: amount },
   'order.confirmationMailed': { kind: 'noted', what: 'Confirmation sent by hand' },
   'order.refundMailed': { kind: 'noted', what: 'Refund email sent by hand' },
   'order.waiversMailed': { kind: 'noted', what: 'Waivers reminder sent by hand' },
+  'order.nudged': { kind: 'noted', what: 'Nudge sent' },
+  'order.paperReceived': {
+    kind: 'noted',
+    what: 'Waiver received on paper',
+    detail: ({ traveller }) => text(traveller),
+  },
+  'order.paperTakenBack': {
+    kind: 'noted',
+    what: 'Waiver no longer counts as received on paper',
+    detail: ({ traveller }) => text(traveller),
+  },
+  'order.schoolPays': { kind: 'noted', what: 'The school pays' },
+  'order.schoolPaysNoLonger': { kind: 'noted', what: 'The school no longer pays' },
   'order.linksRevoked': { kind: 'noted', what: 'Links revoked' },
   'order.linkCopied': { kind: 'noted', what: 'Link copied' },
   'order.mailSentAgain': { kind: 'noted', what: 'Email sent again by hand' },

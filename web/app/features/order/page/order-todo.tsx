@@ -6,7 +6,9 @@ import classes from './order-page.module.css';
 
 /** The remaining task after paying, the next waiver, with its button. */
 export function OrderTodo({ waivers }: { waivers: OrderWaiver[] }) {
-  const unsigned = waivers.filter((waiver) => !waiver.isSigned && !waiver.isCancelled && !waiver.isPending);
+  const unsigned = waivers.filter(
+    (waiver) => !waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending,
+  );
   const next = unsigned[0];
   if (!next) return null;
   const isOnly = unsigned.length === 1;
