@@ -48,6 +48,7 @@ export const LEDGER_REPAIRS = [
   'cancelSeats',
   'releaseHold',
   'lowerPlan',
+  'advancePlan',
 ] as const;
 
 export const DIFFERENCE_STATES = ['open', 'repaired', 'gone', 'acknowledged'] as const;

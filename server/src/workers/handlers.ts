@@ -40,6 +40,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'send-message': (ctx, payload) => sendMessage(ctx, payload),
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
+  'forget-card': (ctx, { paymentMethodId }) => ctx.payments.forgetCard(paymentMethodId),
   'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
   'move-dispute': (ctx, payload) => moveTransferByJob(ctx, payload),
   'read-account': (ctx, { accountId }) => readAccount(ctx, accountId),

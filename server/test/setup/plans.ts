@@ -1,10 +1,13 @@
+import type { Client } from '@tours/contract/client';
 import type { PublicGroup } from '@tours/contract/group';
 import type { CartOrderItem } from '@tours/contract/order';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { addDays } from '@tours/contract/time';
+import type { WorldCopy } from './copy-world.ts';
 import { findDeparture, type Shopper } from './shopper.ts';
 import { signedIn } from './sign-in.ts';
-import type { World } from './world.ts';
+
+type Shop = Pick<WorldCopy, 'sandbox'> & { client: Client; origin: string };
 
 export { chosenPlan } from '../../demo/chosen-plan.ts';
 
@@ -22,7 +25,7 @@ export const planSettingsOf = (today: string, change: Partial<PlanSettings> = {}
 
 /** The employee who sets up plans, signed in once, because sign-ins are limited. */
 const employees = new Map<string, ReturnType<typeof signedIn>>();
-export function employeeOf({ origin }: Pick<World, 'origin'>): ReturnType<typeof signedIn> {
+export function employeeOf({ origin }: Pick<Shop, 'origin'>): ReturnType<typeof signedIn> {
   const employee = employees.get(origin) ?? signedIn(origin, 'employee@coastline.example');
   employees.set(origin, employee);
   return employee;
@@ -30,7 +33,7 @@ export function employeeOf({ origin }: Pick<World, 'origin'>): ReturnType<typeof
 
 /** An employee offers a plan on a group, which is answered as visitors see it then. */
 export async function offerPlan(
-  world: Pick<World, 'origin' | 'client' | 'sandbox'>,
+  world: Shop,
   person: Shopper,
   { change, slug = 'spring-break' }: { change?: Partial<PlanSettings> | null; slug?: string } = {},
 ): Promise<PublicGroup> {
@@ -45,7 +48,7 @@ export async function offerPlan(
 
 /** Sets the price of a departure at FareHarbor, and puts one seat of it into the cart. */
 export async function seatFor(
-  world: Pick<World, 'origin' | 'client' | 'sandbox'>,
+  world: Shop,
   person: Shopper,
   { group, tour, cents }: { group: PublicGroup; tour: string; cents: number },
 ): Promise<CartOrderItem> {

@@ -98,7 +98,7 @@ function judgeDue(facts: Facts, today: string): Found[] {
     .filter(isOpenInstalment)
     .filter(({ state, dueOn, nextTryOn }) => (state === 'planned' ? dueOn : (nextTryOn ?? today)) < latest)
     .map((one) => ({
-      ...{ kind: 'dueNotAsked' as const, ...ofOrder(facts), subject: one.id, repair: null },
+      ...{ kind: 'dueNotAsked' as const, ...ofOrder(facts), subject: one.id, repair: 'advancePlan' as const },
       ours: `Instalment ${one.position} of ${dollars(one.amountCents)} was due on ${one.dueOn}`,
       theirs: 'Nobody was charged or reminded since',
     }));

@@ -9,6 +9,7 @@ import { FareHarborRefused } from '../../platform/integrations/fareharbor/port.t
 import { PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import {
+  advancePlan,
   cancelRefundedBooking,
   cancelStrayBooking,
   heldOrder,
@@ -79,6 +80,7 @@ const REPAIRS: Record<LedgerRepair, (ctx: Context, begun: AuthorisedDifference) 
     if (kind === 'refundedStillBooked') return cancelRefundedBooking(ctx, orderItemId!);
     return releaseAgain(ctx, { id: orderItemId!, orderId: orderId! }, uuid);
   },
+  advancePlan: (ctx, { difference }) => advancePlan(ctx, difference.orderId!),
   lowerPlan: (ctx, { difference }) => stopAsking(ctx, difference.orderId!, difference.orderItemId!),
   releaseHold: (ctx, { difference }) => releaseHold(ctx, difference.about.intent!),
 };

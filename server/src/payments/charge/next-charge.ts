@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { charges, orderItems, transactions } from '../../platform/db/tables/index.ts';
+import { charges, type OrderItem, orderItems, transactions } from '../../platform/db/tables/index.ts';
 import { type ChargeShare, NOTHING_WRITTEN, partOf, type SharedItem, shareCharge, sharesOf } from './split.ts';
 
 interface NextCharge {
@@ -47,26 +47,41 @@ async function readPresentItems(ctx: Context, orderId: string): Promise<(SharedI
     .from(transactions)
     .innerJoin(charges, eq(charges.id, transactions.chargeId))
     .where(and(eq(transactions.orderId, orderId), ne(transactions.state, 'failed')));
-  return items.map((item) => {
-    const { id, amountTotalCents, amountWaivedCents, amountRefundedCents } = item;
-    const amountCents = amountTotalCents - amountWaivedCents - amountRefundedCents;
-    const present = (cents: number) => partOf(cents, { takenCents: amountCents, totalCents: amountTotalCents });
-    const own = lines.filter(({ line }) => line.orderItemId === id);
-    const byHandCents = own.reduce((sum, { line, method }) => sum + (method === 'card' ? 0 : line.balanceCents!), 0);
-    const written = own.reduce((sum, { line }) => plus(sum, line), NOTHING_WRITTEN);
-    // Cash brings the platform no fee, and no later charge makes up for it.
-    const forgoneCents = partOf(item.feeCents, { takenCents: byHandCents, totalCents: amountTotalCents });
-    return {
-      orderItemId: id,
-      amountCents,
-      feeCents: present(item.feeCents),
-      commissionCents: present(item.partnerCommissionCents),
-      written: { ...written, feeCents: written.feeCents + forgoneCents },
-    };
-  });
+  return items.map((item) => ({
+    orderItemId: item.id,
+    ...presentItem(
+      item,
+      lines.filter(({ line }) => line.orderItemId === item.id),
+    ),
+  }));
 }
 
-function plus(sum: ChargeShare, line: typeof transactions.$inferSelect): ChargeShare {
+type Priced = Pick<
+  OrderItem,
+  'amountTotalCents' | 'amountWaivedCents' | 'amountRefundedCents' | 'feeCents' | 'partnerCommissionCents'
+>;
+type Line = Pick<
+  typeof transactions.$inferSelect,
+  'direction' | 'amountCents' | 'feeCents' | 'partnerCommissionCents' | 'balanceCents'
+>;
+
+/** An item's present price with its fee and commission, and what its lines contain already. */
+export function presentItem(item: Priced, lines: { line: Line; method: NextCharge['method'] }[]): SharedItem {
+  const { amountTotalCents: totalCents } = item;
+  const amountCents = totalCents - item.amountWaivedCents - item.amountRefundedCents;
+  const byHandCents = lines.reduce((sum, { line, method }) => sum + (method === 'card' ? 0 : line.balanceCents!), 0);
+  const written = lines.reduce((sum, { line }) => plus(sum, line), NOTHING_WRITTEN);
+  // Cash brings the platform no fee, and no later charge makes up for it.
+  const forgoneCents = partOf(item.feeCents, { takenCents: byHandCents, totalCents });
+  return {
+    amountCents,
+    feeCents: partOf(item.feeCents, { takenCents: amountCents, totalCents }),
+    commissionCents: partOf(item.partnerCommissionCents, { takenCents: amountCents, totalCents }),
+    written: { ...written, feeCents: written.feeCents + forgoneCents },
+  };
+}
+
+function plus(sum: ChargeShare, line: Line): ChargeShare {
   const sign = line.direction === 'in' ? 1 : -1;
   return {
     amountCents: sum.amountCents + sign * line.amountCents,

@@ -22,16 +22,18 @@ export const NOTHING_WRITTEN: ChargeShare = { amountCents: 0, feeCents: 0, commi
  */
 export function shareCharge(items: SharedItem[], takenCents: number): ChargeShare[] {
   const totalCents = sum(items.map(({ amountCents }) => amountCents));
-  const of = (pick: (item: ChargeShare) => number) => {
+  const of = (pick: (item: ChargeShare) => number, most?: number[]) => {
     const targets = sharesOf(items.map(pick), { takenCents, totalCents });
+    const lefts = items.map((item, at) => Math.min(most?.[at] ?? Infinity, pick(item) - pick(item.written)));
     return linesOf(
-      targets,
-      items.map((item) => ({ wholeCents: pick(item), writtenCents: pick(item.written) })),
+      targets.map((target, at) => target - pick(items[at]!.written)),
+      lefts.map((left) => Math.max(0, left)),
     );
   };
   const amounts = of(({ amountCents }) => amountCents);
-  const fees = of(({ feeCents }) => feeCents);
-  const commissions = of(({ commissionCents }) => commissionCents);
+  // No fee or commission is owed for an item that the charge does not pay.
+  const fees = of(({ feeCents }) => feeCents, amounts);
+  const commissions = of(({ commissionCents }) => commissionCents, amounts);
   return items.map((_, at) => ({
     amountCents: amounts[at]!,
     feeCents: fees[at]!,
@@ -40,16 +42,18 @@ export function shareCharge(items: SharedItem[], takenCents: number): ChargeShar
 }
 
 /**
- * The targets less what is written. An item can be ahead of its target: its price was lowered after it had been paid, or
- * it is tiny and was rounded up before. No line takes money back or goes beyond the item's price, so then the same sum is
- * shared over what is left of each item instead. Decision 77.
+ * Keeps each line between nothing and what is left of its item, and their sum as it is. An item can be ahead of its
+ * share: its price was lowered after it had been paid, or it is tiny and was rounded up before. The others then get less.
+ * Decision 77.
  */
-function linesOf(targets: number[], parts: { wholeCents: number; writtenCents: number }[]): number[] {
-  const lefts = parts.map(({ wholeCents, writtenCents }) => Math.max(0, wholeCents - writtenCents));
-  const lines = targets.map((target, at) => target - parts[at]!.writtenCents);
-  if (lines.every((line, at) => line >= 0 && line <= lefts[at]!)) return lines;
-  const totalCents = sum(lefts);
-  return sharesOf(lefts, { takenCents: Math.min(totalCents, Math.max(0, sum(lines))), totalCents });
+function linesOf(lines: number[], lefts: number[]): number[] {
+  const within = lines.map((line, at) => Math.min(lefts[at]!, Math.max(0, line)));
+  const [wanted, found] = [Math.max(0, sum(lines)), sum(within)];
+  if (found > wanted) return sharesOf(within, { takenCents: wanted, totalCents: found });
+  const rooms = within.map((line, at) => lefts[at]! - line);
+  const totalCents = sum(rooms);
+  const more = sharesOf(rooms, { takenCents: Math.min(totalCents, wanted - found), totalCents });
+  return within.map((line, at) => line + more[at]!);
 }
 
 const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);

@@ -14,6 +14,7 @@ export const jobPayloads = {
   'run-refund': z.object({ refundId: z.uuid(), busy: z.int().nonnegative().optional() }),
   'read-refunds': z.object({ intentId: z.string() }),
   'reread-booking': z.object({ orderItemId: z.uuid() }),
+  'forget-card': z.object({ paymentMethodId: z.string() }),
   'move-dispute': z.object({ disputeId: z.uuid(), busy: z.int().nonnegative().optional() }),
   'read-account': z.object({ accountId: z.string() }),
   'read-accounts': z.object({}).loose(),

@@ -4,7 +4,7 @@ import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { withStillPlan } from '../plan/still-plan.ts';
+import { withStillPlan } from '../instalment/still-plan.ts';
 import { isChanged, stateOf, statusOf } from './booking-change.ts';
 import { newDeparture } from './new-departure.ts';
 import { takeOverBooking } from './take-over-booking.ts';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { NO_LEASE } from '../../platform/durable/lease.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
 import { RECEIPT_NAME_CENTS } from '../../platform/lib/retention-periods.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
@@ -14,11 +15,21 @@ import { scrubAudit } from './scrub-audit.ts';
 export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
   const ids = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(orderIds)}::json))`;
+  await forgetCards(ctx, ids);
   // This runs first, because it finds the webhooks by data that the next statements erase.
   await ctx.db.execute(emptiedWebhooks(ids));
   for (const change of changesOf(ids)) await ctx.db.execute(change);
   await refreshSearchTexts(ctx, orderIds);
   await scrubAudit(ctx, await subjectsOf(ctx, ids, orderIds));
+}
+
+/** The cards that were kept for payment plans are detached at the card provider. */
+async function forgetCards(ctx: TransactionContext, ids: SQL): Promise<void> {
+  const { rows } = await ctx.db.execute<{ card: string }>(sql`
+    select distinct payment_method_id as card from payment_plans
+    where order_id in ${ids} and payment_method_id is not null`);
+  for (const { card } of rows)
+    await enqueue(ctx, 'forget-card', { paymentMethodId: card }, { key: `forget-card:${card}` });
 }
 
 function changesOf(ids: SQL): SQL[] {

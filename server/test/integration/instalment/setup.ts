@@ -26,7 +26,10 @@ export interface Row {
 }
 
 /** An order of $1,000.00 for two trips with a deposit of 20 % and three instalments, as a family books it. */
-export async function bookOnPlan(world: ClockedWorld, change: Partial<PlanSettings> = {}) {
+export async function bookOnPlan(
+  world: Pick<ClockedWorld, 'client' | 'sandbox' | 'origin' | 'query'>,
+  change: Partial<PlanSettings> = {},
+) {
   const person: Shopper = shopper(world.client, world.sandbox);
   const group = await offerPlan(world, person, { change });
   const items = [

@@ -78,6 +78,13 @@ export function repairTexts(repair: Repair, { kind, order, reference }: LedgerDi
         cancelLabel: 'Keep them',
         isDestructive: true,
       };
+    case 'advancePlan':
+      return {
+        label: 'Charge now',
+        title: `Charge what is due for ${which}?`,
+        message: 'This charges the saved card, if the customer agreed to it, or asks the customer to pay.',
+        confirmLabel: 'Charge now',
+      };
     case 'lowerPlan':
       return {
         label: 'Stop asking',

@@ -49,6 +49,17 @@ function tour(facts: Facts, { items }: HistoryRows): string | null {
   return [title, number && `booking ${number}`].filter(Boolean).join(', ') || null;
 }
 
+/** Names the amount and its tour, with the instalments that got smaller. */
+function lowered(facts: Facts, rows: HistoryRows): string {
+  const { instalments = [] } = facts as { instalments?: { dueOn: string; toCents: number }[] };
+  const changes = instalments.map(({ dueOn, toCents }) =>
+    toCents === 0 ? `nothing on ${formatDate(dueOn)}` : `${formatCents(toCents)} on ${formatDate(dueOn)}`,
+  );
+  return [amount(facts), tour(facts, rows), changes.length ? `now ${changes.join(', ')}` : null]
+    .filter(Boolean)
+    .join('; ');
+}
+
 /** Lists the fields that staff corrected, with the new email, because mails go there from then on. */
 function corrected(facts: Facts): string | null {
   const { notes, contact, items } = facts as { notes?: string; contact?: { [field: string]: string }; items?: object };
@@ -89,6 +100,9 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.corrected': { kind: 'noted', what: 'Order corrected', detail: corrected },
   'order.cancellationBegun': { kind: 'noted', what: 'Cancellation without a refund started', detail: tour },
   'order.refundBegun': { kind: 'noted', what: 'Refund begun', detail: amount },
+  'order.loweringBegun': null,
+  'order.planLowered': { kind: 'noted', what: 'No longer to be paid', isPublic: true, detail: lowered },
+  'order.planStopped': { kind: 'cancelled', what: 'Payment plan stopped', isPublic: true },
   'order.refundRefused': { kind: 'failed', what: 'Refund refused by the card provider', detail: reason },
   'order.debtRecorded': { kind: 'noted', what: 'Refund paid by the platform, owed by the operator', detail: amount },
   'order.refundFailed': { kind: 'failed', what: 'Refund returned by the bank', detail: reason },

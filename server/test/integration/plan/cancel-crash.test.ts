@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { peopleOf } from '../../setup/people.ts';
+import type { Started } from '../../setup/processes.ts';
+import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
+import { bookOnPlan } from '../instalment/setup.ts';
+
+/** One process answers employees and is killed between any two steps, another runs jobs. */
+let world: WorldCopy;
+let web: Started;
+const owned = new AsyncDisposableStack();
+beforeAll(async () => {
+  world = await copyWorld(inject('template'), owned);
+  await world.startServer(0, { ROLE: 'worker' });
+  web = await world.startServer(0, { ROLE: 'web' });
+});
+afterEach(() => world.sandbox.clearFaults());
+afterAll(() => owned.disposeAsync());
+
+const origin = () => `http://127.0.0.1:${web.port}`;
+async function employee() {
+  const people = peopleOf({ ...world, origin: origin() });
+  await people.forgetAttempts();
+  return (await people.signIn('employee@coastline.example')).client;
+}
+
+/** An order of which the deposit and one instalment are paid, while the bank refuses the second. */
+async function halfPaid() {
+  const booked = await bookOnPlan({ ...world, origin: origin(), client: clientOf(origin()) });
+  await charge(booked.orderId, 1);
+  await eventually(async () => expect((await stateOf(booked.orderId)).states).toEqual(['paid', 'planned', 'planned']));
+  await world.sandbox.setBank(booked.card, 'insufficient_funds');
+  await charge(booked.orderId, 2);
+  await eventually(async () => expect((await stateOf(booked.orderId)).states[1]).toBe('retrying'));
+  await world.sandbox.setBank(booked.card, null);
+  const [, tripB] = await world.query<{ id: string }>(
+    'select id from order_items where order_id = $1 order by position',
+    [booked.orderId],
+  );
+  return { ...booked, tripB: tripB!.id };
+}
+
+async function charge(orderId: string, position: number) {
+  await world.query(
+    `update instalments set due_on = current_date - 1, agreed_due_on = current_date - 1 where order_id = $1 and position = $2`,
+    [orderId, position],
+  );
+  await world.query(`select graphile_worker.add_job('charge-instalments', '{}'::json)`);
+}
+
+async function stateOf(orderId: string) {
+  const rows = await world.query<{ state: string; amount_cents: number }>(
+    'select state, amount_cents from instalments where order_id = $1 order by position',
+    [orderId],
+  );
+  const [order] = await world.query<{ planned: number | null; waived: number; plan: string }>(
+    `select o.amount_planned_cents as planned, o.amount_waived_cents as waived, p.state as plan
+     from orders o join payment_plans p on p.order_id = o.id where o.id = $1`,
+    [orderId],
+  );
+  return { ...order!, states: rows.map(({ state }) => state), amounts: rows.map((row) => row.amount_cents) };
+}
+
+interface Point {
+  name: string;
+  fault: (refundId: string, chargeIds: string[]) => { path: string; key?: string; effect: string };
+  reached: (at: { orderId: string; refundId: string }) => Promise<void>;
+}
+const stripeRefunds = async (refundId: string) =>
+  (await world.sandbox.stripe()).refunds.filter(({ metadata }) => metadata?.refundId === refundId);
+
+const POINTS: Point[] = [
+  {
+    name: 'while a begun payment is cancelled, before anything is written',
+    fault: () => ({ path: '/payment_intents/[^/]+/cancel$', effect: 'delay' }),
+    reached: async ({ orderId, refundId }) => {
+      const { payment_intents } = await world.sandbox.stripe();
+      const ended = payment_intents.filter(
+        ({ metadata, status }) => metadata.orderUuid === orderId && status === 'canceled',
+      );
+      expect(ended).toHaveLength(1);
+      expect(await world.query('select 1 from refunds where id = $1', [refundId])).toEqual([]);
+      expect((await stateOf(orderId)).waived).toBe(0);
+    },
+  },
+  {
+    name: 'after the plan was lowered, before the first refund',
+    fault: () => ({ path: '^/refunds$', effect: 'drop-before' }),
+    reached: async ({ orderId, refundId }) => {
+      expect((await stateOf(orderId)).waived).toBe(21_333);
+      expect(await stripeRefunds(refundId)).toEqual([]);
+      const legs = await world.query('select 1 from refund_legs where refund_id = $1 and attempted_at is not null', [
+        refundId,
+      ]);
+      expect(legs).toHaveLength(1);
+    },
+  },
+  {
+    name: 'between the refunds of two charges',
+    fault: (refundId, [deposit]) => ({ path: '^/refunds$', key: `^refund:${refundId}:${deposit}`, effect: 'delay' }),
+    reached: async ({ refundId }) => expect(await stripeRefunds(refundId)).toHaveLength(2),
+  },
+];
+
+test.each(POINTS)(
+  'the process that cancels a trip is killed $name: it is finished once, and nothing is charged for it',
+  async ({ fault, reached }) => {
+    const { orderId, tripB } = await halfPaid();
+    const erin = await employee();
+    const body = refundBody(tripB, 40_000, { isCancelled: true, isEmailed: true });
+    const paid = await world.query<{ id: string }>(
+      `select id from charges where order_id = $1 and state = 'paid' order by sequence`,
+      [orderId],
+    );
+    const held = fault(
+      body._id,
+      paid.map(({ id }) => id),
+    );
+    await world.sandbox.fault({
+      ...{ target: 'stripe', method: 'POST', ...held },
+      ...(held.effect === 'delay' ? { value: 90_000, times: 1 } : {}),
+    });
+    const answer = erin.createRefund({ body }).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    await eventually(() => reached({ orderId, refundId: body._id }), 20_000);
+    await web.kill();
+    expect(await answer).toBe('cut off');
+    await world.sandbox.clearFaults();
+    web = await world.startServer(0, { ROLE: 'web' });
+    const [begun] = await world.query('select 1 from refunds where id = $1', [body._id]);
+    // A request that was cut off before anything was written is sent again by the browser.
+    if (!begun) await (await employee()).createRefund({ body });
+    await eventually(async () => {
+      const [refund] = await world.query<{ state: string }>('select state from refunds where id = $1', [body._id]);
+      if (refund?.state !== 'done') await passRefundTime(world);
+      expect(refund?.state).toBe('done');
+    }, 40_000);
+    expect(await stateOf(orderId)).toMatchObject({ plan: 'active', waived: 21_333, planned: 32_000 });
+    expect((await stripeRefunds(body._id)).map(({ amount }) => amount).toSorted()).toEqual([10_667, 8_000]);
+    const books = await expectAgreement(world, orderId);
+    expect(books.items[1]).toMatchObject({ status: 'cancelled', amount_refunded_cents: 18_667 });
+    expect(
+      await world.query(`select 1 from mail_outbox where order_id = $1 and template = 'order-refunded'`, [orderId]),
+    ).toHaveLength(1);
+  },
+  120_000,
+);

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { operator } from '../../setup/operator.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { expectAgreement, refundBody } from '../../setup/refunds.ts';
+import { bookOnPlan, booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
+
+/** A card is being charged at the moment in which its booking is cancelled. */
+let world: ClockedWorld;
+let erin: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>['client'];
+beforeAll(async () => {
+  world = await openClockedWorld();
+  const people = peopleOf(world);
+  await people.forgetAttempts();
+  ({ client: erin } = await people.signIn('employee@coastline.example'));
+});
+afterEach(async () => {
+  await world.sandbox.clearFaults();
+  await world.goTo(new Date());
+});
+afterAll(() => world?.close());
+
+/** Begins to charge the first instalment, and answers while Stripe has taken the money and not answered yet. */
+async function whileCharging() {
+  const booked = await bookOnPlan(world);
+  const [tripA, tripB] = await world.query<{ id: string; uuid: string }>(
+    `select id, fareharbor_booking->>'uuid' as uuid from order_items where order_id = $1 order by position`,
+    [booked.orderId],
+  );
+  const slow = { target: 'stripe', method: 'POST', path: '/payment_intents/[^/]+/confirm$' } as const;
+  await world.sandbox.fault({ ...slow, effect: 'delay', value: 1_500, times: 1 });
+  const charging = world.goTo(morningOf(booked.days[0]!));
+  await eventually(async () => expect(await taken(booked.orderId)).toBe(2));
+  expect((await booksOf(world, booked.orderId)).charges).toHaveLength(1);
+  return { ...booked, tripA: tripA!, tripB: tripB!, charging };
+}
+
+const taken = async (orderId: string) =>
+  (await world.sandbox.stripe()).payment_intents.filter(
+    ({ metadata, status }) => metadata.orderUuid === orderId && status === 'succeeded',
+  ).length;
+
+/** Lets every later day of the plan pass. Answers the payments that Stripe has taken by then. */
+async function afterwards(orderId: string, days: string[]): Promise<number> {
+  for (const day of days.slice(1)) await world.goTo(morningOf(day));
+  return taken(orderId);
+}
+
+test('staff cancel a trip: the charge in flight is awaited, and its part is refunded', async () => {
+  const { orderId, tripB, days, charging } = await whileCharging();
+  const made = await erin.createRefund({ body: refundBody(tripB.id, 40_000, { isCancelled: true }) });
+  await charging;
+  expect(made).toMatchObject({ status: 'succeeded', loweredCents: 21_333, amountCents: 18_667 });
+  expect(made.legs.map(({ amountCents }) => amountCents)).toEqual([10_667, 8_000]);
+  expect(await afterwards(orderId, days)).toBe(4);
+  const { order, plan } = await booksOf(world, orderId);
+  expect(plan).toBe('complete');
+  expect(order.amount_paid_cents + order.amount_waived_cents).toBe(100_000);
+  await expectAgreement(world, orderId);
+}, 120_000);
+
+test('FareHarbor cancels every trip: the charge in flight is recorded, and nothing is charged afterwards', async () => {
+  const { orderId, tripA, tripB, days, charging } = await whileCharging();
+  for (const { id, uuid } of [tripA, tripB]) {
+    await operator(world.sandbox).cancel(uuid);
+    await world.query(`select graphile_worker.add_job('reread-booking', $1::json)`, [{ orderItemId: id }]);
+  }
+  await charging;
+  await eventually(async () => {
+    const { plan } = await booksOf(world, orderId);
+    expect(plan).toBe('stopped');
+  });
+  expect(await afterwards(orderId, days)).toBe(2);
+  const { order } = await booksOf(world, orderId);
+  expect(order).toMatchObject({ amount_paid_cents: 46_667, amount_waived_cents: 53_333, amount_planned_cents: null });
+  expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'cancelled', 'cancelled']);
+  const notices = await world.query<{ message: string }>(
+    `select data->>'message' as message from mail_outbox where order_id = $1 and template = 'staff-notice'`,
+    [orderId],
+  );
+  expect(notices.some(({ message }) => message.includes('$280.00 is paid for it. The remaining $320.00'))).toBe(true);
+  await expectAgreement(world, orderId);
+}, 120_000);
+
+test('control: without the lease a cancellation misses the charge in flight, and the match finds it', async () => {
+  const { orderId, charging } = await whileCharging();
+  await world.query(
+    `with gone as (
+       update order_items set status = 'cancelled', amount_waived_cents = amount_total_cents - amount_paid_cents
+       where order_id = $1
+     ), ended as (
+       update instalments set state = 'cancelled', amount_cents = 0 where order_id = $1
+     ), stopped as (
+       update payment_plans set state = 'stopped', stopped_at = now(), stop_reason = 'cancelled' where order_id = $1
+     )
+     update orders set amount_waived_cents = amount_total_cents - amount_paid_cents, amount_planned_cents = null where id = $1`,
+    [orderId],
+  );
+  await charging;
+  await eventually(async () => expect((await booksOf(world, orderId)).charges).toHaveLength(2));
+  const division = await peopleOf(world).divisionId('VAN');
+  await erin.startLedgerMatch({ body: { division } });
+  await eventually(async () => {
+    const found = await erin.findLedgerDifferences({ query: { division, state: 'open', kind: 'chargedAfterStop' } });
+    expect(found.map(({ order, theirs }) => [order?._id, theirs])).toEqual([
+      [orderId, 'Payment 2 took $266.67 afterwards'],
+    ]);
+  }, 60_000);
+}, 120_000);

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { expectAgreement, refundBody } from '../../setup/refunds.ts';
+import { bookOnPlan, booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
+
+let world: ClockedWorld;
+let erin: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>['client'];
+beforeAll(async () => {
+  world = await openClockedWorld();
+  const people = peopleOf(world);
+  await people.forgetAttempts();
+  ({ client: erin } = await people.signIn('employee@coastline.example'));
+});
+afterEach(async () => {
+  await world.sandbox.clearFaults();
+  await world.goTo(new Date());
+});
+afterAll(() => world?.close());
+
+/** The order of the worked example after some of its instalments, with its two bookings. */
+async function paidUpTo(count: number, change: Parameters<typeof bookOnPlan>[1] = {}) {
+  const booked = await bookOnPlan(world, change);
+  for (const day of booked.days.slice(0, count)) await world.goTo(morningOf(day));
+  const items = await world.query<{ id: string }>('select id from order_items where order_id = $1 order by position', [
+    booked.orderId,
+  ]);
+  return { ...booked, tripA: items[0]!.id, tripB: items[1]!.id };
+}
+
+const refundable = (orderItem: string, query: Record<string, unknown> = {}) =>
+  erin.getRefundable({ params: { orderItem }, query: query as never });
+
+test('the worked example: a trip is cancelled after two instalments, and every part agrees with Stripe', async () => {
+  const { orderId, tripB, days } = await paidUpTo(2);
+  const preview = await refundable(tripB, { isCancelled: 'true' });
+  expect(preview).toMatchObject({ unpaidCents: 10_666, leftCents: 29_334, maxCents: 40_000, keptCents: 0 });
+  expect(preview.lowered).toEqual({
+    amountCents: 10_666,
+    instalments: [{ dueOn: days[2], fromCents: 26_666, toCents: 16_000 }],
+    stillToPayCents: 16_000,
+    staysPaidCents: 0,
+  });
+  expect(preview.legs.map(({ amountCents }) => amountCents)).toEqual([10_667, 10_667, 8_000]);
+  expect(preview.legs.map(({ split }) => split.platformFeeCents)).toEqual([534, 533, 400]);
+  expect(preview.split?.partnerCommissionCents).toBe(2_933);
+
+  const body = refundBody(tripB, 40_000, { isCancelled: true, isEmailed: true });
+  const made = await erin.createRefund({ body });
+  expect(made).toMatchObject({ status: 'succeeded', amountCents: 29_334, loweredCents: 10_666, isCancelled: true });
+  expect(made.legs.map(({ split }) => split)).toEqual(preview.legs.map(({ split }) => split));
+  expect(await erin.createRefund({ body })).toEqual(made);
+  await expectAgreement(world, orderId);
+  const [mail] = await world.query<{ data: object }>(
+    `select data from mail_outbox where order_id = $1 and template = 'order-refunded'`,
+    [orderId],
+  );
+  expect(mail!.data).toMatchObject({
+    amountRefundedCents: 29_334,
+    lowered: { amountCents: 10_666, stillToPayCents: 16_000 },
+  });
+  const actions = await world.query<{ action: string }>(
+    `select action from audit_log where entity_id = $1 and action like 'order.plan%'`,
+    [orderId],
+  );
+  expect(actions.map(({ action }) => action)).toEqual(['order.planLowered']);
+
+  await world.goTo(morningOf(days[2]!));
+  const { order, charges, lines, plan } = await booksOf(world, orderId);
+  expect(charges.at(-1)).toMatchObject({ amount_cents: 16_000, fee_cents: 800 });
+  expect(plan).toBe('complete');
+  expect(order).toMatchObject({ is_paid: true, amount_paid_cents: 89_334, amount_waived_cents: 10_666 });
+  const net = await world.query<{ kept: number; fee: number; commission: number }>(
+    `select sum(t.balance_cents)::int as kept,
+       sum(case t.direction when 'in' then t.fee_cents else -t.fee_cents end)::int as fee,
+       sum(case t.direction when 'in' then t.partner_commission_cents else -t.partner_commission_cents end)::int as commission
+     from order_items i join transactions t on t.order_item_id = i.id where i.order_id = $1 group by i.id order by i.position`,
+    [orderId],
+  );
+  expect(net).toEqual([
+    { kept: 60_000, fee: 3_000, commission: 6_000 },
+    { kept: 0, fee: 0, commission: 0 },
+  ]);
+  expect(lines).toHaveLength(2 * 3 + 1 + 3);
+  await expectAgreement(world, orderId);
+}, 120_000);
+
+test('a part lowers the last payment first and gives nothing back, and then more gives the rest back', async () => {
+  const { orderId, tripB, days } = await paidUpTo(1);
+  const small = await erin.createRefund({ body: refundBody(tripB, 5_000, { isEmailed: true }) });
+  expect(small).toMatchObject({ status: 'succeeded', method: 'none', amountCents: 0, loweredCents: 5_000, legs: [] });
+  expect((await instalmentsOf(world, orderId)).rows.map((one) => one.amount_cents)).toEqual([26_667, 26_667, 21_666]);
+  await expect(erin.createRefund({ body: refundBody(tripB, 35_001) })).rejects.toMatchObject({
+    code: 'refund.tooMuch',
+  });
+  await expect(erin.createRefund({ body: refundBody(tripB, 10_000, { isCancelled: true }) })).rejects.toMatchObject({
+    code: 'refund.stopsPayments',
+  });
+  const more = await erin.createRefund({ body: refundBody(tripB, 20_000) });
+  expect(more).toMatchObject({ status: 'succeeded', amountCents: 3_667, loweredCents: 16_333 });
+  expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'planned', 'planned']);
+  for (const day of days.slice(1)) await world.goTo(morningOf(day));
+  const { plan, order } = await booksOf(world, orderId);
+  expect([plan, order.is_paid]).toEqual(['complete', true]);
+  await expectAgreement(world, orderId);
+}, 120_000);
+
+test('the non-refundable part of the deposit is kept, unless staff return it too', async () => {
+  const { orderId, tripB } = await paidUpTo(0, { nonRefundableCents: 10_000 });
+  expect(await refundable(tripB)).toMatchObject({ keptCents: 4_000, leftCents: 8_000, maxCents: 36_000 });
+  const all = { isCancelled: true };
+  await expect(erin.createRefund({ body: refundBody(tripB, 40_000, all) })).rejects.toMatchObject({
+    code: 'refund.kept',
+  });
+  expect(await refundable(tripB, { isDepositReturned: 'true' })).toMatchObject({ maxCents: 40_000 });
+  const made = await erin.createRefund({ body: refundBody(tripB, 36_000, all) });
+  expect(made).toMatchObject({ status: 'succeeded', amountCents: 4_000, loweredCents: 32_000 });
+  expect(await refundable(tripB)).toMatchObject({ keptCents: 4_000, leftCents: 4_000, maxCents: 0, problem: null });
+  const rest = await erin.createRefund({ body: refundBody(tripB, 4_000, { isDepositReturned: true }) });
+  expect(rest).toMatchObject({ status: 'succeeded', amountCents: 4_000 });
+  await expectAgreement(world, orderId);
+}, 120_000);
+
+test('cancelling every trip stops the plan, and nothing is charged afterwards', async () => {
+  const { orderId, tripA, tripB, days } = await paidUpTo(1);
+  await erin.createRefund({ body: refundBody(tripB, 40_000, { isCancelled: true }) });
+  expect((await booksOf(world, orderId)).plan).toBe('active');
+  const [booking] = await world.query<{ uuid: string; shortname: string }>(
+    `select fareharbor_booking->>'uuid' as uuid, company_shortname as shortname from order_items where id = $1`,
+    [tripA],
+  );
+  await erin.cancelBooking({ params: booking! });
+  const { plan, order } = await booksOf(world, orderId);
+  expect(plan).toBe('stopped');
+  expect(order).toMatchObject({ amount_planned_cents: null, is_paid: true });
+  for (const day of days) await world.goTo(morningOf(day));
+  expect((await booksOf(world, orderId)).charges).toHaveLength(2);
+  expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'cancelled', 'cancelled']);
+  await expectAgreement(world, orderId);
+}, 120_000);
