@@ -11,6 +11,7 @@ import { confirmAtStripe, refundAtStripe } from './at-stripe.ts';
 import { demoId } from './demo-id.ts';
 import { type CartTour, fillCart } from './fill-cart.ts';
 import { DEMO_TRAVELLER } from './people.ts';
+import { answerForChild } from './questions.ts';
 import { drawSignature } from './signature.ts';
 
 const parent = { firstname: 'Robin', lastname: 'Carter', age: 44, rate: 'Adult' };
@@ -41,6 +42,7 @@ export async function placeDemoOrders(ctx: Context): Promise<void> {
   const traveller: Context = { ...ctx, actor: { type: 'customer', id, name, identityId, sessionId: 'seed' } };
   const booked = await payFor(traveller, demoId(traveller, 'booked'), bookedTours);
   await signForChild(traveller, booked);
+  await answerForChild(traveller, booked, `${child.firstname} ${child.lastname}`);
   const refunded = await payFor(traveller, demoId(traveller, 'refunded'), refundedTours);
   await refundPartly(ctx, refunded);
   await order(traveller, demoId(traveller, 'unpaid'), unpaidTours);

@@ -10,10 +10,15 @@ export {
 } from './charge/checkout-charge.ts';
 export { shareNextCharge } from './charge/next-charge.ts';
 export { type ChargeShare, NOTHING_WRITTEN, partOf, shareCharge, sharesOf } from './charge/split.ts';
-export { disputesOf, openDisputesOf } from './dispute/of-order.ts';
+export { addToCharge } from './charge/totals.ts';
+export { movementsOf, writeMovement } from './dispute/movements.ts';
+export { disputesOf, fraudWarningsOf, openDisputesOf } from './dispute/of-order.ts';
 export { readDispute, readDisputesOf } from './dispute/read-dispute.ts';
+export { readFraudWarning } from './dispute/read-fraud-warning.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
-export { isClosed, readableCode } from './dispute/states.ts';
+export { remindDisputes } from './dispute/remind-disputes.ts';
+export { ANSWERABLE, isClosed, needsAnswer, readableCode } from './dispute/states.ts';
+export { DISPUTE_JOB } from './dispute/transfer-job.ts';
 export { getReceiptPdf } from './receipt/get-receipt-pdf.ts';
 export { issueCreditNote, issueReceipt, reverseCreditNote } from './receipt/issue-receipt.ts';
 export { listOrderReceipts } from './receipt/order-receipts.ts';

@@ -1,15 +1,18 @@
 import {
   attachmentsOf,
+  moveTransferByJob,
   recordRefunds,
   remindWaivers,
   runMatch,
   runRefundByJob,
   startDailyMatches,
+  sweepDisputes,
   sweepRefunds,
 } from '../after-sales/index.ts';
 import { refreshSeats } from '../catalogue/index.ts';
 import { sendMail } from '../messages/index.ts';
 import { readAccount, readAccounts } from '../organisations/index.ts';
+import { remindDisputes } from '../payments/index.ts';
 import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
@@ -38,6 +41,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
+  'move-dispute': (ctx, payload) => moveTransferByJob(ctx, payload),
   'read-account': (ctx, { accountId }) => readAccount(ctx, accountId),
   'read-accounts': (ctx) => readAccounts(ctx),
   'match-ledger': (ctx, { matchId }) => runMatch(ctx, matchId),
@@ -47,6 +51,8 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'nudge-weekly': (ctx) => nudgeWeekly(ctx),
   'charge-instalments': (ctx) => chargeInstalments(ctx),
   'sweep-plans': (ctx) => sweepPlans(ctx),
+  'remind-disputes': (ctx) => remindDisputes(ctx),
+  'sweep-disputes': (ctx) => sweepDisputes(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),

@@ -40,7 +40,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     `select w.order_id as id from waivers w join orders o on o.id = w.order_id
      where not w.is_signed and o.state = 'confirmed' and o.division_id = '${division}' limit 1`,
   );
-  await linkTo(world.query, 'order', toSign);
+  const toSignLink = await linkTo(world.query, 'order', toSign);
   const maple = await one(`select id from partners where slug = 'maple-leaf-academy'`);
   const statement = await statementOf(world, everybody.employee, maple);
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
@@ -88,6 +88,8 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
        where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
     ),
     toSign,
+    question: await questionOf(everybody.employee, group),
+    answerFile: await answerFileOf(world, everybody.employee, toSign, toSignLink),
     link: linkId('order', toSign, 'link@parents.example'),
     refund: (
       await world.query<{ id: string; item: string; order: string }>(
@@ -119,6 +121,20 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     )._id,
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
+}
+
+async function questionOf({ client }: SignedIn, group: string) {
+  return client.createQuestion({ params: { id: group }, body: { label: 'Shirt size', type: 'text' } });
+}
+
+/** The file that answers a question about a whole order. */
+async function answerFileOf(world: World, { client }: SignedIn, order: string, id: string): Promise<string> {
+  const [row] = await world.query<{ group: string }>('select group_id as group from orders where id = $1', [order]);
+  const body = { label: 'Letter', type: 'file', subject: 'order' } as const;
+  const { _id: question } = await client.createQuestion({ params: { id: row!.group }, body });
+  const query = { question, wording: 1, name: 'letter.png' };
+  const { sections } = await world.client.saveAnswerFile({ params: { id }, query, file: DOT });
+  return sections.flatMap(({ questions }) => questions).find((one) => one.question === question)!.answer!;
 }
 
 /** An issued statement of a partner, and the next month, whose statement can be issued. */

@@ -406,6 +406,11 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { colleague }) => client.removeIdentity({ params: { email: colleague.email } }),
   },
+  setHealthRight: {
+    owner: 'employee',
+    call: ({ client }, { colleague }) =>
+      client.setHealthRight({ params: { id: colleague._id }, body: { canReadHealth: true } }),
+  },
   removeEmployee: {
     owner: 'employee',
     call: ({ client }, { colleague }) => client.removeEmployee({ params: { id: colleague._id } }),
@@ -473,6 +478,47 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   copyGroup: {
     owner: 'employee',
     call: ({ client }, { group }) => client.copyGroup({ params: { id: group } }),
+  },
+  findQuestions: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.findQuestions({ params: { id: group } }),
+  },
+  createQuestion: {
+    owner: 'employee',
+    call: ({ client }, { group, question }) =>
+      client.createQuestion({ params: { id: group }, body: { label: question.label, type: 'text' } }),
+  },
+  updateQuestion: {
+    owner: 'employee',
+    call: ({ client }, { question: { _id, label, version } }) =>
+      client.updateQuestion({ params: { id: _id }, body: { label, version } }),
+  },
+  removeQuestion: {
+    owner: 'employee',
+    call: ({ client }, { question }) => client.removeQuestion({ params: { id: question._id } }),
+  },
+  listFieldPurposes: {
+    owner: 'employee',
+    call: ({ client }, { item }) => client.listFieldPurposes({ params: { id: item } }),
+  },
+  setFieldPurpose: {
+    owner: 'employee',
+    call: ({ client }, { item }) =>
+      client.setFieldPurpose({ params: { id: item }, body: { field: 1, purpose: 'health' } }),
+  },
+  getOrderAnswers: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) =>
+      client.getOrderAnswers({ params: { id: toSign }, query: { confidential: 'shown' } }),
+  },
+  getOrderAnswerFile: {
+    owner: 'employee',
+    call: ({ client }, { toSign, answerFile }) =>
+      client.getOrderAnswerFile({ params: { id: toSign, answer: answerFile } }),
+  },
+  reopenAnswers: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.reopenAnswers({ params: { id: toSign }, body: { days: 1 } }),
   },
   removeGroup: {
     owner: 'employee',

@@ -33,6 +33,11 @@ export const waiverPdfPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}
 /** Page of a waiver for people who may see it because they are signed in. */
 export const ownWaiverPath = ({ _id }: { _id: string }) => `/waivers/${_id}`;
 
+/** The questions of an order, opened by any key of the order. */
+export const questionsPath = (order: string) => `/questions/${order}`;
+/** The file of an answer, for the family that sent it. */
+export const answerFilePath = (order: string, answer: string) => `/questions/${order}/file?answer=${answer}`;
+
 /** Pages of agents. */
 export const partnerPaths = {
   groups: '/partners/groups',
@@ -62,6 +67,7 @@ export const staffPaths = {
   items: `${STAFF}/groups/items`,
   item: `${STAFF}/groups/items/edit`,
   availabilities: `${STAFF}/groups/items/availabilities`,
+  questions: `${STAFF}/groups/questions`,
   orders: `${STAFF}/orders`,
   bookings: `${STAFF}/bookings`,
   transactions: `${STAFF}/transactions`,
@@ -74,6 +80,8 @@ export const staffPaths = {
   employees: `${STAFF}/employees`,
   settings: `${STAFF}/settings`,
   roster: `${STAFF}/roster`,
+  disputes: `${STAFF}/disputes`,
+  debts: `${STAFF}/debts`,
   readiness: `${STAFF}/groups/readiness`,
   messages: `${STAFF}/messages`,
   ledger: `${STAFF}/ledger`,
@@ -90,6 +98,8 @@ export type GroupFrom = 'create' | 'list';
 export const groupFormPath = (groupId?: string) => withQuery(staffPaths.group, { groupId });
 export const groupPreviewPath = (groupId: string) => withQuery(staffPaths.groupPreview, { groupId });
 export const itemsPath = (groupId: string, from: GroupFrom) => withQuery(staffPaths.items, { groupId, from });
+/** The questions that a group asks after booking. */
+export const groupQuestionsPath = (groupId: string) => withQuery(staffPaths.questions, { groupId });
 export const itemFormPath = (groupId: string, item: string, from: GroupFrom) =>
   withQuery(staffPaths.item, { groupId, item, from });
 export const availabilitiesPath = (groupId: string, item: string, from: GroupFrom) =>
@@ -105,7 +115,9 @@ export const waiverTemplateFormPath = (templateId?: string) =>
   withQuery(staffPaths.waiverTemplate, { edit: templateId });
 
 /** The staff's lists with a filter, as the home page opens them. */
-export const ordersPath = (status: 'unconfirmed' | 'disputed') => withQuery(staffPaths.orders, { status });
+export const disputesPath = (state: 'respond' | 'open' | 'closed') => withQuery(staffPaths.disputes, { state });
+export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disputeId}`;
+export const ordersPath = (status: 'unconfirmed') => withQuery(staffPaths.orders, { status });
 export const failedRefundsPath = () => withQuery(staffPaths.bookings, { status: 'refundFailed' });
 export const unsignedWaiversPath = (days: { from: string; to: string }) =>
   withQuery(staffPaths.waivers, { status: 'open', ...days });

@@ -45,6 +45,8 @@ const orderConfirmation = z.object({
   amountPaidCents: cents,
   waiversToSign: z.int().min(0),
   hasReceipt: z.boolean(),
+  /** Required questions without an answer, with the earliest last day. */
+  toAnswer: z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress }).nullable(),
   partner: contact,
 });
 
@@ -248,7 +250,11 @@ const newLink = z.object({
   brand,
   orderLolaId: z.string(),
   groupTitle: z.string(),
-  link: z.union([z.object({ waiverId: z.uuid(), waiverUrl: webAddress }), z.object({ orderUrl: webAddress })]),
+  link: z.union([
+    z.object({ waiverId: z.uuid(), waiverUrl: webAddress }),
+    z.object({ orderUrl: webAddress }),
+    z.object({ questionsUrl: webAddress }),
+  ]),
 });
 
 const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });

@@ -1,13 +1,14 @@
 import { message } from '@tours/contract/messages';
 import { formatCents } from '@tours/contract/money';
+import { formatDay } from '@tours/contract/time';
 import type { MailData } from './data.ts';
-import { heading } from './elements.ts';
+import { heading, link } from './elements.ts';
 import { layout } from './layout.ts';
 import { action, bookedTrip, contactLines, firstName, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
 export function orderConfirmation(props: MailData<'order-confirmation'>) {
-  const { brand, orderLolaId, groupTitle, items, waiversToSign } = props;
+  const { brand, orderLolaId, groupTitle, items, waiversToSign, toAnswer } = props;
   const subject = `Your booking ${orderLolaId}: ${groupTitle}`;
   return written(
     subject,
@@ -16,6 +17,7 @@ export function orderConfirmation(props: MailData<'order-confirmation'>) {
       paragraph(`Hi ${firstName(props.customerName)}, you’re booked for ${groupTitle}. Order ${orderLolaId}.`),
       waiversToSign > 0 && paragraph(waiverSentence(waiversToSign)),
       action(brand, waiversToSign > 0 ? 'Sign waivers and see your order' : 'See your order', props.orderUrl),
+      toAnswer && paragraph(answerSentence(toAnswer), link(toAnswer.questionsUrl, 'Answer the questions')),
       ...items.map(bookedTrip),
       paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`),
       props.hasReceipt && paragraph('You can download your receipt on the page of your order.'),
@@ -27,4 +29,9 @@ export function orderConfirmation(props: MailData<'order-confirmation'>) {
 
 function waiverSentence(count: number): string {
   return `Before the trip: ${count === 1 ? '1 waiver' : `${count} waivers`} to sign.`;
+}
+
+function answerSentence({ count, dueOn }: NonNullable<MailData<'order-confirmation'>['toAnswer']>): string {
+  const questions = count === 1 ? '1 question' : `${count} questions`;
+  return `The organiser also has ${questions} for you, to be answered by ${formatDay(dueOn)}. `;
 }

@@ -173,7 +173,7 @@ function payments(order: Order, charge: Charge, items: PaidItem[]): SQL {
     note: charge.note,
     ...transactionTexts(order, item),
   }));
-  return sql`${insertRows(transactions, rows)} on conflict (charge_id, leg_id, order_item_id) do nothing`;
+  return sql`${insertRows(transactions, rows)} on conflict (charge_id, leg_id, movement_id, order_item_id) do nothing`;
 }
 
 async function holdLost(ctx: Context, lease: Lease, order: Order, cause: string): Promise<Order> {

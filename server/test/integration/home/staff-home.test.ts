@@ -108,7 +108,8 @@ async function listOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome) {
   const query = { division };
   const rows = await {
     unconfirmedOrders: () => staff.findOrders({ query: { ...query, status: 'unconfirmed' } }, options),
-    disputes: () => staff.findOrders({ query: { ...query, status: 'disputed' } }, options),
+    disputes: () => staff.findDisputes({ query: { ...query, state: 'open' } }, options),
+    debts: () => staff.findDebts({ query }, options),
     failedRefunds: () => staff.findBookings({ query: { ...query, status: 'refundFailed' } }, options),
     messagesToApprove: () => staff.findMessages({ query: { ...query, state: 'waiting' } }, options),
     failedMails: () => staff.findFailedMails({ query }, options),

@@ -46,6 +46,11 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     amountPaidCents: 133_915,
     waiversToSign: 2,
     hasReceipt: true,
+    toAnswer: {
+      count: 3,
+      dueOn: '2027-01-08T23:59:59-08:00[America/Vancouver]',
+      questionsUrl: 'https://example.test/questions/1',
+    },
     partner: { name: 'Maple Leaf Academy', email: 'office@maple.example', phone: '+1 604 555 0100' },
   },
   'partner-booking': {

@@ -15,7 +15,7 @@ import { OrderWaivers } from '../page/order-waivers.tsx';
 import { type RenderWaivers, useBookingScreens } from '../staff-lists/use-booking-screens.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { LoadedStaffOrder } from './load-staff-order.ts';
-import { disputeOf, OrderDisputes } from './order-disputes.tsx';
+import { disputeOf, FraudWarnings, OrderDisputes } from './order-disputes.tsx';
 import classes from './staff-order-page.module.css';
 
 const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'));
@@ -83,6 +83,7 @@ export function StaffOrderPage({
       </div>
       <div className={classes.notices}>
         <OrderDisputes disputes={order.disputes} />
+        <FraudWarnings fraudWarnings={order.fraudWarnings} />
       </div>
       <div className={classes.columns}>
         <div className={classes.content}>
