@@ -73,6 +73,8 @@ export const verbs = {
   findTransactions: payments.findTransactions,
   findStatements: payments.findStatements,
   getPartnerStatement: payments.getPartnerStatement,
+  getFeeInvoicePdf: payments.getFeeInvoicePdf,
+  listFeeInvoices: payments.listFeeInvoices,
   getReceiptPdf: payments.getReceiptPdf,
   listOrderReceipts: payments.listOrderReceipts,
   requestOrderReceipt: payments.requestOrderReceipt,

@@ -210,6 +210,15 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     item: { title: kayak.title, headline: kayak.headline, start: kayak.start, end: kayak.end, travellerCount: 2 },
     contactName: 'Ana Roy',
   },
+  'fee-invoice': {
+    brand,
+    name: 'Ada',
+    invoiceId: '5b0c2b0e-7d55-4c83-9a5a-2f4f2b1c9d10',
+    number: 3,
+    month: 'Jan 2027',
+    totalCents: 12_345,
+    settingsUrl: 'https://tours.example/companies/divisions/settings',
+  },
   'statement-issued': {
     brand,
     name: 'Ada',
