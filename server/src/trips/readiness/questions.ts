@@ -24,7 +24,10 @@ interface Row {
 }
 
 /** Adds to each seat how many of its required questions are answered. */
-export async function withQuestions<R extends Row>(ctx: Context, rows: R[]): Promise<(R & { questions: QuestionCount })[]> {
+export async function withQuestions<R extends Row>(
+  ctx: Context,
+  rows: R[],
+): Promise<(R & { questions: QuestionCount })[]> {
   const asked = rows.filter((row) => row.hasQuestions).map(({ order }) => order.id);
   const progress = await readAnswerProgress(ctx, [...new Set(asked)]);
   return rows.map((row) => ({ ...row, questions: countOf(progress.get(row.id)) }));
