@@ -12,6 +12,7 @@ import { measureGrowth, SIZES } from './growth.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { compareSizes, SIZES as LIST_SIZES, measureOrders } from './orders.ts';
+import { measureReadiness } from './readiness.ts';
 import { measureReads, type ReadFigure } from './reads.ts';
 import { measureSessions, measureSignIns } from './sign-in.ts';
 
@@ -19,7 +20,7 @@ import { measureSessions, measureSignIns } from './sign-in.ts';
  * Measures group reads and whole checkouts against one server process, with PostgreSQL, the sandbox and the load driver
  * on the same machine. FareHarbor's rate limit is lifted, because the figures would otherwise show only that limit.
  *
- *   npm run bench                                     all parts: reads, sign-in, checkouts, lists
+ *   npm run bench                                     all parts: reads, sign-in, checkouts, readiness, lists
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
  *   npm run bench -- --only orders                    every list at 10,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
  *   npm run bench -- --only memory --minutes 60       memory under full load (5 minutes and 32 shoppers by default)
@@ -62,6 +63,7 @@ try {
   if (isWished('reads')) await reads(server, bare);
   if (isWished('sign-in')) await signIns(world, server, bare);
   if (isWished('checkouts')) await checkouts(world, server, database.pid);
+  if (isWished('readiness')) await readiness(world, server);
   // This comes last, because it makes the database a thousand times larger.
   if (isWished('lists')) await lists(world, server);
   // This runs only on request, because it takes many minutes.
@@ -107,6 +109,11 @@ async function signIns(world: WorldCopy, server: Started, bare: Started): Promis
 async function lists({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
   console.log('\nLists of a division with 10,000 groups, 100,000 departures and 60,000 travellers');
   console.table(await measureLists({ origin: originOf(server), query, sandbox }));
+}
+
+async function readiness({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
+  console.log('\nThe readiness board of a group with 200 travellers');
+  console.table([await measureReadiness({ origin: originOf(server), query, sandbox })]);
 }
 
 /** Measures each size in a world of its own, one after the other. */

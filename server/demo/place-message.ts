@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { sendMail } from '../src/messages/index.ts';
 import type { Context } from '../src/platform/context.ts';
-import { agents, employeeDivisions, employees, groups } from '../src/platform/db/tables/index.ts';
-import { actOnMessage, createMessage } from '../src/trips/index.ts';
+import { agents, employeeDivisions, employees, groups, mailOutbox } from '../src/platform/db/tables/index.ts';
+import { actOnMessage, createMessage, sendMessage } from '../src/trips/index.ts';
 import { demoId } from './demo-id.ts';
 
-/** A teacher's first message to the families of Spring Break, as the operator approved it. It is sent by the worker. */
+/** A teacher's first message to the families of Spring Break, which the operator approved and which was sent. */
 export async function placeDemoMessage(ctx: Context): Promise<void> {
   const [group] = await ctx.db.select().from(groups).where(eq(groups.slug, 'spring-break'));
   const [agent] = await ctx.db.select().from(agents).where(eq(agents.email, 'agent@maple.example'));
@@ -19,12 +20,25 @@ export async function placeDemoMessage(ctx: Context): Promise<void> {
     partnerId: agent.partnerId,
     divisionId: agent.divisionId,
   };
-  const { _id, state } = await createMessage(
-    { ...ctx, actor: teacher },
-    { id: group.id, key: demoId(ctx, 'message'), ...WORDS },
-  );
-  if (state === 'waiting')
-    await actOnMessage({ ...ctx, actor: await staffActor(ctx, employee) }, { id: _id, act: 'approve' });
+  const words = { id: group.id, key: demoId(ctx, 'message'), ...WORDS };
+  const { _id, state } = await createMessage({ ...ctx, actor: teacher }, words);
+  if (state === 'waiting') {
+    const actor = await staffActor(ctx, employee);
+    await actOnMessage({ ...ctx, actor }, { id: _id, act: 'approve' });
+  }
+  await sendNow(ctx, _id);
+}
+
+/** Sends it without the worker, so that a new world is quiet. */
+async function sendNow(ctx: Context, messageId: string): Promise<void> {
+  await sendMessage(ctx, { messageId });
+  const queued = await ctx.db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.template, 'group-message'), eq(mailOutbox.state, 'queued')));
+  const finish = { currentData: async (_: Context, row: { data: unknown }) => row.data, attachmentsOf: async () => [] };
+  for (const { id } of queued) await sendMail(ctx, id, finish);
+  await sendMessage(ctx, { messageId });
 }
 
 const WORDS = {

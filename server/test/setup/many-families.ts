@@ -15,9 +15,12 @@ async function copyRows(query: Query, table: string, where: string, changes: str
   );
 }
 
+/** An id of a valid version that is the same for the same text. */
+const uuidOf = (text: string) => `overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`;
+
 /** Families with the same confirmed booking as this order, each with a contact of its own. */
 export async function fillFamilies(query: Query, order: string, count: number): Promise<void> {
-  const id = (kind: string, extra = '') => `md5('${kind}' || n ${extra})::uuid`;
+  const id = (kind: string, extra = '') => uuidOf(`'${kind}' || n ${extra}`);
   await query(
     `insert into customers (id, name, email, phone)
      select ${id('customer')}, 'Parent ' || n, 'parent' || n || '@many.example', '' from generate_series(1, ${count}) n`,
@@ -44,7 +47,7 @@ export async function fillFamilies(query: Query, order: string, count: number): 
     query,
     'travellers',
     `source.order_id = '${order}'`,
-    `jsonb_build_object('id', ${id('traveller', '|| source.id')}, 'order_item_id', md5('item' || n || source.order_item_id)::uuid,
+    `jsonb_build_object('id', ${id('traveller', '|| source.id')}, 'order_item_id', ${uuidOf(`'item' || n || source.order_item_id`)},
        'firstname', 'Child ' || n, ${owner})`,
     count,
   );
@@ -53,8 +56,8 @@ export async function fillFamilies(query: Query, order: string, count: number): 
     'waivers',
     `source.order_id = '${order}'`,
     `jsonb_build_object('id', ${id('waiver', '|| source.id')}, 'lola_id', 'WAMANY' || n || right(source.lola_id, 3),
-       'order_item_id', md5('item' || n || source.order_item_id)::uuid,
-       'traveller_id', md5('traveller' || n || source.traveller_id)::uuid, ${owner})`,
+       'order_item_id', ${uuidOf(`'item' || n || source.order_item_id`)},
+       'traveller_id', ${uuidOf(`'traveller' || n || source.traveller_id`)}, ${owner})`,
     count,
   );
 }

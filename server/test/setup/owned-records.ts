@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { linkId } from '../../src/messages/link/link-id.ts';
 import type { CallerName, SignedIn } from './callers.ts';
 import { eventually } from './eventually.ts';
@@ -233,10 +234,23 @@ async function ofBookings(world: World) {
   // Owes a dollar, which the school may pay.
   await world.query('update orders set amount_total_cents = amount_total_cents + 100 where id = $1', [marks!.order]);
   return {
+    // Two presses, and two callers, make one message.
+    messageKey: randomUUID(),
+    message: await waitingMessage(world, sold!.group),
     paperWaiver: marks!.waiver,
     owingOrder: marks!.order,
     changedBooking: sold!.id,
     soldDeparture: { group: sold!.group, departure: Number(sold!.departure) },
   };
+}
+/** A message that is cancelled by the first call, and stays cancelled. */
+async function waitingMessage(world: World, group: string): Promise<string> {
+  const [message] = await world.query<{ id: string }>(
+    `insert into group_messages (division_id, partner_id, group_id, audience, subject, body, state, key, send_at, author)
+     select division_id, partner_id, id, 'everybody', 'Boots', 'Bring boots', 'waiting', gen_random_uuid(), now(), 'Asha'
+     from groups where id = $1 returning id`,
+    [group],
+  );
+  return message!.id;
 }
 export type Owned = Awaited<ReturnType<typeof ownedRecords>>;

@@ -9,6 +9,7 @@ const SUNSET_CRUISE = 41_208;
 /** The first departure of the season, which no group sells. */
 const SUNSET_CRUISE_LATER = 2_600_020_804;
 const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const MESSAGE = { departure: null, audience: 'everybody' as const, subject: 'Packing list', body: 'A rain jacket' };
 type Call = (by: SignedIn, owned: Owned) => Promise<unknown>;
 
 /** `own`: the call names no record, and returns or changes only the caller's data. */
@@ -208,6 +209,32 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'agent',
     also: ['employee'],
     call: ({ client }, { soldDeparture }) => client.nudgeGroup({ params: { id: soldDeparture.group }, query: {} }),
+  },
+  findMessages: 'own',
+  previewMessage: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) =>
+      client.previewMessage({ params: { id: soldDeparture.group }, body: MESSAGE }),
+  },
+  createMessage: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture, messageKey }) =>
+      client.createMessage({
+        params: { id: soldDeparture.group },
+        body: { ...MESSAGE, key: messageKey, sendAt: `${IN_A_MONTH}T10:00` },
+      }),
+  },
+  getMessage: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { message }) => client.getMessage({ params: { id: message } }),
+  },
+  actOnMessage: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { message }) => client.actOnMessage({ params: { id: message }, body: { act: 'cancel' } }),
   },
   setWeeklyNudge: {
     owner: 'agent',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { HELD, type MailData } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { groupMessages } from '../../platform/db/tables/index.ts';
-import { hasSeats } from './send-message.ts';
+import { hasSeats } from './has-seats.ts';
 
 type Data = MailData<'group-message'>;
 

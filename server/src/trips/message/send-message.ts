@@ -12,8 +12,8 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { readGroup } from '../readiness/authorised-group.ts';
-import { readSeats } from '../readiness/read-rows.ts';
 import { chooseRecipients } from './choose-recipients.ts';
+import { hasSeats } from './has-seats.ts';
 import { messageMail } from './write-message.ts';
 
 const BATCH = 50;
@@ -82,16 +82,6 @@ async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' |
       .where(and(eq(messageRecipients.messageId, id), eq(messageRecipients.customerId, customerId)));
   }
   return 'more';
-}
-
-/** False if the contact's seats were cancelled meanwhile. */
-export async function hasSeats(
-  ctx: Context,
-  { groupId, availabilityPk }: Pick<GroupMessage, 'groupId' | 'availabilityPk'>,
-  customerId: string,
-): Promise<boolean> {
-  const seats = await readSeats(ctx, groupId, customerId);
-  return seats.some(({ item }) => availabilityPk === null || item.availabilityPk === availabilityPk);
 }
 
 async function endOrWait(ctx: TransactionContext, { id, divisionId, subject }: GroupMessage): Promise<void> {

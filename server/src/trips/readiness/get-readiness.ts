@@ -56,7 +56,7 @@ function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTravelle
     seat: { state: states.seat },
     money: { state: states.money, word },
     waivers: { state: states.waivers, list: waivers },
-    questions: { state: states.questions, ...questions },
+    questions: { state: states.questions, answered: questions.answered, total: questions.total },
     isReady,
   };
 }

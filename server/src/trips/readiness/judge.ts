@@ -30,7 +30,7 @@ export function judge({ order, item, waivers, money, questions }: Facts, now: Da
     seat: isConfirmed ? 'done' : 'open',
     money: moneyState(word, waiting),
     waivers: all(waivers.filter(isComplete).length, waivers.length),
-    questions: all(questions.answered, questions.total),
+    questions: questions.isLate ? 'late' : all(questions.answered, questions.total),
   } satisfies Record<string, ReadinessState>;
   const isReady = READINESS_PARTS.every((part) => ['done', 'notNeeded'].includes(states[part]));
   return { states, word, isReady };

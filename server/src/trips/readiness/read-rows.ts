@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
 import { COMING } from '../roster/coming.ts';
 import { moneyColumns } from './money.ts';
-import { questionColumns } from './questions.ts';
+import { hasQuestions, withQuestions } from './questions.ts';
 
 /** No group has this many seats. The limit only bounds the query. */
 const MOST_SEATS = 5_000;
@@ -38,8 +38,12 @@ const askedAt = sql<string | null>`(select max(m.created_at) ${mailsOfContact(
   sql`m.template in ('nudge', 'waiver-request') and m.state <> 'failed'`,
 )})`;
 
-/** Reads every seat of a group, or those of one customer, with all that readiness is judged by, in one query. */
-export function readSeats(ctx: Context, groupId: string, customerId?: string) {
+/** Reads every seat of a group, or those of one customer, with all that readiness is judged by. */
+export async function readSeats(ctx: Context, groupId: string, customerId?: string) {
+  return withQuestions(ctx, await selectSeats(ctx, groupId, customerId));
+}
+
+function selectSeats(ctx: Context, groupId: string, customerId: string | undefined) {
   return ctx.db
     .select({
       id: travellers.id,
@@ -68,7 +72,7 @@ export function readSeats(ctx: Context, groupId: string, customerId?: string) {
       partnerZone: partners.timezone,
       waivers: waiversOf,
       money: moneyColumns,
-      questions: questionColumns,
+      hasQuestions,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

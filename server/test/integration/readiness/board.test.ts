@@ -140,6 +140,35 @@ test('the files have the words of the board, and each download is recorded', asy
   );
 });
 
+test('required questions are open until they are answered, and the board shows no answer', async () => {
+  const family = await at.book([{ tour: TOUR, ages: [9] }]);
+  const [question] = await at.world.query<{ id: string }>(
+    `insert into questions (division_id, group_id, is_of_item, position, type, subject, answer_class, is_required,
+       days_before, is_for_minors, last_modified_by)
+     select division_id, id, false, 0, 'text', 'traveller', 'plain', true, 0, false, '' from groups where id = $1 returning id`,
+    [group],
+  );
+  await at.world.query(
+    `insert into question_wordings (question_id, wording, label, help, choices) values ($1, 1, 'Bus stop', '', '[]')`,
+    [question!.id],
+  );
+  const [open] = await rowsOf(family._id);
+  expect(open).toMatchObject({ questions: { state: 'open', answered: 0, total: 1 }, isReady: false });
+  await at.world.query(
+    `insert into answers (order_id, division_id, partner_id, group_id, customer_id, traveller_id, question_id, wording, value)
+     select order_id, division_id, partner_id, group_id, customer_id, id, $2, 1, 'Planted answer' from travellers where order_id = $1`,
+    [family._id, question!.id],
+  );
+  const board = await boardOf(at.erin);
+  expect(board.travellers.find(({ order }) => order._id === family._id)!.questions).toEqual({
+    state: 'done',
+    answered: 1,
+    total: 1,
+  });
+  expect(JSON.stringify(board)).not.toContain('Planted');
+  await at.world.query('update questions set deleted_at = now() where id = $1', [question!.id]);
+});
+
 test('after any events the board is what the raw rows say', async () => {
   const orders = [
     first._id,

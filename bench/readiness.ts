@@ -1,0 +1,22 @@
+import { API_KEY } from '../server/test/setup/environment.ts';
+import { fillFamilies } from '../server/test/setup/many-families.ts';
+import { peopleOf } from '../server/test/setup/people.ts';
+import { type ListFigure, measureList, type Scene } from './lists.ts';
+
+/** The demo order has two travellers. */
+const FAMILIES = 99;
+
+/** Measures the board that a teacher opens every day, for a group with 200 travellers. */
+export async function measureReadiness(scene: Scene): Promise<ListFigure> {
+  const [order] = await scene.query<{ id: string; group: string }>(
+    `select o.id, o.group_id as group from orders o join order_items i on i.order_id = o.id
+     where o.state = 'confirmed' and i.title = 'Whale Watching Voyage' limit 1`,
+  );
+  await fillFamilies(scene.query, order!.id, FAMILIES);
+  await scene.query('analyze');
+  const people = peopleOf(scene);
+  await people.forgetAttempts();
+  const { cookie } = await people.signIn('agent@maple.example');
+  const headers = { 'x-api-key': API_KEY, cookie };
+  return measureList('readiness board', `${scene.origin}/api/groups/${order!.group}/readiness`, { headers });
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { type GroupMessage, orderItems, orders } from '../../platform/db/tables/index.ts';
+import { COMING } from '../roster/coming.ts';
+
+/** False if the contact's seats were cancelled meanwhile. */
+export async function hasSeats(
+  ctx: Context,
+  { groupId, availabilityPk }: Pick<GroupMessage, 'groupId' | 'availabilityPk'>,
+  customerId: string,
+): Promise<boolean> {
+  const [seat] = await ctx.db
+    .select({ id: orderItems.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orders.groupId, groupId),
+        availabilityPk === null ? undefined : eq(orderItems.availabilityPk, availabilityPk),
+        COMING,
+      ),
+    )
+    .limit(1);
+  return seat !== undefined;
+}
