@@ -6,13 +6,16 @@ import * as availability from './availability.ts';
 import * as bookingChange from './booking-change.ts';
 import * as calendar from './calendar.ts';
 import * as checkout from './checkout.ts';
+import * as companySettings from './company-settings.ts';
 import * as customer from './customer.ts';
+import * as dispute from './dispute.ts';
 import * as employee from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoints.ts';
 import * as exports from './export.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as group from './group.ts';
+import * as groupMessage from './group-message.ts';
 import * as groupProgress from './group-progress.ts';
 import * as groupStaff from './group-staff.ts';
 import * as home from './home.ts';
@@ -30,6 +33,8 @@ import * as ownTrip from './own-trip.ts';
 import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
 import * as question from './question.ts';
+import * as readiness from './readiness.ts';
+import * as receipt from './receipt.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
 import * as savedView from './saved-view.ts';
@@ -45,6 +50,8 @@ import * as waivertemplate from './waivertemplate.ts';
 /** The schemas of every endpoint. One that is missing here, or has another name in its own file, does not compile. */
 export const api = {
   getConfig: session.getConfig,
+  getCompanySettings: companySettings.getCompanySettings,
+  updateCompanySettings: companySettings.updateCompanySettings,
   getSession: session.getSession,
   chooseRecord: session.chooseRecord,
   findViews: savedView.findViews,
@@ -60,6 +67,14 @@ export const api = {
   verifyAccount: session.verifyAccount,
   findCustomers: customer.findCustomers,
   createCustomer: customer.createCustomer,
+  findDisputes: dispute.findDisputes,
+  getDispute: dispute.getDispute,
+  getEvidencePdf: dispute.getEvidencePdf,
+  stageEvidence: dispute.stageEvidence,
+  sendEvidence: dispute.sendEvidence,
+  acceptDispute: dispute.acceptDispute,
+  findDebts: dispute.findDebts,
+  settleDebt: dispute.settleDebt,
   findPartners: partner.findPartners,
   getPartner: partner.getPartner,
   queryPartners: partner.queryPartners,
@@ -101,7 +116,21 @@ export const api = {
   listSeats: group.listSeats,
   listGroupProgress: groupProgress.listGroupProgress,
   getGroupPoster: groupProgress.getGroupPoster,
-  remindGroup: groupProgress.remindGroup,
+  getReadiness: readiness.getReadiness,
+  getReadinessPdf: readiness.getReadinessPdf,
+  getReadinessCsv: readiness.getReadinessCsv,
+  previewNudge: readiness.previewNudge,
+  nudgeGroup: readiness.nudgeGroup,
+  previewMessage: groupMessage.previewMessage,
+  createMessage: groupMessage.createMessage,
+  findMessages: groupMessage.findMessages,
+  getMessage: groupMessage.getMessage,
+  actOnMessage: groupMessage.actOnMessage,
+  setWeeklyNudge: readiness.setWeeklyNudge,
+  markPaper: readiness.markPaper,
+  unmarkPaper: readiness.unmarkPaper,
+  markSchoolPays: readiness.markSchoolPays,
+  unmarkSchoolPays: readiness.unmarkSchoolPays,
   findItems: item.findItems,
   getItem: item.getItem,
   createItem: item.createItem,
@@ -164,6 +193,9 @@ export const api = {
   findStatements: statement.findStatements,
   getStatementPdf: statement.getStatementPdf,
   getStatementCsv: statement.getStatementCsv,
+  listOrderReceipts: receipt.listOrderReceipts,
+  requestOrderReceipt: receipt.requestOrderReceipt,
+  getReceiptPdf: receipt.getReceiptPdf,
   renewLink: link.renewLink,
   listOrderLinks: link.listOrderLinks,
   revokeOrderLinks: link.revokeOrderLinks,

@@ -37,6 +37,8 @@ export interface Route {
 
 const ANYBODY = ['visitor', 'customer', 'agent', 'employee'] as const;
 const SIGNED_IN = ['customer', 'agent', 'employee'] as const;
+/** Agents see no contact data. */
+const NO_AGENT = ['visitor', 'customer', 'employee'] as const;
 const STAFF = ['employee'] as const;
 
 /**
@@ -46,6 +48,8 @@ const STAFF = ['employee'] as const;
 export const endpoints = {
   // organisations
   getConfig: { method: 'GET', path: '/config', callers: ANYBODY },
+  getCompanySettings: { method: 'GET', path: '/company/settings', callers: STAFF },
+  updateCompanySettings: { method: 'PUT', path: '/company/settings', callers: STAFF },
 
   // people
   getSession: { method: 'GET', path: '/session', callers: ANYBODY },
@@ -88,6 +92,15 @@ export const endpoints = {
   getPartnerStatement: { method: 'GET', path: '/partners/:id/statements/:month', callers: STAFF },
   issueStatement: { method: 'POST', path: '/partners/:id/statements/:month/issue', callers: STAFF },
   payStatement: { method: 'POST', path: '/statements/:id/payment', callers: STAFF },
+  listOrderReceipts: { method: 'GET', path: '/orders/:id/receipts', callers: NO_AGENT },
+  requestOrderReceipt: { method: 'POST', path: '/orders/:id/receipts', callers: NO_AGENT, perMinute: 30 },
+  getReceiptPdf: {
+    method: 'GET',
+    path: '/orders/:id/receipt',
+    callers: NO_AGENT,
+    givesFile: 'application/pdf',
+    perMinute: 60,
+  },
   findStatements: { method: 'GET', path: '/statements', callers: ['agent'] },
   getStatementPdf: {
     method: 'GET',
@@ -101,6 +114,15 @@ export const endpoints = {
     callers: ['agent', 'employee'],
     givesFile: 'text/csv',
   },
+
+  findDisputes: { method: 'GET', path: '/disputes', callers: STAFF },
+  getDispute: { method: 'GET', path: '/disputes/:id', callers: STAFF },
+  getEvidencePdf: { method: 'GET', path: '/disputes/:id/evidence', callers: STAFF, givesFile: 'application/pdf' },
+  stageEvidence: { method: 'POST', path: '/disputes/:id/evidence', callers: STAFF },
+  sendEvidence: { method: 'POST', path: '/disputes/:id/send', callers: STAFF },
+  acceptDispute: { method: 'POST', path: '/disputes/:id/accept', callers: STAFF },
+  findDebts: { method: 'GET', path: '/debts', callers: STAFF },
+  settleDebt: { method: 'POST', path: '/debts/:id/settle', callers: STAFF },
 
   // catalogue
   findPartners: { method: 'GET', path: '/partners', callers: STAFF },
@@ -122,7 +144,7 @@ export const endpoints = {
     callers: ['agent', 'employee'],
     givesFile: 'application/pdf',
   },
-  remindGroup: { method: 'POST', path: '/groups/:id/reminders', callers: ['agent', 'employee'] },
+  setWeeklyNudge: { method: 'PUT', path: '/groups/:id/weekly-nudge', callers: ['agent', 'employee'] },
   previewGroup: { method: 'GET', path: '/groups/:id/preview', callers: STAFF },
   createGroup: { method: 'POST', path: '/groups', callers: STAFF },
   updateGroup: { method: 'PUT', path: '/groups/:id', callers: STAFF },
@@ -190,6 +212,8 @@ export const endpoints = {
   getBookingWaivers: { method: 'GET', path: '/waivers/bookings/:id', callers: STAFF },
   linkWaiver: { method: 'POST', path: '/waivers', callers: STAFF },
   getWaiver: { method: 'GET', path: '/waivers/:id', callers: ANYBODY },
+  markPaper: { method: 'POST', path: '/waivers/:id/paper', callers: ['agent', 'employee'] },
+  unmarkPaper: { method: 'DELETE', path: '/waivers/:id/paper', callers: STAFF },
   signWaiver: { method: 'PUT', path: '/waivers/:id', callers: ANYBODY, maxBodyBytes: SIGNING_MAX_BYTES },
   getWaiverPdf: {
     method: 'GET',
@@ -251,6 +275,8 @@ export const endpoints = {
   getStaffOrderHistory: { method: 'GET', path: '/orders/:id/history/staff', callers: STAFF },
   getStaffOrder: { method: 'GET', path: '/orders/:id/staff', callers: STAFF },
   updateOrder: { method: 'PUT', path: '/orders/:id', callers: STAFF },
+  markSchoolPays: { method: 'POST', path: '/orders/:id/school-pays', callers: ['agent', 'employee'] },
+  unmarkSchoolPays: { method: 'DELETE', path: '/orders/:id/school-pays', callers: STAFF },
   findBookings: { method: 'GET', path: '/bookings', callers: SIGNED_IN },
   getBookingTotals: { method: 'GET', path: '/bookings/totals', callers: SIGNED_IN },
   queryOrders: { method: 'POST', path: '/orders/query', callers: SIGNED_IN },
@@ -289,6 +315,26 @@ export const endpoints = {
   listCalendar: { method: 'GET', path: '/departures/calendar', callers: STAFF },
   getRosterPdf: { method: 'GET', path: '/rosters/pdf', callers: ['agent', 'employee'], givesFile: 'application/pdf' },
   getRosterCsv: { method: 'GET', path: '/rosters/csv', callers: ['agent', 'employee'], givesFile: 'text/csv' },
+  getReadiness: { method: 'GET', path: '/groups/:id/readiness', callers: ['agent', 'employee'] },
+  getReadinessPdf: {
+    method: 'GET',
+    path: '/groups/:id/readiness/pdf',
+    callers: ['agent', 'employee'],
+    givesFile: 'application/pdf',
+  },
+  getReadinessCsv: {
+    method: 'GET',
+    path: '/groups/:id/readiness/csv',
+    callers: ['agent', 'employee'],
+    givesFile: 'text/csv',
+  },
+  previewNudge: { method: 'GET', path: '/groups/:id/nudge', callers: ['agent', 'employee'] },
+  previewMessage: { method: 'POST', path: '/groups/:id/messages/preview', callers: ['agent', 'employee'] },
+  createMessage: { method: 'POST', path: '/groups/:id/messages', callers: ['agent', 'employee'] },
+  findMessages: { method: 'GET', path: '/messages', callers: ['agent', 'employee'] },
+  getMessage: { method: 'GET', path: '/messages/:id', callers: ['agent', 'employee'] },
+  actOnMessage: { method: 'POST', path: '/messages/:id/acts', callers: ['agent', 'employee'] },
+  nudgeGroup: { method: 'POST', path: '/groups/:id/nudge', callers: ['agent', 'employee'] },
 
   // workflows
   getStaffHome: { method: 'GET', path: '/homes/staff', callers: STAFF },

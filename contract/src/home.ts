@@ -8,7 +8,9 @@ import { calendarDay, nonNegativeCents, uuid, zonedString } from './values.ts';
 export const NEEDS = [
   'unconfirmedOrders',
   'disputes',
+  'debts',
   'failedRefunds',
+  'messagesToApprove',
   'failedMails',
   'differences',
   'unsignedWaivers',

@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '../src/platform/config/config.ts';
 import { openServices, unhurriedContext } from '../src/services.ts';
 import { placeDemoWorld } from './demo-world.ts';
 import { placeDemoOrders } from './orders.ts';
+import { placeDemoMessage } from './place-message.ts';
 
 const began = Date.now();
 const say = (line: string) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
@@ -15,6 +16,7 @@ try {
   const isNew = await placeDemoWorld(ctx);
   say(isNew ? 'companies, groups, tours and people are placed' : 'the demo world is there already');
   await placeDemoOrders(ctx);
+  await placeDemoMessage(ctx);
   say('the orders of the demo traveller are there');
 } finally {
   await services.close();

@@ -3,6 +3,7 @@ import type { Endpoint, NamedFile } from '@tours/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { getAnswerFile } from '../answers/index.ts';
+import { getReceiptPdf } from '../payments/index.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { getOrderCalendar, getOrderConfirmation } from '../sales/index.ts';
@@ -18,6 +19,7 @@ import { sendFile } from './send-file.ts';
 export function registerDocuments(app: FastifyInstance, contextFor: ContextFor): void {
   register(app, contextFor, api.getWaiverPdf, 'order', getWaiverPdf);
   register(app, contextFor, api.getOrderCalendar, 'booking', getOrderCalendar);
+  register(app, contextFor, api.getReceiptPdf, 'receipt', getReceiptPdf);
   register(app, contextFor, api.getOrderConfirmation, 'part', getOrderConfirmation);
   register(app, contextFor, api.getAnswerFile, 'answer', getAnswerFile);
 }

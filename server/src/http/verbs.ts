@@ -35,7 +35,9 @@ type VerbOf<N extends Bound> = [SharedFields<N>] extends [never]
 
 /** The verb of each endpoint. A missing or wrong one does not compile. */
 export const verbs = {
+  getCompanySettings: organisations.getCompanySettings,
   getConfig: organisations.getConfig,
+  updateCompanySettings: organisations.updateCompanySettings,
 
   changePassword: people.changePassword,
   chooseDivision: people.chooseDivision,
@@ -71,6 +73,9 @@ export const verbs = {
   findTransactions: payments.findTransactions,
   findStatements: payments.findStatements,
   getPartnerStatement: payments.getPartnerStatement,
+  getReceiptPdf: payments.getReceiptPdf,
+  listOrderReceipts: payments.listOrderReceipts,
+  requestOrderReceipt: payments.requestOrderReceipt,
   getStatementCsv: payments.getStatementCsv,
   getStatementPdf: payments.getStatementPdf,
   getTransactionTotals: payments.getTransactionTotals,
@@ -78,6 +83,7 @@ export const verbs = {
   listPartnerStatements: payments.listPartnerStatements,
   payStatement: payments.payStatement,
 
+  setWeeklyNudge: catalogue.setWeeklyNudge,
   addAvailabilities: catalogue.addAvailabilities,
   copyGroup: catalogue.copyGroup,
   createAgent: catalogue.createAgent,
@@ -134,6 +140,8 @@ export const verbs = {
   saveAnswer: answers.saveAnswer,
   saveAnswerFile: answers.saveAnswerFile,
 
+  markPaper: waivers.markPaper,
+  unmarkPaper: waivers.unmarkPaper,
   checkProofs: waivers.checkProofs,
   countWaivers: waivers.countWaivers,
   createWaiverTemplate: waivers.createWaiverTemplate,
@@ -151,6 +159,8 @@ export const verbs = {
   signWaiver: waivers.signWaiver,
   updateWaiverTemplate: waivers.updateWaiverTemplate,
 
+  markSchoolPays: sales.markSchoolPays,
+  unmarkSchoolPays: sales.unmarkSchoolPays,
   confirmOrder: sales.confirmOrder,
   createPaymentIntent: sales.createPaymentIntent,
   findBookings: sales.findBookings,
@@ -173,6 +183,14 @@ export const verbs = {
   updateOrder: sales.updateOrder,
   upsertOrder: sales.upsertOrder,
 
+  acceptDispute: afterSales.acceptDispute,
+  findDebts: afterSales.findDebts,
+  findDisputes: afterSales.findDisputes,
+  getDispute: afterSales.getDispute,
+  getEvidencePdf: afterSales.getEvidencePdf,
+  sendEvidence: afterSales.sendEvidence,
+  settleDebt: afterSales.settleDebt,
+  stageEvidence: afterSales.stageEvidence,
   acknowledgeLedgerDifference: afterSales.acknowledgeLedgerDifference,
   cancelBooking: afterSales.cancelBooking,
   createRefund: afterSales.createRefund,
@@ -183,7 +201,6 @@ export const verbs = {
   findLedgerDifferences: afterSales.findLedgerDifferences,
   getLedgerMatch: afterSales.getLedgerMatch,
   getRefundable: afterSales.getRefundable,
-  remindGroup: afterSales.remindGroup,
   renewLink: afterSales.renewLink,
   repairLedgerDifference: afterSales.repairLedgerDifference,
   sendMailAgain: afterSales.sendMailAgain,
@@ -191,6 +208,16 @@ export const verbs = {
 
   findSoldDepartures: trips.findSoldDepartures,
   getRosterCsv: trips.getRosterCsv,
+  getReadiness: trips.getReadiness,
+  getReadinessCsv: trips.getReadinessCsv,
+  getReadinessPdf: trips.getReadinessPdf,
+  nudgeGroup: trips.nudgeGroup,
+  previewMessage: trips.previewMessage,
+  createMessage: trips.createMessage,
+  findMessages: trips.findMessages,
+  getMessage: trips.getMessage,
+  actOnMessage: trips.actOnMessage,
+  previewNudge: trips.previewNudge,
   getRosterPdf: trips.getRosterPdf,
   getRosters: trips.getRosters,
   listCalendar: trips.listCalendar,

@@ -1,16 +1,18 @@
 import {
   attachmentsOf,
+  moveTransferByJob,
   recordRefunds,
   remindWaivers,
   runMatch,
   runRefundByJob,
   startDailyMatches,
-  stillToSign,
+  sweepDisputes,
   sweepRefunds,
 } from '../after-sales/index.ts';
 import { refreshSeats } from '../catalogue/index.ts';
 import { sendMail } from '../messages/index.ts';
 import { readAccount, readAccounts } from '../organisations/index.ts';
+import { remindDisputes } from '../payments/index.ts';
 import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
@@ -22,7 +24,9 @@ import {
   sweepOrders,
   sweepPlans,
 } from '../sales/index.ts';
+import { nudgeWeekly, sendMessage } from '../trips/index.ts';
 import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
+import { currentData } from './current-data.ts';
 
 export type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };
 
@@ -32,18 +36,23 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'advance-plan': (ctx, payload) => advanceByJob(ctx, payload),
   'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),
   'create-sign-in': (ctx, subject) => createSignIn(ctx, subject),
-  'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData: stillToSign, attachmentsOf }),
+  'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData, attachmentsOf }),
+  'send-message': (ctx, payload) => sendMessage(ctx, payload),
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
+  'move-dispute': (ctx, payload) => moveTransferByJob(ctx, payload),
   'read-account': (ctx, { accountId }) => readAccount(ctx, accountId),
   'read-accounts': (ctx) => readAccounts(ctx),
   'match-ledger': (ctx, { matchId }) => runMatch(ctx, matchId),
   'match-ledgers': (ctx) => startDailyMatches(ctx),
   'refresh-seats': (ctx) => refreshSeats(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),
+  'nudge-weekly': (ctx) => nudgeWeekly(ctx),
   'charge-instalments': (ctx) => chargeInstalments(ctx),
   'sweep-plans': (ctx) => sweepPlans(ctx),
+  'remind-disputes': (ctx) => remindDisputes(ctx),
+  'sweep-disputes': (ctx) => sweepDisputes(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),

@@ -25,8 +25,11 @@ import { unlockDead } from './unlock-dead.ts';
 const CRON = [
   // Not at the full hour, when other programs run. A reminder is due from nine o'clock in the trip's time zone.
   { task: 'remind-waivers', match: '7 * * * *' },
+  // After the reminders of waivers, which count as asking.
+  { task: 'nudge-weekly', match: '37 * * * *' },
   // From nine o'clock in each plan's time zone.
   { task: 'charge-instalments', match: '3 * * * *' },
+  { task: 'remind-disputes', match: '11 * * * *' },
   // This is at night in the time zones of the trips, which are behind UTC.
   { task: 'match-ledgers', match: '37 9 * * *' },
   { task: 'read-accounts', match: '17 * * * *' },
@@ -34,6 +37,7 @@ const CRON = [
   { task: 'sweep-orders', match: '* * * * *' },
   { task: 'sweep-refunds', match: '* * * * *' },
   { task: 'sweep-plans', match: '* * * * *' },
+  { task: 'sweep-disputes', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },
   { task: 'sweep-records', match: '*/5 * * * *' },
   { task: 'end-retention', match: '23 * * * *' },

@@ -19,6 +19,8 @@ type Ownership = 'own' | { owner: 'customer' | 'agent' | 'employee'; also?: Call
  */
 export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   emailAdmin: 'own',
+  getCompanySettings: 'own',
+  updateCompanySettings: 'own',
   listSessions: 'own',
   endOtherSessions: 'own',
   chooseRecord: 'own',
@@ -145,11 +147,54 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     also: ['employee'],
     call: ({ client }, { soldDeparture }) => client.getGroupPoster({ params: { id: soldDeparture.group } }),
   },
-  remindGroup: {
+  getReadiness: {
     owner: 'agent',
-    // The partner's groups belong to the employee's division.
     also: ['employee'],
-    call: ({ client }, { soldDeparture }) => client.remindGroup({ params: { id: soldDeparture.group } }),
+    call: ({ client }, { soldDeparture }) => client.getReadiness({ params: { id: soldDeparture.group }, query: {} }),
+  },
+  getReadinessPdf: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.getReadinessPdf({ params: { id: soldDeparture.group }, query: {} }),
+  },
+  getReadinessCsv: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.getReadinessCsv({ params: { id: soldDeparture.group }, query: {} }),
+  },
+  previewNudge: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.previewNudge({ params: { id: soldDeparture.group }, query: {} }),
+  },
+  nudgeGroup: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.nudgeGroup({ params: { id: soldDeparture.group }, query: {} }),
+  },
+  setWeeklyNudge: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) =>
+      client.setWeeklyNudge({ params: { id: soldDeparture.group }, body: { isOn: false } }),
+  },
+  markPaper: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { paperWaiver }) => client.markPaper({ params: { id: paperWaiver } }),
+  },
+  unmarkPaper: {
+    owner: 'employee',
+    call: ({ client }, { paperWaiver }) => client.unmarkPaper({ params: { id: paperWaiver } }),
+  },
+  markSchoolPays: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { owingOrder }) => client.markSchoolPays({ params: { id: owingOrder } }),
+  },
+  unmarkSchoolPays: {
+    owner: 'employee',
+    call: ({ client }, { owingOrder }) => client.unmarkSchoolPays({ params: { id: owingOrder } }),
   },
   getTrip: {
     owner: 'customer',

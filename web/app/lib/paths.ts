@@ -17,6 +17,8 @@ export const changePath = (groupPath: string, item: string, availability: string
 export const orderPath = (id: string) => `/orders/${id}`;
 /** A confirmed order on one page, as a PDF. */
 export const confirmationPath = (order: string) => `${orderPath(order)}/confirmation`;
+/** A receipt of an order, as a PDF. */
+export const receiptPath = (order: string, receipt: string) => withQuery(`${orderPath(order)}/receipt`, { receipt });
 /** The calendar file of an order, or of one booking of it. */
 export const calendarPath = (order: string, booking?: string) => withQuery(`${orderPath(order)}/calendar`, { booking });
 
@@ -42,6 +44,8 @@ export const partnerPaths = {
   bookings: '/partners/bookings',
   departures: '/partners/departures',
   roster: '/partners/departures/roster',
+  readiness: '/partners/groups/readiness',
+  messages: '/partners/messages',
 } as const;
 
 /** Pages of travellers. */
@@ -74,7 +78,12 @@ export const staffPaths = {
   waiverTemplate: `${STAFF}/waivers/templates/create`,
   waiverProofs: `${STAFF}/waivers/proofs`,
   employees: `${STAFF}/employees`,
+  settings: `${STAFF}/settings`,
   roster: `${STAFF}/roster`,
+  disputes: `${STAFF}/disputes`,
+  debts: `${STAFF}/debts`,
+  readiness: `${STAFF}/groups/readiness`,
+  messages: `${STAFF}/messages`,
   ledger: `${STAFF}/ledger`,
   failedMails: `${STAFF}/mails`,
 } as const;
@@ -106,7 +115,9 @@ export const waiverTemplateFormPath = (templateId?: string) =>
   withQuery(staffPaths.waiverTemplate, { edit: templateId });
 
 /** The staff's lists with a filter, as the home page opens them. */
-export const ordersPath = (status: 'unconfirmed' | 'disputed') => withQuery(staffPaths.orders, { status });
+export const disputesPath = (state: 'respond' | 'open' | 'closed') => withQuery(staffPaths.disputes, { state });
+export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disputeId}`;
+export const ordersPath = (status: 'unconfirmed') => withQuery(staffPaths.orders, { status });
 export const failedRefundsPath = () => withQuery(staffPaths.bookings, { status: 'refundFailed' });
 export const unsignedWaiversPath = (days: { from: string; to: string }) =>
   withQuery(staffPaths.waivers, { status: 'open', ...days });
@@ -119,6 +130,16 @@ export const calendarOfPath = (place: { view: string; day: string }) => withQuer
 /** The roster of one departure of a group, or of all its departures on a day, on a page of staff or agents. */
 export const rosterPath = (page: string, which: { group: string; departure: number } | { day: string }) =>
   withQuery(page, 'day' in which ? which : { group: which.group, departure: String(which.departure) });
+
+/** The readiness board of a group, or of one departure of it, on a page of staff or agents. */
+export const readinessPath = (page: string, { group, departure }: { group: string; departure?: number | undefined }) =>
+  withQuery(page, { group, departure: departure?.toString() });
+
+/** The messages to a group, on a page of staff or agents. */
+export const messagesPath = (page: string, which: { group: string }) => withQuery(page, which);
+export const messagePath = (page: string, message: string) => `${page}/${message}`;
+
+export const messagesToApprovePath = () => withQuery(staffPaths.messages, { state: 'waiting' });
 
 function withQuery(path: string, values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -34,11 +34,13 @@ export function linkWrites(ctx: Context, mail: LinkedMail) {
   ];
 }
 
-function linksOf({ to, data, divisionId, orderId }: LinkedMail) {
-  if (!divisionId || !orderId) return [];
-  const shared = { divisionId, orderId, madeFor: to.trim().toLowerCase() };
+function linksOf({ to, data, divisionId, ...mail }: LinkedMail) {
+  if (!divisionId || !mail.orderId) return [];
   const rows = new Map<string, typeof accessLinks.$inferInsert>();
   for (const part of partsOf(data)) {
+    // A mail about several orders names the order in each part that has a link.
+    const orderId = (part.orderId as string | undefined) ?? mail.orderId;
+    const shared = { divisionId, orderId, madeFor: to.trim().toLowerCase() };
     for (const purpose of ['order', 'pay', 'questions'] as const) {
       if (!(`${purpose}Url` in part)) continue;
       const id = linkId(purpose, orderId, to);

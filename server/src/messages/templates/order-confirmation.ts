@@ -20,6 +20,7 @@ export function orderConfirmation(props: MailData<'order-confirmation'>) {
       toAnswer && paragraph(answerSentence(toAnswer), link(toAnswer.questionsUrl, 'Answer the questions')),
       ...items.map(bookedTrip),
       paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`),
+      props.hasReceipt && paragraph('You can download your receipt on the page of your order.'),
       heading('Trip organiser'),
       contactLines(props.partner),
     ),

@@ -2,10 +2,8 @@ import type { Order } from '../../platform/db/tables/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 
 /** Composes the traveller's confirmation from the current state of the order. */
-export function confirmationMail(
-  order: Order,
-  { partner, addressed, shared, trips, waiversToSign, toAnswer }: MailFacts,
-) {
+export function confirmationMail(order: Order, facts: MailFacts) {
+  const { partner, addressed, shared, trips, waiversToSign, toAnswer, hasReceipt } = facts;
   return {
     ...addressed,
     template: 'order-confirmation' as const,
@@ -16,6 +14,7 @@ export function confirmationMail(
       amountPaidCents: order.amountPaidCents,
       waiversToSign,
       toAnswer,
+      hasReceipt,
       partner: { name: partner.name, email: partner.email, phone: partner.phone },
     },
   };

@@ -24,7 +24,12 @@ const headOf = prepared((db) =>
       division: sellerColumns,
       waiversToSign: sql<number>`(
         select count(*)::int from waivers w
-        where w.order_id = ${orders.id} and not w.is_signed and w.status <> 'void')`,
+        where w.order_id = ${orders.id} and not w.is_complete and w.status <> 'void')`,
+      // A payment that is being recorded gets its receipt last in the same transaction.
+      hasReceipt: sql<boolean>`exists (select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'receipt')
+        or (${companies.issuesReceipts} and ${orders.state} <> 'confirmed' and ${orders.amountTotalCents} > 0)`,
+      hasCreditNote: sql<boolean>`exists (
+        select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'creditNote')`,
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
@@ -50,7 +55,7 @@ export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 export async function mailFacts(ctx: Context, order: Order) {
   const [head] = await headOf(ctx).execute(order);
   const items = await itemsOf(ctx).execute(order);
-  const { group, partner, division, waiversToSign } = head!;
+  const { group, partner, division, waiversToSign, hasReceipt, hasCreditNote } = head!;
   const { open, dueOn } = await countOfOrder(ctx, order.id);
   return {
     group,
@@ -58,6 +63,8 @@ export async function mailFacts(ctx: Context, order: Order) {
     items,
     waiversToSign,
     toAnswer: dueOn ? { count: open, dueOn, questionsUrl: linkId('questions', order.id, order.contactEmail) } : null,
+    hasReceipt: hasReceipt && items.every(({ taxesCents }) => taxesCents !== null),
+    hasCreditNote,
     addressed: { divisionId: order.divisionId, orderId: order.id },
     shared: {
       brand: brandOf(ctx.config, division),

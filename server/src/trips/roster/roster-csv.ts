@@ -1,6 +1,6 @@
 import type { Roster } from '@tours/contract/roster';
 import { formatDateTime } from '@tours/contract/time';
-import { stringify } from 'csv-stringify/sync';
+import { writeCsv } from '../../platform/files/csv.ts';
 
 const HEADINGS = [
   'Tour',
@@ -39,13 +39,5 @@ export function rosterCsv(rosters: Roster[]): string {
       ]),
     ),
   );
-  return stringify([HEADINGS, ...lines], {
-    // Without this mark, spreadsheets read the file in another encoding.
-    bom: true,
-    // Strangers type these names, so a cell that begins with `=` must not be run as a formula.
-    escape_formulas: true,
-    // Some readers also end a line at a single CR or LF.
-    quoted_match: /[\r\n]/,
-    record_delimiter: 'windows',
-  });
+  return writeCsv([HEADINGS, ...lines]);
 }

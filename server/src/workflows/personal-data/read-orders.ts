@@ -53,7 +53,9 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     answers: given
       .filter(({ orderId, travellerId }) => orderId === order.id && travellerId === null)
       .map(({ question, answer }) => ({ question, answer })),
-    transactions: lines.filter(({ orderId }) => orderId === order.id).map(transactionOf),
+    transactions: lines
+      .filter(({ orderId, transactionType }) => orderId === order.id && transactionType !== 'dispute')
+      .map(transactionOf),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
     mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
   }));

@@ -24,7 +24,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
   const { order, waivers } = loaderData;
   // Unknown waivers may be unsigned.
-  const canRemind = waivers?.some((waiver) => !waiver.isSigned && !waiver.isCancelled && !waiver.isPending) ?? true;
+  const canRemind =
+    waivers?.some((waiver) => !waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending) ??
+    true;
   // After an erasure the emails and links of the order are different ones, so both sections start over.
   return (
     <StaffOrderPage

@@ -24,7 +24,9 @@ export function OrderTodo({ openedBy, waivers, questions }: OrderTodoProps) {
 }
 
 function WaiversTodo({ waivers }: Pick<OrderTodoProps, 'waivers'>) {
-  const unsigned = waivers.filter((waiver) => !waiver.isSigned && !waiver.isCancelled && !waiver.isPending);
+  const unsigned = waivers.filter(
+    (waiver) => !waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending,
+  );
   const next = unsigned[0];
   if (!next) return null;
   const isOnly = unsigned.length === 1;
