@@ -193,6 +193,8 @@ export const api = {
   findStatements: statement.findStatements,
   getStatementPdf: statement.getStatementPdf,
   getStatementCsv: statement.getStatementCsv,
+  listFeeInvoices: companySettings.listFeeInvoices,
+  getFeeInvoicePdf: companySettings.getFeeInvoicePdf,
   listOrderReceipts: receipt.listOrderReceipts,
   requestOrderReceipt: receipt.requestOrderReceipt,
   getReceiptPdf: receipt.getReceiptPdf,

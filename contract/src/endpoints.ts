@@ -92,6 +92,13 @@ export const endpoints = {
   getPartnerStatement: { method: 'GET', path: '/partners/:id/statements/:month', callers: STAFF },
   issueStatement: { method: 'POST', path: '/partners/:id/statements/:month/issue', callers: STAFF },
   payStatement: { method: 'POST', path: '/statements/:id/payment', callers: STAFF },
+  listFeeInvoices: { method: 'GET', path: '/company/fee-invoices', callers: STAFF },
+  getFeeInvoicePdf: {
+    method: 'GET',
+    path: '/company/fee-invoices/:month/pdf',
+    callers: STAFF,
+    givesFile: 'application/pdf',
+  },
   listOrderReceipts: { method: 'GET', path: '/orders/:id/receipts', callers: NO_AGENT },
   requestOrderReceipt: { method: 'POST', path: '/orders/:id/receipts', callers: NO_AGENT, perMinute: 30 },
   getReceiptPdf: {

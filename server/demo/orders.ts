@@ -1,13 +1,14 @@
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordRefunds } from '../src/after-sales/index.ts';
 import { queryGroups } from '../src/catalogue/index.ts';
-import { checkoutCharge } from '../src/payments/index.ts';
+import { checkoutCharge, issueFeeInvoices } from '../src/payments/index.ts';
 import type { Context } from '../src/platform/context.ts';
-import { customers, orders, waivers } from '../src/platform/db/tables/index.ts';
-import { createPaymentIntent, settleOrder, upsertOrder } from '../src/sales/index.ts';
+import { customers, orders, transactions, waivers } from '../src/platform/db/tables/index.ts';
+import { createPaymentIntent, getOrder, settleOrder, upsertOrder } from '../src/sales/index.ts';
 import { getWaiver, signWaiver } from '../src/waivers/index.ts';
 import { confirmAtStripe, refundAtStripe } from './at-stripe.ts';
+import { chosenPlan } from './chosen-plan.ts';
 import { demoId } from './demo-id.ts';
 import { type CartTour, fillCart } from './fill-cart.ts';
 import { DEMO_TRAVELLER } from './people.ts';
@@ -28,10 +29,13 @@ const refundedTours: CartTour[] = [
   },
   { tour: 'Old Town Food Walk', departure: 1, party: [parent, child] },
 ];
+const plannedTours: CartTour[] = [
+  { tour: 'Cedar Canyon Walk', departure: 0, party: [parent, child], answers: { Lunch: 'Picnic' } },
+];
 const unpaidTours: CartTour[] = [{ tour: 'Peak Gondola and Ridge Hike', departure: 0, party: [parent, teenager] }];
 
 /**
- * Creates the traveller's three orders with the verbs that a person's clicks call. Each step first checks what exists,
+ * Creates the traveller's orders with the verbs that a person's clicks call. Each step first checks what exists,
  * so that a seed that was killed half-way continues there. It runs only against the sandbox, because it charges cards.
  */
 export async function placeDemoOrders(ctx: Context): Promise<void> {
@@ -41,14 +45,21 @@ export async function placeDemoOrders(ctx: Context): Promise<void> {
   const { id, name, identityId } = customer;
   const traveller: Context = { ...ctx, actor: { type: 'customer', id, name, identityId, sessionId: 'seed' } };
   const booked = await payFor(traveller, demoId(traveller, 'booked'), bookedTours);
+  await payEarlier(ctx, booked);
   await signForChild(traveller, booked);
   await answerForChild(traveller, booked, `${child.firstname} ${child.lastname}`);
   const refunded = await payFor(traveller, demoId(traveller, 'refunded'), refundedTours);
   await refundPartly(ctx, refunded);
+  await payFor(traveller, demoId(traveller, 'planned'), plannedTours, { isOverTime: true });
   await order(traveller, demoId(traveller, 'unpaid'), unpaidTours);
 }
 
-async function order(ctx: Context, checkoutKey: string, tours: CartTour[]) {
+interface Payment {
+  /** Paid by the group's plan: the deposit only. */
+  isOverTime?: boolean;
+}
+
+async function order(ctx: Context, checkoutKey: string, tours: CartTour[], { isOverTime }: Payment = {}) {
   const existing = await findOrder(ctx, eq(orders.checkoutKey, checkoutKey));
   if (existing) return existing;
   const filter = { partnerSlug: 'maple-leaf-academy', slug: 'spring-break' };
@@ -57,21 +68,30 @@ async function order(ctx: Context, checkoutKey: string, tours: CartTour[]) {
   const items = await fillCart(ctx, group, tours);
   const amountTotalCents = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
   const body = { group: group._id, customer: DEMO_TRAVELLER, amountTotalCents, items };
-  const { _id } = await upsertOrder(ctx, { id: checkoutKey, ...body });
+  const plan = isOverTime ? chosenPlan(group, items) : undefined;
+  const { _id } = await upsertOrder(ctx, { id: checkoutKey, ...body, ...(plan && { plan }) });
   return (await findOrder(ctx, eq(orders.id, _id)))!;
 }
 
-async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[]): Promise<string> {
-  const { id, state, amountTotalCents } = await order(ctx, checkoutKey, tours);
+async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[], payment?: Payment): Promise<string> {
+  const { id, state } = await order(ctx, checkoutKey, tours, payment);
   if (state === 'confirmed') return id;
   if (state === 'open') {
-    const body = { amountCents: amountTotalCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };
+    const { amountDueNowCents: amountCents } = await getOrder(ctx, { id: checkoutKey });
+    const body = { amountCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };
     const intent = await createPaymentIntent(ctx, body);
     if (intent.status === 'requires_payment_method') await confirmAtStripe(ctx.config, intent.id);
   }
   const outcome = await settleOrder(ctx, id);
   if (outcome !== 'booked') throw new Error(`The demo order ${id} ended as ${outcome}`);
   return id;
+}
+
+/** Moves a payment to an earlier month, so that the platform has a month to invoice. */
+async function payEarlier(ctx: Context, orderId: string): Promise<void> {
+  const earlier = sql`date_trunc('month', now()) - interval '10 days'`;
+  await ctx.db.update(transactions).set({ createdAt: earlier }).where(eq(transactions.orderId, orderId));
+  await issueFeeInvoices(ctx);
 }
 
 async function signForChild(ctx: Context, orderId: string): Promise<void> {

@@ -40,6 +40,15 @@ export async function placeSpringBreak(ctx: Context, { divisionId, mapleId, cata
     dateExpiry: dayFromNow(66),
     isSendEmailToPartner: true,
     isCustomerPortalEmail: true,
+    paymentPlan: {
+      deposit: { kind: 'percent', percent: 25 },
+      dates: [30, 20, 10].map((days) => ({ kind: 'beforeDeparture', days })),
+      lateBooking: 'catchUp',
+      isAutomatic: true,
+      maxMoveDays: 7,
+      nonRefundableCents: 2_000,
+      isAutoRelease: false,
+    },
   });
   await placeTours(ctx, { groupId: group.id, catalogue, window: { from: 59, to: 65 }, tours: tours(waivers.both) });
   await placeQuestions(ctx, group.id);

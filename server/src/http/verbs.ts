@@ -73,6 +73,8 @@ export const verbs = {
   findTransactions: payments.findTransactions,
   findStatements: payments.findStatements,
   getPartnerStatement: payments.getPartnerStatement,
+  getFeeInvoicePdf: payments.getFeeInvoicePdf,
+  listFeeInvoices: payments.listFeeInvoices,
   getReceiptPdf: payments.getReceiptPdf,
   listOrderReceipts: payments.listOrderReceipts,
   requestOrderReceipt: payments.requestOrderReceipt,
@@ -131,6 +133,8 @@ export const verbs = {
   uploadImage: catalogue.uploadImage,
   validateBooking: catalogue.validateBooking,
 
+  markPaper: waivers.markPaper,
+  unmarkPaper: waivers.unmarkPaper,
   countOpenAnswers: answers.countOpenAnswers,
   getAnswerFile: answers.getAnswerFile,
   getAnswerSheet: answers.getAnswerSheet,
@@ -140,8 +144,6 @@ export const verbs = {
   saveAnswer: answers.saveAnswer,
   saveAnswerFile: answers.saveAnswerFile,
 
-  markPaper: waivers.markPaper,
-  unmarkPaper: waivers.unmarkPaper,
   checkProofs: waivers.checkProofs,
   countWaivers: waivers.countWaivers,
   createWaiverTemplate: waivers.createWaiverTemplate,

@@ -20,6 +20,8 @@ type Ownership = 'own' | { owner: 'customer' | 'agent' | 'employee'; also?: Call
 export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   emailAdmin: 'own',
   getCompanySettings: 'own',
+  listFeeInvoices: 'own',
+  getFeeInvoicePdf: 'own',
   updateCompanySettings: 'own',
   listSessions: 'own',
   endOtherSessions: 'own',

@@ -1,3 +1,4 @@
+import { orderPlan } from '@tours/contract/payment-plan';
 import { calendarDay, cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 
@@ -43,10 +44,12 @@ const orderConfirmation = z.object({
   customerName: z.string(),
   items: z.array(bookedTrip).min(1),
   amountPaidCents: cents,
+  /** Null or missing: paid in full. */
+  plan: orderPlan.nullish(),
   waiversToSign: z.int().min(0),
+  hasReceipt: z.boolean(),
   /** Required questions without an answer, with the earliest last day. */
   toAnswer: z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress }).nullable(),
-  hasReceipt: z.boolean(),
   partner: contact,
 });
 
@@ -65,6 +68,17 @@ const partnerCancelled = z.object({
   groupTitle: z.string(),
   item: trip.extend({ travellerCount: z.int().positive() }),
   contactName: z.string(),
+});
+
+const feeInvoice = z.object({
+  brand,
+  name: z.string(),
+  invoiceId: z.uuid(),
+  number: z.int().positive(),
+  /** As text, such as `Jan 2027`. */
+  month: z.string(),
+  totalCents: z.int(),
+  settingsUrl: webAddress,
 });
 
 const statementIssued = z.object({
@@ -300,6 +314,7 @@ export const mailData = {
   'order-confirmation': orderConfirmation,
   'partner-booking': partnerBooking,
   'partner-cancelled': partnerCancelled,
+  'fee-invoice': feeInvoice,
   'statement-issued': statementIssued,
   'order-delayed': orderDelayed,
   'order-released': orderReleased,

@@ -26,6 +26,9 @@ export const KEPT_DAYS = {
   confidentialAnswers: 30,
 } as const;
 
+/** A receipt from this amount on must name the buyer, so that the buyer can claim the tax. Decision 79. */
+export const RECEIPT_NAME_CENTS = 15_000;
+
 export function waiverRetentionEnd(signedAt: Date): Date {
   const end = new Date(signedAt);
   end.setUTCFullYear(end.getUTCFullYear() + SIGNED_WAIVER_YEARS);

@@ -1,8 +1,10 @@
+import { INSTALMENT_LABELS } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { placeLine } from '@tours/contract/place';
-import { formatDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatDate, formatDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { Seller } from '../../platform/config/seller.ts';
+import { fact, sum } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 
 interface Confirmation {
@@ -66,27 +68,17 @@ async function writeBooking(sheet: Sheet, item: PublicOrderItem): Promise<void> 
 
 async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
   await sum(sheet, 'Total, taxes included', order.amountTotalCents, true);
+  if (order.plan) await sum(sheet, 'Deposit paid', order.plan.depositCents);
   await sum(sheet, 'Paid', order.amountPaidCents);
-  if (order.amountRemainingCents > 0) await sum(sheet, 'Remaining', order.amountRemainingCents);
+  if (order.amountRemainingCents > 0) await sum(sheet, 'Total Remaining', order.amountRemainingCents);
   if (order.amountRefundedCents > 0) await sum(sheet, 'Refunded', order.amountRefundedCents);
-}
-
-function sum(sheet: Sheet, label: string, cents: number, isBold = false): Promise<void> {
-  return sheet.cells(
-    [
-      { spans: [{ text: label, isBold }], share: LABEL },
-      { spans: [{ text: `${formatCents(cents)} CAD`, isBold }], share: 1 - LABEL },
-    ],
-    { after: 2 },
-  );
+  for (const { dueOn, amountCents, state } of order.plan?.instalments ?? []) {
+    await sum(sheet, `Payment due on ${formatDate(dueOn)} (${INSTALMENT_LABELS[state]})`, amountCents);
+  }
 }
 
 async function writeContacts(sheet: Sheet, { group: { partner } }: ShownOrder, supportEmail: string): Promise<void> {
   const organiser = [partner.name, partner.email, partner.phone].filter(Boolean).join(' · ');
   await fact(sheet, 'Questions about the trip', organiser);
   await fact(sheet, 'Questions about the payment', supportEmail);
-}
-
-function fact(sheet: Sheet, label: string, value: string): Promise<void> {
-  return sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
 }

@@ -1,4 +1,4 @@
-import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
+import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { sql } from 'drizzle-orm';
 import { wipeAnswers } from '../../answers/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -24,6 +24,7 @@ export async function endRetention(ctx: Context): Promise<void> {
   await forgetUnpaidOrders(ctx, BATCH);
   await eraseSignedWaivers(ctx);
   await wipeConfidentialAnswers(ctx);
+  await forgetPayers(ctx);
 }
 
 async function emptyWebhooks(ctx: Context): Promise<void> {
@@ -42,6 +43,13 @@ async function forgetAddresses(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update audit_log set after = after - 'address' - 'browser'
     where division_id in (select id from divisions) and created_at < ${before(KEPT_DAYS.auditAddresses)}
       and action = 'waiver.signed' and after ?| array['address', 'browser']`);
+}
+
+/** Takes the names of erased people from receipts that no longer have to be kept. The figures stay. */
+async function forgetPayers(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`update receipts set payer_name = ${ERASED_NAME}, school_name = null, is_name_kept = false
+    where id in (select id from receipts where is_name_kept
+      and issued_at < now() - make_interval(years => ${RECEIPT_NAME_YEARS}) limit ${BATCH})`);
 }
 
 /** Erases the waiver, its proof and its audit details together. The link's hash stays in the chain. */

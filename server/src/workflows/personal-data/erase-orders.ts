@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { NO_LEASE } from '../../platform/durable/lease.ts';
 import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
+import { RECEIPT_NAME_CENTS } from '../../platform/lib/retention-periods.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
@@ -39,6 +40,11 @@ function changesOf(ids: SQL): SQL[] {
     // The files go with their answers.
     sql`delete from answers where ${ofOrders}`,
     sql`update agreements set network_address = null where ${ofOrders}`,
+    // The law asks for the buyer's name on larger receipts, and the seller keeps a copy of what was issued.
+    sql`update receipts set is_name_kept = abs(amount_cents) >= ${RECEIPT_NAME_CENTS},
+      payer_name = case when abs(amount_cents) >= ${RECEIPT_NAME_CENTS} then payer_name else ${ERASED_NAME} end,
+      school_name = case when abs(amount_cents) >= ${RECEIPT_NAME_CENTS} then school_name end
+      where ${ofOrders}`,
     sql`delete from access_links where ${ofOrders}`,
     sql`update charges set note = '' where ${ofOrders}`,
     sql`update transactions set note = '' where ${ofOrders}`,

@@ -10,6 +10,7 @@ import {
   orderItems,
   orders,
   partners,
+  receipts,
   transactions,
   travellers,
   waiverProofs,
@@ -29,7 +30,7 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     .where(condition)
     .orderBy(asc(orders.createdAt));
   const ids = heads.map(({ order }) => order.id);
-  const { items, party, lines, signed, mails } = await readParts(ctx, ids);
+  const { items, party, lines, papers, signed, mails } = await readParts(ctx, ids);
   const given = await exportAnswers(ctx, ids);
   return heads.map(({ order, group, partner }) => ({
     id: order.lolaId,
@@ -50,19 +51,25 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
           given,
         ),
       ),
-    answers: given
-      .filter(({ orderId, travellerId }) => orderId === order.id && travellerId === null)
-      .map(({ question, answer }) => ({ question, answer })),
     transactions: lines
       .filter(({ orderId, transactionType }) => orderId === order.id && transactionType !== 'dispute')
       .map(transactionOf),
+    answers: given
+      .filter(({ orderId, travellerId }) => orderId === order.id && travellerId === null)
+      .map(({ question, answer }) => ({ question, answer })),
+    receipts: papers
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ number, kind, issuedAt, amountCents, payerName, schoolName }) => ({
+        ...{ number, kind, amount: amountCents, payer: payerName, school: schoolName ?? '' },
+        at: issuedAt.toISOString(),
+      })),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
     mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
   }));
 }
 
 async function readParts(ctx: Context, ids: string[]) {
-  const [items, party, lines, signed, mails] = await Promise.all([
+  const [items, party, lines, papers, signed, mails] = await Promise.all([
     ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     ctx.db
       .select(travellersColumns)
@@ -71,6 +78,7 @@ async function readParts(ctx: Context, ids: string[]) {
       .where(inArray(orderItems.orderId, ids))
       .orderBy(asc(travellers.position)),
     ctx.db.select().from(transactions).where(inArray(transactions.orderId, ids)).orderBy(asc(transactions.createdAt)),
+    ctx.db.select().from(receipts).where(inArray(receipts.orderId, ids)).orderBy(asc(receipts.number)),
     ctx.db
       .select({ waiver: waivers, hash: waiverProofs.hash })
       .from(waivers)
@@ -83,7 +91,7 @@ async function readParts(ctx: Context, ids: string[]) {
       .where(and(inArray(mailOutbox.orderId, ids), notInArray(mailOutbox.template, STAFF_MAILS)))
       .orderBy(asc(mailOutbox.createdAt)),
   ]);
-  return { items, party, lines, signed, mails };
+  return { items, party, lines, papers, signed, mails };
 }
 
 const travellersColumns = {

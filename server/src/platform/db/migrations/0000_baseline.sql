@@ -315,6 +315,25 @@ CREATE TABLE "fraud_warnings" (
 	CONSTRAINT "fraud_warnings_gateway_key" UNIQUE("gateway_id")
 );
 --> statement-breakpoint
+CREATE TABLE "fee_invoices" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"month" date NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"refunded_cents" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"total_cents" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "fee_invoices_number_key" UNIQUE("number"),
+	CONSTRAINT "fee_invoices_month_key" UNIQUE("company_id","month"),
+	CONSTRAINT "fee_invoices_month_first" CHECK (extract(day from "fee_invoices"."month") = 1),
+	CONSTRAINT "fee_invoices_adds_up" CHECK ("fee_invoices"."total_cents" = "fee_invoices"."fee_cents" - "fee_invoices"."refunded_cents"),
+	CONSTRAINT "fee_invoices_amounts" CHECK ("fee_invoices"."number" > 0 and "fee_invoices"."fee_cents" >= 0 and "fee_invoices"."refunded_cents" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "availabilities" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"division_id" uuid NOT NULL,
@@ -891,6 +910,7 @@ CREATE TABLE "receipts" (
 	"hash" text NOT NULL,
 	"payer_name" text NOT NULL,
 	"school_name" text,
+	"is_name_kept" boolean DEFAULT false NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "receipts_number_key" UNIQUE("company_id","number"),
 	CONSTRAINT "receipts_kind_known" CHECK ("receipts"."kind" in ('receipt', 'creditNote', 'reversal', 'order')),
@@ -1207,6 +1227,7 @@ ALTER TABLE "dispute_transfers" ADD CONSTRAINT "dispute_transfers_order_fk" FORE
 ALTER TABLE "dispute_transfers" ADD CONSTRAINT "dispute_transfers_dispute_fk" FOREIGN KEY ("dispute_id","order_id") REFERENCES "public"."disputes"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "fraud_warnings" ADD CONSTRAINT "fraud_warnings_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "fee_invoices" ADD CONSTRAINT "fee_invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availability_waiver_templates" ADD CONSTRAINT "availability_waiver_templates_availability_id_availabilities_id_fk" FOREIGN KEY ("availability_id") REFERENCES "public"."availabilities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1369,9 +1390,9 @@ CREATE INDEX "answers_sealed_idx" ON "answers" USING btree ("updated_at") WHERE 
 CREATE INDEX "questions_group_idx" ON "questions" USING btree ("group_id","position");--> statement-breakpoint
 CREATE INDEX "questions_item_idx" ON "questions" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "questions_condition_idx" ON "questions" USING btree ("condition_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "receipts_of_charge_key" ON "receipts" USING btree ("charge_id") WHERE kind = 'receipt';--> statement-breakpoint
-CREATE UNIQUE INDEX "receipts_of_leg_key" ON "receipts" USING btree ("leg_id","kind") WHERE leg_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_movement_key" ON "receipts" USING btree ("charge_id",coalesce(leg_id, charge_id),"kind");--> statement-breakpoint
 CREATE INDEX "receipts_order_idx" ON "receipts" USING btree ("order_id","number");--> statement-breakpoint
+CREATE INDEX "receipts_kept_names_idx" ON "receipts" USING btree ("issued_at") WHERE is_name_kept;--> statement-breakpoint
 CREATE INDEX "receipts_points_to_idx" ON "receipts" USING btree ("points_to_id");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity_type","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_division_idx" ON "audit_log" USING btree ("division_id","created_at");--> statement-breakpoint

@@ -5,6 +5,7 @@ export * from './commission.ts';
 export * from './company.ts';
 export * from './departure.ts';
 export * from './dispute.ts';
+export * from './fee-invoice.ts';
 export * from './group.ts';
 export * from './group-message.ts';
 export * from './identity.ts';

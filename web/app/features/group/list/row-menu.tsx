@@ -51,13 +51,6 @@ export function RowMenu({ group, busy, copy, remove }: { group: StaffGroup } & G
         </Menu.Item>
         <Menu.Item
           component={Link}
-          to={groupQuestionsPath(_id)}
-          leftSection={<IconMessageQuestion size={18} stroke={1.75} />}
-        >
-          Questions
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
           to={readinessPath(staffPaths.readiness, { group: _id })}
           leftSection={<IconChecklist size={18} stroke={1.75} />}
         >
@@ -69,6 +62,13 @@ export function RowMenu({ group, busy, copy, remove }: { group: StaffGroup } & G
           leftSection={<IconMail size={18} stroke={1.75} />}
         >
           Messages
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={groupQuestionsPath(_id)}
+          leftSection={<IconMessageQuestion size={18} stroke={1.75} />}
+        >
+          Questions
         </Menu.Item>
         <Menu.Item component={Link} to={groupPreviewPath(_id)} leftSection={<IconEye size={18} stroke={1.75} />}>
           Preview

@@ -11,9 +11,9 @@ export type LoadedOrder =
       state: 'found';
       order: ShownOrder;
       waivers: OrderWaiver[] | null;
-      questions: AnswerCount | null;
       history: HistoryEvent[] | null;
       receipts: OrderReceipts | null;
+      questions: AnswerCount | null;
     }
   | { state: 'notFound' }
   | { state: 'ended' }

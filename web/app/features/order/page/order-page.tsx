@@ -17,7 +17,7 @@ import { OrderHistory } from './order-history.tsx';
 import classes from './order-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceiptList } from './order-receipts.tsx';
-import { isNotBooked } from './order-state.ts';
+import { isBooked, isNotBooked } from './order-state.ts';
 import { OrderTodo } from './order-todo.tsx';
 import { OrderWaivers } from './order-waivers.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
@@ -48,7 +48,9 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
         <div className={classes.columns}>
           <div className={classes.content}>
             <OrderProgress order={order} refresh={refresh} />
-            {order.isPaid && canOpen && <OrderTodo openedBy={openedBy} waivers={waivers ?? []} questions={questions} />}
+            {isBooked(order) && canOpen && (
+              <OrderTodo openedBy={openedBy} waivers={waivers ?? []} questions={questions} />
+            )}
             <OrderBookings order={order}>
               <CalendarButton order={order} href={calendarPath(openedBy)} />
             </OrderBookings>
@@ -76,7 +78,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
 function OrderFiles({ order, openedBy }: Pick<OrderPageProps, 'order' | 'openedBy'>) {
   return (
     <div className={classes.files}>
-      {order.checkoutState === 'paid' && (
+      {isBooked(order) && (
         <Button
           component="a"
           variant="default"

@@ -24,7 +24,9 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
           {item.status === 'cancelled' && <StateChip tone="bad">Cancelled</StateChip>}
         </Group>
       </PageHead>
-      {order.isPaid && <OrderTodo openedBy={order._id} waivers={waivers ?? []} questions={questions} />}
+      {order.checkoutState === 'paid' && (
+        <OrderTodo openedBy={order._id} waivers={waivers ?? []} questions={questions} />
+      )}
       <section className={classes.card} aria-label="When and where">
         <BookingPanel item={item} order={order} />
         <Group gap="sm" mt="md">
