@@ -204,6 +204,11 @@ export const errorCodes = {
   'dispute.sent': { status: 409, message: 'The evidence was sent to the bank already. It can’t be changed any more.' },
   'dispute.closed': { status: 409, message: 'The bank has decided this dispute, so nothing can be sent any more.' },
   'dispute.accepted': { status: 409, message: 'This dispute was accepted, so nothing can be sent any more.' },
+  'dispute.inquiry': {
+    status: 409,
+    message:
+      'The bank only asks about this payment, and has taken no money. An inquiry can be answered, but not accepted.',
+  },
   'dispute.tooLate': { status: 409, message: 'The last day for an answer has passed. Nothing was sent.' },
   'dispute.changed': {
     status: 409,

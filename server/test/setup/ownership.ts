@@ -111,6 +111,40 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
       client.getPartnerStatement({ params: { id: maple, month: statement.month } }),
   },
   // Paid first, because the statement issued next carries its balance.
+  findDisputes: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findDisputes({ query: { division } }),
+  },
+  getDispute: { owner: 'employee', call: ({ client }, { dispute }) => client.getDispute({ params: { id: dispute } }) },
+  getEvidencePdf: {
+    owner: 'employee',
+    call: ({ client }, { dispute }) => client.getEvidencePdf({ params: { id: dispute } }),
+  },
+  // The dispute is real at the provider, so its own employee stages, sends and then accepts nothing more.
+  stageEvidence: {
+    owner: 'employee',
+    call: ({ client }, { dispute }) => client.stageEvidence({ params: { id: dispute } }),
+  },
+  sendEvidence: {
+    owner: 'employee',
+    call: async ({ client }, { toSend: id }) => {
+      const { evidence } = await client.stageEvidence({ params: { id } });
+      return client.sendEvidence({ params: { id }, body: { hash: evidence.hash } });
+    },
+  },
+  acceptDispute: {
+    owner: 'employee',
+    call: ({ client }, { toAccept }) => client.acceptDispute({ params: { id: toAccept } }),
+  },
+  findDebts: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findDebts({ query: { division } }),
+  },
+  settleDebt: {
+    owner: 'employee',
+    // A repetition with the same note changes nothing.
+    call: ({ client }, { debt }) => client.settleDebt({ params: { id: debt }, body: { note: 'By bank transfer' } }),
+  },
   payStatement: {
     owner: 'employee',
     call: ({ client }, { statement }) =>

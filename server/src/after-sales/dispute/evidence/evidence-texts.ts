@@ -1,5 +1,5 @@
 import { formatCents } from '@tours/contract/money';
-import { formatDateTime, formatDay } from '@tours/contract/time';
+import { formatDate, formatDateTime } from '@tours/contract/time';
 import { plainText } from '../../../platform/lib/rich-text.ts';
 import { zoned, zonedDeparture } from '../../../platform/lib/zoned.ts';
 import type { Evidence } from './read-evidence.ts';
@@ -118,7 +118,7 @@ function agreed({ agreement }: Evidence, at: At): Part[] {
   const from = networkAddress ? `, from network address ${networkAddress}` : '';
   const tours = agreement.agreed.tours.map(
     ({ name, start, cancellation }) =>
-      `${name}, ${formatDay(`${start.slice(0, 10)}T00:00`)}: ${cancellation ? plainText(cancellation) : 'no cancellation text'}`,
+      `${name}, ${formatDate(start.slice(0, 10))}: ${cancellation ? plainText(cancellation) : 'no cancellation text'}`,
   );
   return [
     {
