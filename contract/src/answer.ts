@@ -15,7 +15,7 @@ export const askedQuestion = z.object({
   choices: z.array(z.string()),
   answerClass: z.enum(ANSWER_CLASSES),
   isRequired: z.boolean(),
-  value: z.string().nullable().describe('Null: not answered. For a file, its name'),
+  value: z.string().nullable().describe('Null: not answered. For a file, its name after the question'),
   answer: uuid.nullable(),
   closesAt: zonedString.describe('The end of the last day to answer'),
   isClosed: z.boolean(),
@@ -73,12 +73,11 @@ export const saveAnswer = endpoint('saveAnswer', {
 });
 
 export const saveAnswerFile = endpoint('saveAnswerFile', {
-  summary: 'Answers a question with a picture or a PDF of at most 10 MB.',
+  summary: 'Answers a question with a picture or a PDF of at most 10 MB. The file is named after the question.',
   params: byKey,
   query: z.strictObject({
     ...target,
     wording: z.coerce.number().int().min(1).max(100_000),
-    name: z.string().trim().min(1).max(120),
   }),
   response: answerSheet,
 });

@@ -12,6 +12,7 @@ export { rereadBooking } from './booking/reread-booking.ts';
 export { takeOverBooking } from './booking/take-over-booking.ts';
 export { upsertOrder } from './checkout/upsert-order.ts';
 export { advanceByJob } from './instalment/advance-by-job.ts';
+export { advancePlan } from './instalment/advance-plan.ts';
 export { finishCardChange, startCardChange } from './instalment/change-card.ts';
 export { chargeInstalments, sweepPlans } from './instalment/charge-instalments.ts';
 export { extendInstalment, moveInstalment } from './instalment/move-instalment.ts';

@@ -152,7 +152,7 @@ async function answerFileOf(world: World, { client }: SignedIn, order: string, i
   const [row] = await world.query<{ group: string }>('select group_id as group from orders where id = $1', [order]);
   const body = { label: 'Letter', type: 'file', subject: 'order' } as const;
   const { _id: question } = await client.createQuestion({ params: { id: row!.group }, body });
-  const query = { question, wording: 1, name: 'letter.png' };
+  const query = { question, wording: 1 };
   const { sections } = await world.client.saveAnswerFile({ params: { id }, query, file: DOT });
   return sections.flatMap(({ questions }) => questions).find((one) => one.question === question)!.answer!;
 }

@@ -16,17 +16,17 @@ import { writeAnswer } from './write-answer.ts';
 /** Stores a picture or PDF as an answer, encrypted whatever the question's class is. */
 export async function saveAnswerFile(
   ctx: Context,
-  { id, name, file, ...target }: Target & { id: string; name: string; file: Buffer },
+  { id, file, ...target }: Target & { id: string; file: Buffer },
 ): Promise<AnswerSheet> {
   const opened = await openSheet(ctx, id, null);
   // The rules are checked before the picture is drawn, and again in the transaction that writes.
   await inTransaction(ctx, async (ctx) => requireFile(await findEntry(ctx, opened, target)));
-  const redrawn = await redrawnFile(file, name);
+  const redrawn = await redrawnFile(file);
   if (!redrawn) throw new AppError('answer.noFile');
   await inTransaction(ctx, async (ctx) => {
     const entry = await findEntry(ctx, opened, target);
     requireFile(entry);
-    const ids = await writeAnswer(ctx, opened, entry, redrawn.name);
+    const ids = await writeAnswer(ctx, opened, entry, nameOf(entry.question.label, redrawn.extension));
     const content = sealSecret(redrawn.content, ctx.config.ANSWERS_SECRET);
     await ctx.db
       .insert(answerFiles)
@@ -34,6 +34,18 @@ export async function saveAnswerFile(
       .onConflictDoUpdate({ target: answerFiles.answerId, set: { content: sql`excluded.content` } });
   });
   return presentSheet(ctx, opened, ctx.clock());
+}
+
+/**
+ * The file is named after the question, because the person's own name of it would stand in the address of the request,
+ * and so in logs. A download's header takes plain letters only.
+ */
+function nameOf(label: string, extension: string): string {
+  const plain = label
+    .normalize('NFKD')
+    .replace(/[^\w .()-]/g, '')
+    .trim();
+  return `${plain.slice(0, 60) || 'file'}.${extension}`;
 }
 
 function requireFile({ question }: { question: { type: string } }): void {

@@ -9,15 +9,9 @@ const LARGEST = { width: 2400, height: 2400 };
  * Checks an upload by its content. A picture is redrawn as JPEG, which drops the place, the camera and anything hidden
  * in it. A PDF is kept as it is. Answers null for anything else.
  */
-export async function redrawnFile(file: Buffer, name: string): Promise<{ name: string; content: Buffer } | null> {
-  // The name stands in a header of the download, which takes plain letters only.
-  const plainName =
-    name
-      .replace(/\.[^.]{1,8}$/, '')
-      .normalize('NFKD')
-      .replace(/[^\w .()-]/g, '') || 'file';
+export async function redrawnFile(file: Buffer): Promise<{ extension: 'pdf' | 'jpg'; content: Buffer } | null> {
   const start = file.subarray(0, 1024).toString('latin1');
-  if (start.startsWith('%PDF-')) return { name: `${plainName}.pdf`, content: file };
+  if (start.startsWith('%PDF-')) return { extension: 'pdf', content: file };
   if (!PICTURES.some((beginning) => beginning.test(start))) return null;
   try {
     const content = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -26,7 +20,7 @@ export async function redrawnFile(file: Buffer, name: string): Promise<{ name: s
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer();
-    return { name: `${plainName}.jpg`, content };
+    return { extension: 'jpg', content };
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { FULL_TERM, type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { planLeases } from '../order/lease.ts';
-import { takeLease } from '../plan/still-plan.ts';
+import { takeLease } from './still-plan.ts';
 import { readBegun } from './begun-charges.ts';
 import { type PlanFacts, readPlan } from './read-plan.ts';
 

@@ -171,7 +171,8 @@ describe('a link', () => {
     await world.query(`update order_items set start_at = now() + interval '9 days' where order_id = $1`, [id]);
 
     const { revoked } = await staff().revokeOrderLinks({ params: { id }, body: {} });
-    expect(revoked).toBe(2);
+    // Of the order, its waiver and its questions.
+    expect(revoked).toBe(3);
     await expectEnded();
     expect(await refused(openOrder(keyOf(id)))).toMatchObject(NOT_FOUND);
     const audits = await world.query(`select action from audit_log where entity_id = $1 and action like '%links%'`, [
@@ -213,31 +214,48 @@ describe('a link', () => {
 });
 
 /** Every endpoint that accepts an id, a key, or the readable id of a waiver or order. */
-const PURPOSES: Record<'order' | 'waiver', EndpointName[]> = {
-  order: ['getOrder', 'getOrderCalendar', 'getOrderConfirmation', 'getOrderHistory'],
+const PURPOSES: Record<'order' | 'waiver' | 'questions', EndpointName[]> = {
+  order: [
+    ...(['getOrder', 'getOrderCalendar', 'getOrderConfirmation', 'getOrderHistory'] as const),
+    ...(['listOrderReceipts', 'countOpenAnswers', 'getAnswerSheet'] as const),
+  ],
+  questions: ['countOpenAnswers', 'getAnswerSheet'],
   waiver: ['getWaiver', 'getWaiverPdf'],
 };
 
-test.each(['order', 'waiver'] as const)('a link to a %s opens its own endpoints and no other', async (purpose) => {
-  const token = purpose === 'order' ? orderLink : waiverLink;
-  const opened: string[] = [];
-  for (const endpoint of Object.values(api) as Endpoint[]) {
-    if (endpoint.name === 'renewLink' || endpoint.callers.includes('system')) continue;
-    const path = urlOf(endpoint).replace(/:\w+/g, token);
-    const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify({ id: token, _id: token, order: token }) };
-    const answer = await fetch(world.origin + path + (endpoint.name === 'listOrderWaivers' ? `?order=${token}` : ''), {
-      ...sent,
-      method: endpoint.method,
-      headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
-    });
-    const text = await answer.text();
-    // An unsigned waiver has no document. This answer also shows that the link opened it.
-    if (answer.ok ? text.includes(waiver) || text.includes(id) || endpoint.path.includes(':id') : answer.status === 409)
-      opened.push(endpoint.name);
-  }
-  const own = purpose === 'order' ? [...PURPOSES.order, 'listOrderWaivers'] : PURPOSES.waiver;
-  expect(opened.sort()).toEqual([...own].sort());
-});
+test.each(['order', 'waiver', 'questions'] as const)(
+  'a link to %s opens its own endpoints and no other',
+  async (purpose) => {
+    const tokens = {
+      order: orderLink,
+      waiver: waiverLink,
+      questions: await linkTo(world.query, 'questions', id, email),
+    };
+    const token = tokens[purpose];
+    const opened: string[] = [];
+    for (const endpoint of Object.values(api) as Endpoint[]) {
+      if (endpoint.name === 'renewLink' || endpoint.callers.includes('system')) continue;
+      const path = urlOf(endpoint).replace(/:\w+/g, token);
+      const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify({ id: token, _id: token, order: token }) };
+      const answer = await fetch(
+        world.origin + path + (endpoint.name === 'listOrderWaivers' ? `?order=${token}` : ''),
+        {
+          ...sent,
+          method: endpoint.method,
+          headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
+        },
+      );
+      const text = await answer.text();
+      // An unsigned waiver has no document. This answer also shows that the link opened it.
+      if (
+        answer.ok ? text.includes(waiver) || text.includes(id) || endpoint.path.includes(':id') : answer.status === 409
+      )
+        opened.push(endpoint.name);
+    }
+    const own = purpose === 'order' ? [...PURPOSES.order, 'listOrderWaivers'] : PURPOSES[purpose];
+    expect(opened.sort()).toEqual([...own].sort());
+  },
+);
 
 test('a use is recorded with the network and the kind of browser only', () => {
   expect(networkOf('203.0.113.77')).toBe('203.0.113.0/24');

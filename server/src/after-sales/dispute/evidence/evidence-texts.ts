@@ -53,7 +53,7 @@ export function partsOf(evidence: Evidence): Part[] {
       title: 'Use of the personal links in these emails',
       lines: evidence.openings.map(
         ({ use: { act, network, browser, times, firstAt, lastAt }, purpose }) =>
-          `Link to the ${purpose === 'waiver' ? 'waiver' : 'order page'} ${ACTS[act]} ${times === 1 ? 'once' : `${times} times`}, ` +
+          `Link to the ${purpose === 'waiver' || purpose === 'questions' ? purpose : 'order page'} ${ACTS[act]} ${times === 1 ? 'once' : `${times} times`}, ` +
           `${at(firstAt)}${times > 1 ? ` to ${at(lastAt)}` : ''}, from network ${network} with ${browser}`,
       ),
     },

@@ -55,9 +55,7 @@ export function useSaving(openedBy: string, loaded: AnswerSheet) {
     save: (field: FieldOf, value: string) =>
       run(field, () => client.saveAnswer({ params, body: { ...targetOf(field), value } })),
     saveFile: (field: FieldOf, file: File) =>
-      run(field, () =>
-        client.saveAnswerFile({ params, query: { ...targetOf(field), name: file.name.slice(-120) }, file }),
-      ),
+      run(field, () => client.saveAnswerFile({ params, query: targetOf(field), file })),
   };
 }
 export type Saving = ReturnType<typeof useSaving>;

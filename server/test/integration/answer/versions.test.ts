@@ -1,0 +1,103 @@
+import type { StaffQuestion } from '@tours/contract/question';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { openWorld, PLENTY, type World } from '../../setup/world.ts';
+import { addQuestion, bookOrder } from './setup.ts';
+
+/** Whatever staff do with questions, an answer keeps the words that it answered, and nothing answered is asked again. */
+let world: World;
+let everybody: Record<CallerName, SignedIn>;
+let link: string;
+let order: string;
+let traveller: string;
+beforeAll(async () => {
+  world = await openWorld(PLENTY);
+  everybody = await signInEverybody(world);
+  const booked = await bookOrder(world, [9]);
+  [link, order] = [booked.link, booked.order._id];
+  const { sections } = await world.client.getAnswerSheet({ params: { id: link } });
+  traveller = sections.find((section) => section.traveller)!.traveller!._id;
+});
+afterAll(() => world?.close());
+
+const staff = () => everybody.employee.client;
+
+/** What must be true of a question: its current words, and the words and value of its answer. */
+interface Expected {
+  question: StaffQuestion;
+  isRequired: boolean;
+  answer: { label: string; value: string } | null;
+}
+
+const step = fc.record({
+  act: fc.constantFrom('add', 'reword', 'require', 'answer', 'clear', 'remove'),
+  at: fc.nat(2),
+  value: fc.stringMatching(/^[a-z]{1,8}$/),
+  isSealed: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+let made = 0;
+async function carryOut(model: Expected[], { act, at, value, isSealed }: Step): Promise<void> {
+  if (act === 'add') {
+    const label = `Question ${++made}`;
+    const answerClass = isSealed ? 'health' : 'plain';
+    model.push({ question: await addQuestion(staff(), world, { label, answerClass }), isRequired: true, answer: null });
+    return;
+  }
+  const one = model[at % (model.length || 1)];
+  if (!one) return;
+  const { question } = one;
+  if (act === 'remove') {
+    await staff().removeQuestion({ params: { id: question._id } });
+    model.splice(model.indexOf(one), 1);
+    expect(await refusalOf(save(question, value))).toMatchObject({ code: 'question.notFound' });
+  } else if (act === 'reword' || act === 'require') {
+    const label = act === 'reword' ? `${question.label.split(',')[0]}, wording ${++made}` : question.label;
+    const isRequired = act === 'require' ? !one.isRequired : one.isRequired;
+    const body = { label, isRequired, daysBefore: 7, version: question.version };
+    one.question = await staff().updateQuestion({ params: { id: question._id }, body });
+    one.isRequired = isRequired;
+    if (act === 'reword')
+      expect(await refusalOf(save(question, value))).toMatchObject({ code: 'answer.wordingChanged' });
+  } else {
+    await save(question, act === 'clear' ? '' : value);
+    one.answer = act === 'clear' ? null : { label: question.label, value };
+  }
+}
+
+const save = ({ _id: question, wording }: StaffQuestion, value: string) =>
+  world.client.saveAnswer({ params: { id: link }, body: { question, wording, traveller, value } });
+
+async function check(model: Expected[]): Promise<void> {
+  const { sections } = await world.client.getAnswerSheet({ params: { id: link } });
+  const asked = sections.find((section) => section.traveller)!.questions.filter(({ label }) => /^Question/.test(label));
+  expect(asked.map(({ question, label, value }) => ({ question, label, value }))).toEqual(
+    model.map(({ question, answer }) => ({
+      ...{ question: question._id, label: question.label },
+      value: answer?.value ?? null,
+    })),
+  );
+  const read = await staff().getOrderAnswers({ params: { id: order }, query: { confidential: 'shown' } });
+  const answers = read.sections.flatMap((section) => section.answers).filter(({ label }) => /^Question/.test(label));
+  for (const { answer } of model)
+    if (answer) expect(answers).toContainEqual(expect.objectContaining({ ...answer, state: 'answered' }));
+  const open = model.filter(({ isRequired, answer }) => isRequired && !answer).length;
+  // The demo's own questions: the allergy of the child, and the contact of the order.
+  expect(await world.client.countOpenAnswers({ params: { id: link } })).toMatchObject({ open: open + 2 });
+}
+
+test('answers keep the words they answered, whatever happens to the questions', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+      const model: Expected[] = [];
+      for (const one of [{ act: 'add', at: 0, value: 'a', isSealed: true } as Step, ...steps])
+        await carryOut(model, one);
+      await check(model);
+      for (const { question } of model) await staff().removeQuestion({ params: { id: question._id } });
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
