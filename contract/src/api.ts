@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as bookingChange from './booking-change.ts';
 import * as calendar from './calendar.ts';
+import * as checkIn from './check-in.ts';
 import * as checkout from './checkout.ts';
 import * as customer from './customer.ts';
 import * as employee from './employee.ts';
@@ -11,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoints.ts';
 import * as exports from './export.ts';
 import * as fareharbor from './fareharbor.ts';
+import * as feed from './feed.ts';
 import * as group from './group.ts';
 import * as groupProgress from './group-progress.ts';
 import * as groupStaff from './group-staff.ts';
@@ -152,6 +154,14 @@ export const api = {
   listCalendar: calendar.listCalendar,
   findSoldDepartures: roster.findSoldDepartures,
   getRosters: roster.getRosters,
+  syncTripDay: checkIn.syncTripDay,
+  listRosterLinks: checkIn.listRosterLinks,
+  issueRosterLink: checkIn.issueRosterLink,
+  revokeRosterLink: checkIn.revokeRosterLink,
+  listPasses: checkIn.listPasses,
+  getPassesPdf: checkIn.getPassesPdf,
+  openFeed: feed.openFeed,
+  revokeFeed: feed.revokeFeed,
   getRosterPdf: roster.getRosterPdf,
   getRosterCsv: roster.getRosterCsv,
   getTrip: trip.getTrip,

@@ -5,19 +5,21 @@ import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { getOrderCalendar, getOrderConfirmation } from '../sales/index.ts';
+import { getPassesPdf } from '../trips/index.ts';
 import { getWaiverPdf } from '../waivers/index.ts';
 import type { ContextFor } from './binding.ts';
 import { ownLimit } from './limits.ts';
 import { sendFile } from './send-file.ts';
 
 /**
- * Serves the documents of two endpoints at addresses that a plain link can open. A link can't send the application's
+ * Serves the documents of some endpoints at addresses that a plain link can open. A link can't send the application's
  * key, but it works on every phone and without scripts.
  */
 export function registerDocuments(app: FastifyInstance, contextFor: ContextFor): void {
   register(app, contextFor, api.getWaiverPdf, 'order', getWaiverPdf);
   register(app, contextFor, api.getOrderCalendar, 'booking', getOrderCalendar);
   register(app, contextFor, api.getOrderConfirmation, 'part', getOrderConfirmation);
+  register(app, contextFor, api.getPassesPdf, 'booking', getPassesPdf);
 }
 
 /**

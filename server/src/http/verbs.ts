@@ -169,10 +169,18 @@ export const verbs = {
   startLedgerMatch: afterSales.startLedgerMatch,
 
   findSoldDepartures: trips.findSoldDepartures,
+  getPassesPdf: trips.getPassesPdf,
   getRosterCsv: trips.getRosterCsv,
   getRosterPdf: trips.getRosterPdf,
   getRosters: trips.getRosters,
+  issueRosterLink: trips.issueRosterLink,
   listCalendar: trips.listCalendar,
+  listPasses: trips.listPasses,
+  listRosterLinks: trips.listRosterLinks,
+  openFeed: trips.openFeed,
+  revokeFeed: trips.revokeFeed,
+  revokeRosterLink: trips.revokeRosterLink,
+  syncTripDay: trips.syncTripDay,
 
   checkExport: workflows.checkExport,
   eraseCustomerData: workflows.eraseCustomerData,

@@ -11,6 +11,7 @@ export { refreshBooking } from './booking/refresh-booking.ts';
 export { rereadBooking } from './booking/reread-booking.ts';
 export { takeOverBooking } from './booking/take-over-booking.ts';
 export { upsertOrder } from './checkout/upsert-order.ts';
+export { bookingUid } from './order/calendar.ts';
 export { confirmationMail } from './order/confirmation-mail.ts';
 export { findOrders, queryOrders } from './order/find-orders.ts';
 export { getOrder } from './order/get-order.ts';

@@ -16,7 +16,13 @@ export async function listOrderLinks(ctx: Context, { id }: { id: string }): Prom
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
   if (!order) throw new AppError('order.notFound');
-  const rows = await selectLinks(ctx, eq(accessLinks.orderId, id));
+  return presentLinks(ctx, await selectLinks(ctx, eq(accessLinks.orderId, id)), order.zone);
+}
+
+type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
+
+/** Adds how each link was used. Times are in the given zone. */
+export async function presentLinks(ctx: Context, rows: LinkRow[], zone: string): Promise<AccessLink[]> {
   const uses = await usesOf(
     ctx,
     rows.map(({ link }) => link.id),
@@ -24,21 +30,23 @@ export async function listOrderLinks(ctx: Context, { id }: { id: string }): Prom
   return rows.map(({ link, endsAt, isOver, waiver }) => ({
     _id: link.id,
     purpose: link.purpose,
-    what: waiver ? `Waiver of ${waiver}` : 'Order page',
+    what: waiver ? `Waiver of ${waiver}` : WHAT[link.purpose],
     madeFor: link.madeFor,
-    createdAt: zoned(link.createdAt, order.zone),
-    endsAt: zoned(new Date(endsAt), order.zone),
+    createdAt: zoned(link.createdAt, zone),
+    endsAt: zoned(new Date(endsAt), zone),
     state: link.revokedAt ? 'revoked' : isOver ? 'ended' : 'open',
     revokedBy: link.revokedBy,
     uses: uses
       .filter(({ linkId }) => linkId === link.id)
       .map(({ act, network, browser, times, firstAt, lastAt }) => ({
         ...{ act, network, browser, times },
-        firstAt: zoned(firstAt, order.zone),
-        lastAt: zoned(lastAt, order.zone),
+        firstAt: zoned(firstAt, zone),
+        lastAt: zoned(lastAt, zone),
       })),
   }));
 }
+
+const WHAT = { order: 'Order page', waiver: 'Waiver', roster: 'Trip day' };
 
 /** Links with their ends, and for a waiver's link the traveller. */
 export function selectLinks(ctx: Context, condition: SQL) {
@@ -50,7 +58,7 @@ export function selectLinks(ctx: Context, condition: SQL) {
       waiver: waivers.travellerName,
     })
     .from(accessLinks)
-    .innerJoin(orders, eq(orders.id, accessLinks.orderId))
+    .leftJoin(orders, eq(orders.id, accessLinks.orderId))
     .leftJoin(waivers, eq(waivers.id, accessLinks.waiverId))
     .where(condition)
     .orderBy(desc(accessLinks.createdAt), asc(accessLinks.id))
