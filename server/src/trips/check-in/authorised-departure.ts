@@ -28,6 +28,8 @@ export async function authorisedDeparture(ctx: Context, key: string): Promise<Op
     return { ...found, isForAgent: false, reader: link.madeFor, isNews };
   }
   const { actor } = ctx;
+  // A device whose session has ended keeps its copy and asks for a login. One whose right has ended deletes it.
+  if (actor.type === 'visitor') throw new AppError('auth.required');
   if (actor.type !== 'employee' && actor.type !== 'agent') throw new AppError('resource.notFound');
   const found = await findDeparture(ctx, and(eq(departures.id, key), visibleTo(ctx, departures)));
   const isNews = await firstInHour(ctx, `${actor.id} ${key}`);

@@ -28,12 +28,13 @@ export function rostersOf({ actor, config }: Caller, rows: RosterRow[]): Roster[
 }
 
 function begin({ actor, config }: Caller, { group, partner, division, partnerZone, item }: RosterRow): Roster {
-  const { availabilityPk, title, headline, location } = item;
+  const { availabilityPk, departureId, title, headline, location } = item;
   return {
     group,
     partner,
     seller: { name: sellerOf(config, division).name },
     availabilityPk,
+    departure: departureId,
     title,
     headline,
     ...whenOf(actor, { ...item, partnerZone }),
@@ -60,6 +61,7 @@ export function emptyRoster({ actor, config }: Caller, departure: EmptyDeparture
     partner,
     seller: { name: sellerOf(config, division).name },
     availabilityPk: availability.fareharborPk,
+    departure: null,
     title: item.name,
     headline: availability.headline || item.headline || item.fareharborDetails.headline,
     ...whenOf(actor, { ...departure, startLocal, endLocal }),
