@@ -24,7 +24,7 @@ export function writeCalendar(entries: SequencedEntry[]): string {
       sequence,
       stamp: changedAt,
       lastModified: changedAt,
-      summary: `${title} · ${seats} ${seats === 1 ? 'seat' : 'seats'}`,
+      summary: isCancelled ? title : `${title} · ${seats} ${seats === 1 ? 'seat' : 'seats'}`,
       timezone: offsetName(startLocal),
       start: DateTime.fromJSDate(instantOf(startLocal)),
       end: DateTime.fromJSDate(instantOf(endLocal)),
@@ -39,15 +39,18 @@ export function writeCalendar(entries: SequencedEntry[]): string {
 const wallTime = (start: string, end: string, zone: string): string =>
   formatSpan(zonedDeparture(start, zone), zonedDeparture(end, zone));
 
-/** `UTC-7` or `UTC+5:30`, which names a fixed offset. */
-function offsetName(local: string): string {
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(normaliseOffset(local)) ?? ['', '+', '00', '00'];
-  return `UTC${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+/**
+ * `UTC-7`, which names a fixed offset. Null for one that is not in whole hours, because the name may hold no colon: such
+ * an event is written in UTC.
+ */
+function offsetName(local: string): string | null {
+  const whole = /([+-])(\d\d):00$/.exec(normaliseOffset(local));
+  return whole && `UTC${whole[1]}${Number(whole[2])}`;
 }
 
 function zoneDefinition(name: string): string {
-  const [, sign, hours = '0', minutes = '00'] = /^UTC([+-])(\d+)(?::(\d\d))?$/.exec(name)!;
-  const offset = `${sign}${hours.padStart(2, '0')}${minutes}`;
+  const [, sign, hours = '0'] = /^UTC([+-])(\d+)$/.exec(name)!;
+  const offset = `${sign}${hours.padStart(2, '0')}00`;
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${name}`,
