@@ -44,9 +44,10 @@ export async function placeTripToday({ query }: World, travellers: number): Prom
 export async function moveDeparture({ query }: World, departure: string, days: number): Promise<void> {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const [from, to] = [`${day}T12:00:00-0700`, `${day}T15:00:00-0700`];
-  await query(`update departures set start_local = $2::text, end_local = $3, start_at = $2::text::timestamptz where id = $1`, [
-    ...[departure, from, to],
-  ]);
+  await query(
+    `update departures set start_local = $2::text, end_local = $3, start_at = $2::text::timestamptz where id = $1`,
+    [...[departure, from, to]],
+  );
   await query(
     `update order_items set start_local = $2::text, end_local = $3, start_at = $2::text::timestamptz where departure_id = $1`,
     [...[departure, from, to]],

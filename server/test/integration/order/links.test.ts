@@ -212,32 +212,57 @@ describe('a link', () => {
   });
 });
 
-/** Every endpoint that accepts an id, a key, or the readable id of a waiver or order. */
-const PURPOSES: Record<'order' | 'waiver', EndpointName[]> = {
-  order: ['getOrder', 'getOrderCalendar', 'getOrderConfirmation', 'getOrderHistory'],
-  waiver: ['getWaiver', 'getWaiverPdf'],
+/** Bodies with which a token in the address or in the body could open something. */
+const BODIES: Partial<Record<string, (token: string) => object>> = {
+  syncTripDay: () => ({ acts: [] }),
+  openFeed: (guide) => ({ guide }),
+  revokeFeed: (guide) => ({ guide }),
 };
 
-test.each(['order', 'waiver'] as const)('a link to a %s opens its own endpoints and no other', async (purpose) => {
-  const token = purpose === 'order' ? orderLink : waiverLink;
-  const opened: string[] = [];
-  for (const endpoint of Object.values(api) as Endpoint[]) {
-    if (endpoint.name === 'renewLink' || endpoint.callers.includes('system')) continue;
-    const path = urlOf(endpoint).replace(/:\w+/g, token);
-    const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify({ id: token, _id: token, order: token }) };
-    const answer = await fetch(world.origin + path + (endpoint.name === 'listOrderWaivers' ? `?order=${token}` : ''), {
-      ...sent,
-      method: endpoint.method,
-      headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
-    });
-    const text = await answer.text();
-    // An unsigned waiver has no document. This answer also shows that the link opened it.
-    if (answer.ok ? text.includes(waiver) || text.includes(id) || endpoint.path.includes(':id') : answer.status === 409)
-      opened.push(endpoint.name);
-  }
-  const own = purpose === 'order' ? [...PURPOSES.order, 'listOrderWaivers'] : PURPOSES.waiver;
-  expect(opened.sort()).toEqual([...own].sort());
-});
+async function rosterLink(): Promise<string> {
+  const [item] = await world.query<{ departure: string }>(
+    'select departure_id as departure from order_items where order_id = $1',
+    [id],
+  );
+  const body = { email: 'sam@guides.example' };
+  const { address } = await staff().issueRosterLink({ params: { id: item!.departure }, body });
+  return address.split('/').at(-1)!;
+}
+
+/** Every endpoint that accepts an id, a key, or the readable id of a waiver or order. */
+const PURPOSES: Record<'order' | 'waiver' | 'roster', EndpointName[]> = {
+  order: ['getOrder', 'getOrderCalendar', 'getOrderConfirmation', 'getOrderHistory', 'getPassesPdf', 'listPasses'],
+  waiver: ['getWaiver', 'getWaiverPdf'],
+  roster: ['openFeed', 'revokeFeed', 'syncTripDay'],
+};
+
+test.each(['order', 'waiver', 'roster'] as const)(
+  'a link to a %s opens its own endpoints and no other',
+  async (purpose) => {
+    const token = { order: orderLink, waiver: waiverLink, roster: await rosterLink() }[purpose];
+    const opened: string[] = [];
+    for (const endpoint of Object.values(api) as Endpoint[]) {
+      if (endpoint.name === 'renewLink' || endpoint.callers.includes('system')) continue;
+      const path = urlOf(endpoint).replace(/:\w+/g, token);
+      const body = BODIES[endpoint.name]?.(token) ?? { id: token, _id: token, order: token };
+      const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify(body) };
+      const answer = await fetch(
+        world.origin + path + (endpoint.name === 'listOrderWaivers' ? `?order=${token}` : ''),
+        {
+          ...sent,
+          method: endpoint.method,
+          headers: { 'x-api-key': API_KEY, 'content-type': 'application/json' },
+        },
+      );
+      const text = await answer.text();
+      // An unsigned waiver has no document. This answer also shows that the link opened it.
+      const isRead = text.includes(waiver) || text.includes(id) || /:id|:key|feeds/.test(endpoint.path);
+      if (answer.ok ? isRead : answer.status === 409) opened.push(endpoint.name);
+    }
+    const own = purpose === 'order' ? [...PURPOSES.order, 'listOrderWaivers'] : PURPOSES[purpose];
+    expect(opened.sort()).toEqual([...own].sort());
+  },
+);
 
 test('a use is recorded with the network and the kind of browser only', () => {
   expect(networkOf('203.0.113.77')).toBe('203.0.113.0/24');
