@@ -32,6 +32,7 @@ import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
+import * as savedView from './saved-view.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as statement from './statement.ts';
@@ -46,6 +47,9 @@ export const api = {
   getConfig: session.getConfig,
   getSession: session.getSession,
   chooseRecord: session.chooseRecord,
+  findViews: savedView.findViews,
+  saveView: savedView.saveView,
+  removeView: savedView.removeView,
   chooseDivision: session.chooseDivision,
   changePassword: session.changePassword,
   listSessions: session.listSessions,
@@ -79,6 +83,7 @@ export const api = {
   sendMailAgain: mail.sendMailAgain,
   emailOrderConfirmation: mail.emailOrderConfirmation,
   emailOrderWaivers: mail.emailOrderWaivers,
+  emailSelectedWaivers: mail.emailSelectedWaivers,
   emailOrderRefund: mail.emailOrderRefund,
   findAudit: audit.findAudit,
   getStaffHome: home.getStaffHome,

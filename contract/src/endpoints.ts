@@ -49,6 +49,9 @@ export const endpoints = {
   // people
   getSession: { method: 'GET', path: '/session', callers: ANYBODY },
   chooseRecord: { method: 'PUT', path: '/session/record', callers: SIGNED_IN },
+  findViews: { method: 'GET', path: '/views', callers: ['agent', 'employee'] },
+  saveView: { method: 'POST', path: '/views', callers: ['agent', 'employee'] },
+  removeView: { method: 'DELETE', path: '/views/:id', callers: ['agent', 'employee'] },
   chooseDivision: { method: 'PUT', path: '/session/division', callers: STAFF },
   // Open to visitors, because a session counts as a visitor until its temporary password is replaced.
   changePassword: { method: 'PUT', path: '/session/password', callers: ANYBODY },
@@ -227,6 +230,7 @@ export const endpoints = {
   // after-sales
   sendMailAgain: { method: 'POST', path: '/mails/:id/again', callers: STAFF },
   emailOrderConfirmation: { method: 'POST', path: '/email/orders/:id/only', callers: STAFF },
+  emailSelectedWaivers: { method: 'POST', path: '/email/orders/waivers', callers: STAFF },
   emailOrderWaivers: { method: 'POST', path: '/email/orders/:id/waivers', callers: STAFF },
   emailOrderRefund: { method: 'POST', path: '/email/orders/:id/refund', callers: STAFF },
   cancelBooking: {

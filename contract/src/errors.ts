@@ -100,6 +100,28 @@ export const errorCodes = {
   'order.waiversFailed': { status: 500, message: messages['checkout.waiversFailed'] },
   'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
   'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
+  'plan.paymentUnderWay': {
+    status: 409,
+    message: 'A payment of this order is being made right now. Please look at the order again in a minute.',
+  },
+  'plan.notOffered': { status: 409, message: 'This group no longer offers payment over time. Nothing was charged.' },
+  'plan.inFull': { status: 409, message: 'This order can only be paid in full. Nothing was charged.' },
+  'plan.changed': {
+    status: 409,
+    message: 'The payment plan has changed. Please check the new dates and amounts. Nothing was charged.',
+  },
+  'plan.consentMissing': {
+    status: 400,
+    message: 'Please agree to the automatic payments, or choose to pay in full. Nothing was charged.',
+  },
+  'plan.noUnpaidBookings': {
+    status: 409,
+    message: 'This operator doesn’t allow bookings with money still owed, so its groups can’t offer payment plans.',
+  },
+  'plan.noMinimum': {
+    status: 409,
+    message: 'Please set the smallest instalment in the company settings first.',
+  },
   'payment.differs': { status: 409, message: 'The payment does not match the order. No charges were created.' },
   'payment.tooSmall': {
     status: 409,
@@ -124,6 +146,14 @@ export const errorCodes = {
   'refund.tooMuch': {
     status: 409,
     message: 'This is more than the refundable amount. Someone else may be refunding it too.',
+  },
+  'refund.kept': {
+    status: 409,
+    message: 'A part of the deposit is not refundable. To give it back as well, choose “Also return it”.',
+  },
+  'refund.stopsPayments': {
+    status: 400,
+    message: 'A cancelled booking is not charged any more, so the amount includes everything that is not paid yet.',
   },
   'refund.heldFirst': {
     status: 409,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GROUP_MAX } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { partnerSlug, publicGroup, unavailableReason } from './group.ts';
+import { planSettings } from './payment-plan.ts';
 import { calendarDay, listQuery, slug, uuid, version, zonedString } from './values.ts';
 
 /** Limits a text with all its markup. */
@@ -40,6 +41,7 @@ export const groupDetails = staffGroup.omit({ itemCount: true }).extend({
   isSendEmailToPartner: z.boolean(),
   isCustomerPortalEmail: z.boolean(),
   isWaiverReminders: z.boolean().describe('Remind people of unsigned waivers 7, 3 and 1 day before the trip'),
+  paymentPlan: planSettings.nullable().describe('How orders may be paid over time; null: in full only'),
   timezone: z.string(),
   uuid,
   createdBy: z.string(),
@@ -116,6 +118,7 @@ const optional = {
   isWaiverReminders: z.boolean().optional(),
   dateLive: dateLive.optional(),
   dateExpiry: dateExpiry.optional(),
+  paymentPlan: planSettings.nullable().optional(),
   division: reference.optional(),
 };
 

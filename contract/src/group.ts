@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { setAgeRange } from './age-range.ts';
 import { endpoint } from './endpoint.ts';
+import { offeredPlan } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import { fareharborPk, slug, timezone, uuid, zonedString } from './values.ts';
 
@@ -75,6 +76,7 @@ export const publicGroup = z.object({
     .describe("A moment of the last whole day of sale, in the group's zone; null without an end"),
   timezone,
   offersSignIn: z.boolean().describe('Travellers may sign in at checkout'),
+  paymentPlan: offeredPlan.nullable().describe('How orders may be paid over time; null: in full only'),
   items: z.array(z.object({ order: z.int(), groupId: uuid, item: publicItem })),
   partner: z.object({
     name: z.string(),

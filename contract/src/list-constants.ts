@@ -4,6 +4,8 @@
  * Lists of orders, bookings and transactions are counted up to this number. Above it, `X-Total-Count` says one more.
  */
 export const COUNTED_UP_TO = 1000;
+/** The most rows of a list that a person may select. */
+export const SELECTED_MOST = 100;
 export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer', 'email'] as const;
 export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
 export const TRANSACTION_SORTS = ['createdAt', 'lolaId', 'amount'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { SELECTED_MOST } from './list-constants.ts';
 import { email, page, uuid, zonedString } from './values.ts';
 
 export const mailState = z.enum(['queued', 'sent', 'failed']);
@@ -71,6 +72,15 @@ export const emailOrderWaivers = endpoint('emailOrderWaivers', {
   params: byId,
   body: z.strictObject({ item: uuid.optional().describe('A booking of the order'), waiver: uuid.optional() }).nullish(),
   response: queued,
+});
+
+const selectedReminders = z.object({ mailedCount: z.int(), nothingToSignCount: z.int() });
+export type SelectedReminders = z.infer<typeof selectedReminders>;
+
+export const emailSelectedWaivers = endpoint('emailSelectedWaivers', {
+  summary: 'Asks the contacts of several orders to sign their unsigned waivers.',
+  body: z.strictObject({ orders: z.array(uuid).min(1).max(SELECTED_MOST) }),
+  response: selectedReminders,
 });
 
 /** Older front ends send whole records. Only their ids are read. */

@@ -17,7 +17,7 @@ import {
   publicOrderItem,
   publicTransaction,
 } from './order.ts';
-import { calendarDay, cappedTotal, listQuery, nonNegativeCents, uuid, zonedString } from './values.ts';
+import { calendarDay, cappedTotal, listQuery, nonNegativeCents, selectedIds, uuid, zonedString } from './values.ts';
 
 const day = calendarDay;
 const found =
@@ -25,6 +25,7 @@ const found =
 
 /** Filters that all of these lists accept. */
 const anyFilter = {
+  ids: selectedIds.optional(),
   division: uuid.optional().describe('For employees: one of their divisions'),
   group: uuid.optional(),
   partner: uuid.optional(),

@@ -3,6 +3,7 @@ import { contact, contactForAgent, hidden } from './audience.ts';
 import { CART_MAX_ITEMS } from './constants.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { BOOKING_STATUSES, TRANSACTION_TYPES } from './list-constants.ts';
+import { chosenPlan, orderPlan } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import {
   cents,
@@ -73,6 +74,7 @@ export const upsertOrderBody = z.object({
   customer: customerDetails,
   amountTotalCents: nonNegativeCents,
   items: z.array(cartOrderItem).min(1).max(CART_MAX_ITEMS),
+  plan: chosenPlan.optional().describe('Pay over time, where the group offers it; missing: pay in full'),
   /** The specification's payload has these fields. The server ignores them and builds its own. */
   bookingsToCreate: z.array(z.unknown()).max(20).optional(),
   waiversToCreate: z.array(z.unknown()).max(500).optional(),
@@ -138,6 +140,8 @@ export const publicOrder = z.object({
   amountRefundedCents: nonNegativeCents,
   amountRemaining: z.number(),
   amountRemainingCents: nonNegativeCents,
+  amountDueNowCents: nonNegativeCents.describe('What the checkout charges: the deposit of a plan, or the total'),
+  plan: orderPlan.nullable().describe('Null: paid in full'),
   description: z.string(),
   createdAt: zonedString.describe("In the partner's zone"),
   updatedAt: zonedString,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { calendarDay } from './values.ts';
+import { PLAN_ENDS_DAYS_BEFORE } from './payment-schedule.ts';
+import { calendarDay, nonNegativeCents } from './values.ts';
 
-/** The last instalment is due at least this many days before the first trip. */
-export const PLAN_ENDS_DAYS_BEFORE = 7;
-/** Orders below this total are paid in full. */
-export const PLAN_MIN_TOTAL_CENTS = 9_900;
 export const PLAN_MAX_INSTALMENTS = 24;
 /** A payer may move an instalment by at most this many days, where the group allows it. */
 export const PLAN_MAX_MOVE_DAYS = 14;
@@ -34,7 +31,32 @@ export const planSettings = z.strictObject({
 });
 export type PlanSettings = z.infer<typeof planSettings>;
 
+/** A group's plan on its public page: the settings, and what the schedule of an order depends on besides its content. */
+export const offeredPlan = planSettings.extend({
+  minimumCents: nonNegativeCents.describe('The smallest instalment'),
+  today: calendarDay.describe("In the group's zone"),
+});
+export type OfferedPlan = z.infer<typeof offeredPlan>;
+
+export const plannedPayment = z.object({ dueOn: calendarDay, amountCents: nonNegativeCents });
+
+/** A payer's choice to pay over time: the schedule as the page showed it, and the agreement to automatic payments. */
+export const chosenPlan = z.strictObject({
+  depositCents: nonNegativeCents,
+  instalments: z.array(plannedPayment).min(1).max(PLAN_MAX_INSTALMENTS),
+  consentWording: z.int().min(1).max(1_000).optional().describe('The version of the words that the payer agreed to'),
+});
+export type ChosenPlan = z.infer<typeof chosenPlan>;
+
+/** The details of `plan.changed`: the schedule that holds now. */
+export const planChange = z.object({
+  depositCents: nonNegativeCents,
+  instalments: z.array(plannedPayment),
+});
+export type PlanChange = z.infer<typeof planChange>;
+
 export const PLAN_STATES = ['offered', 'active', 'complete', 'stopped'] as const;
+
 export const INSTALMENT_STATES = [
   'planned',
   'due',
@@ -45,3 +67,13 @@ export const INSTALMENT_STATES = [
   'waived',
   'cancelled',
 ] as const;
+
+/** The plan of an order as everybody sees it who may see the order. */
+export const orderPlan = z.object({
+  state: z.enum(PLAN_STATES),
+  isAutomatic: z.boolean(),
+  depositCents: nonNegativeCents,
+  nonRefundableCents: nonNegativeCents,
+  instalments: z.array(plannedPayment.extend({ state: z.enum(INSTALMENT_STATES) })),
+});
+export type OrderPlan = z.infer<typeof orderPlan>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { orderItemStatus } from './order.ts';
-import { fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
+import { calendarDay, fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 /** A refund split by who pays for it. The parts add up to its amount. */
 export const refundSplit = z.object({
@@ -47,7 +47,8 @@ export const refundOperation = z.object({
   orderItem: uuid,
   method: refundMethod,
   amount: z.number(),
-  amountCents: nonNegativeCents,
+  amountCents: nonNegativeCents.describe('Goes back to the payer'),
+  loweredCents: nonNegativeCents.describe('Was still to be paid, and is no longer charged'),
   split: refundSplit.nullable().describe('As written in the ledger'),
   legs: z.array(refundLeg).describe('One for each charge that returns money, newest first'),
   isCancelled: z.boolean().describe('This refund cancelled the booking'),
@@ -84,6 +85,8 @@ export const refundable = z.object({
   amountRefundedCents: nonNegativeCents,
   pendingCents: nonNegativeCents.describe('Reserved by refunds that are not in the ledger yet'),
   leftCents: nonNegativeCents.describe('May still be refunded'),
+  unpaidCents: nonNegativeCents.describe('Still to be paid by instalments. A refund lowers it first'),
+  keptCents: nonNegativeCents.describe('The part of the deposit that is not refundable, and is still paid'),
   heldCents: nonNegativeCents.describe('Returned by the bank after a failed refund; must be refunded again first'),
   minCents: nonNegativeCents,
   maxCents: nonNegativeCents,
@@ -92,6 +95,17 @@ export const refundable = z.object({
   problem: z.string().nullable().describe('Why nothing can be refunded or cancelled'),
   split: refundSplit.nullable().describe('For the requested amount, or for everything that may be refunded'),
   legs: z.array(leg.extend({ split: refundSplit })).describe('The same per charge, newest first'),
+  lowered: z
+    .object({
+      amountCents: nonNegativeCents,
+      instalments: z
+        .array(z.object({ dueOn: calendarDay, fromCents: nonNegativeCents, toCents: nonNegativeCents }))
+        .describe('The last one first'),
+      stillToPayCents: nonNegativeCents.describe('Of the whole order, afterwards'),
+      staysPaidCents: nonNegativeCents.describe('Of this booking, afterwards'),
+    })
+    .nullable()
+    .describe('What the requested amount lowers before any money goes back'),
   canPayFromPlatform: z
     .boolean()
     .describe("Stripe refused to take the operator's part: the platform may pay it, and the operator then owes it"),
@@ -115,6 +129,8 @@ export const getRefundable = endpoint('getRefundable', {
     amountCents: z.coerce.number().pipe(nonNegativeCents).optional(),
     method: refundMethod.optional(),
     isFromPlatform: z.stringbool().optional(),
+    isCancelled: z.stringbool().optional(),
+    isDepositReturned: z.stringbool().optional(),
   }),
   response: refundable,
 });
@@ -131,7 +147,9 @@ const refundMetadata = z.looseObject({
 export const createRefundBody = z.object({
   _id: uuid.describe('Chosen by the caller: a repeated call with the same id is the same refund'),
   orderItem: uuid,
-  amount: nonNegativeCents.describe('Cents. 0 only when nothing is left to refund and the booking is cancelled'),
+  amount: nonNegativeCents.describe(
+    'Cents by which the booking becomes cheaper: first what is not paid yet, then money that goes back. 0 only when nothing is left and the booking is cancelled',
+  ),
   method: refundMethod.default('card'),
   isCancelled: z.boolean().default(false).describe('Also cancel the booking at FareHarbor'),
   isEmailed: z.boolean().default(false).describe('Notify the traveller'),
@@ -139,6 +157,7 @@ export const createRefundBody = z.object({
     .boolean()
     .default(false)
     .describe("Paid from the platform's balance, as a debt of the operator; only with `canPayFromPlatform`"),
+  isDepositReturned: z.boolean().default(false).describe('Also return the non-refundable part of the deposit'),
   note: z.string().trim().max(500).default(''),
   metadata: refundMetadata.default({}),
   payment_intent: z.string().max(100).optional(),

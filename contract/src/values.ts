@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX, EMAIL_PATTERN } from './constants.ts';
-import { COUNTED_UP_TO } from './list-constants.ts';
+import { COUNTED_UP_TO, SELECTED_MOST } from './list-constants.ts';
 import { NAME_MAX, nameProblem } from './person-name.ts';
 import { isCalendarDay } from './time.ts';
 
@@ -72,6 +72,14 @@ export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
         'Each word matches anywhere in the searchable texts of a row, ignoring case; in short lists the whole text does',
       ),
   });
+
+/** Ids of selected rows, separated by commas. */
+export const selectedIds = z
+  .string()
+  .max(37 * SELECTED_MOST)
+  .transform((text) => text.split(','))
+  .pipe(z.array(uuid).max(SELECTED_MOST))
+  .describe(`At most ${SELECTED_MOST} ids, separated by commas`);
 
 /** Field names of a row. The answer then holds `_id` and these fields only. */
 export const select = <Row extends z.ZodObject>(row: Row) =>

@@ -61,6 +61,25 @@ test('staff find an order by filter and search, open it and read its history @de
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(order.lola);
 
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Paid by card');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText('View saved.')).toBeVisible();
+  await page.goto(ORDERS);
+  await untilAlive(page);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar).toContainText('selected');
+  await expectAccessible(page, 'The list of orders with selected rows');
+  await bar.getByRole('button', { name: 'Remind to sign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/on the way/)).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Paid by card' }).click();
+  await expect(table.getByRole('rowheader')).toHaveCount(1);
+
   await table.getByRole('link', { name: order.lola }).click();
   await expect(page).toHaveURL(`${world.origin}${ORDERS}/${order.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.lola);

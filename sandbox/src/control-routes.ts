@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { moveClock } from './core/clock.ts';
 import { type FaultBoard, faultInput } from './core/faults.ts';
 import { page } from './core/html.ts';
 import type { RequestLog } from './core/request-log.ts';
 import { type SettingsStore, settingsPatch } from './core/settings.ts';
+
+const clock = z.strictObject({ at: z.iso.datetime({ offset: true }).nullable() });
 
 type Parts = { settings: SettingsStore; faults: FaultBoard; requests: RequestLog };
 
@@ -14,6 +17,12 @@ export function addControlRoutes(app: FastifyInstance, { settings, faults, reque
 
   app.get('/settings', async () => settings.current);
   app.put('/settings', async ({ body }) => settings.change(settingsPatch.parse(body)));
+
+  app.put('/clock', async ({ body }) => {
+    const { at } = clock.parse(body);
+    moveClock(at);
+    return { at };
+  });
 
   app.post('/faults', async ({ body }, reply) => reply.code(201).send(faults.add(faultInput.parse(body))));
   app.get('/faults', async () => faults.list());

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { badParameter, StripeError } from './errors.ts';
 import type { Form } from './form.ts';
-import type { Intent } from './types.ts';
 
 /** The key from the header, or from the form as the browser library sends it. */
 export function readKey(request: FastifyRequest, form: Form): string | undefined {
@@ -41,9 +40,10 @@ export function refusePublishable(): never {
   );
 }
 
-export function checkClientSecret(intent: Intent, unverifiedSecret: unknown) {
+export function checkClientSecret(intent: { object: string; client_secret: string }, unverifiedSecret: unknown) {
   if (intent.client_secret === unverifiedSecret) return;
-  throw badParameter('client_secret', 'The client_secret provided does not match this PaymentIntent.');
+  const what = intent.object === 'setup_intent' ? 'SetupIntent' : 'PaymentIntent';
+  throw badParameter('client_secret', `The client_secret provided does not match this ${what}.`);
 }
 
 const publishableFields = [
@@ -61,6 +61,7 @@ const publishableFields = [
   'currency',
   'description',
   'last_payment_error',
+  'last_setup_error',
   'livemode',
   'next_action',
   'payment_method',
@@ -71,6 +72,7 @@ const publishableFields = [
   'shipping',
   'source',
   'status',
+  'usage',
 ];
 
 /** The fields of an intent that a browser may see: no metadata, no split of the money, no customer. */

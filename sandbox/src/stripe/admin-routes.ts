@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { changeAccount } from './accounts.ts';
+import { bankDecision, decide, renewal, renewCard } from './bank.ts';
 import { closeDispute } from './disputes.ts';
 import { StripeError } from './errors.ts';
 import { presentEvent } from './events.ts';
@@ -17,6 +18,7 @@ const outcome = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
   app.get('/stripe/state', async () => ({
     payment_intents: world.intents.list().map(present),
+    setup_intents: world.setupIntents.list().map(present),
     charges: world.charges.list().map(present),
     refunds: world.refunds.list().map(present),
     disputes: world.disputes.list(),
@@ -38,6 +40,12 @@ export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
   };
   app.post<{ Params: { id: string } }>('/stripe/disputes/:id/close', async ({ params, body }, reply) =>
     steer(reply, () => closeDispute(world, params.id, outcome.parse(body).outcome)),
+  );
+  app.put<{ Params: { id: string } }>('/stripe/payment_methods/:id/bank', async ({ params, body }, reply) =>
+    steer(reply, () => present(decide(world, params.id, bankDecision.parse(body)))),
+  );
+  app.post<{ Params: { id: string } }>('/stripe/payment_methods/:id/renew', async ({ params, body }, reply) =>
+    steer(reply, () => present(renewCard(world, params.id, renewal.parse(body)))),
   );
   app.put<{ Params: { id: string } }>('/stripe/accounts/:id', async ({ params, body }, reply) =>
     steer(reply, () => changeAccount(world, params.id, accountChange.parse(body))),

@@ -3,7 +3,8 @@ import { escapeHtml, page } from '../core/html.ts';
 import { finishChallenge } from './confirm.ts';
 import { StripeError } from './errors.ts';
 import { parseForm } from './form.ts';
-import type { Intent } from './types.ts';
+import { finishSetupChallenge } from './setup-intents.ts';
+import type { Intent, SetupIntent } from './types.ts';
 import { newId, type World } from './world.ts';
 
 type Visit = { Params: { id: string }; Querystring: { secret?: string; frame?: string } };
@@ -35,7 +36,13 @@ export async function challengeScope(scope: FastifyInstance, { world, baseUrl }:
       requestId: newId('req'),
       idempotencyKey: null,
     };
-    const hasSucceeded = world.journal.transaction(() => settle(() => finishChallenge(call, intent, isAuthenticated)));
+    const hasSucceeded = world.journal.transaction(() =>
+      settle(() =>
+        intent.object === 'setup_intent'
+          ? finishSetupChallenge(call, intent, isAuthenticated)
+          : finishChallenge(call, intent, isAuthenticated),
+      ),
+    );
     if (query.frame === '1') return framePage(intent.id);
     if (returnUrl) return reply.redirect(withResult(returnUrl, intent, hasSucceeded), 303);
     return page('Test bank', '<h1>Test bank</h1><p>Thank you. You can close this window.</p>');
@@ -53,27 +60,32 @@ function settle(work: () => void) {
   }
 }
 
-function waitingIntent(world: World, id: string, secret: string | undefined): Intent | undefined {
-  const intent = world.intents.get(id);
+type Waiting = Intent | SetupIntent;
+
+function waitingIntent(world: World, id: string, secret: string | undefined): Waiting | undefined {
+  const intent = world.intents.get(id) ?? world.setupIntents.get(id);
   const isWaiting = intent?.status === 'requires_action' && intent.$.challenge !== null;
   return isWaiting && intent.$.challenge === secret ? intent : undefined;
 }
 
-function withResult(returnUrl: string, intent: Intent, hasSucceeded: boolean) {
+function withResult(returnUrl: string, intent: Waiting, hasSucceeded: boolean) {
   const url = new URL(returnUrl);
-  url.searchParams.set('payment_intent', intent.id);
-  url.searchParams.set('payment_intent_client_secret', intent.client_secret);
+  url.searchParams.set(intent.object, intent.id);
+  url.searchParams.set(`${intent.object}_client_secret`, intent.client_secret);
   url.searchParams.set('redirect_status', hasSucceeded ? 'succeeded' : 'failed');
   return url.href;
 }
 
-function challengePage(intent: Intent, query: Visit['Querystring']) {
+function challengePage(intent: Waiting, query: Visit['Querystring']) {
   const action = `?${new URLSearchParams({ secret: query.secret ?? '', ...(query.frame ? { frame: query.frame } : {}) })}`;
-  const amount = `$${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`;
+  const what =
+    intent.object === 'setup_intent'
+      ? 'Saving your card'
+      : `A payment of <strong>${escapeHtml(amountOf(intent))}</strong>`;
   return page(
     'Test bank: 3-D Secure',
     `<h1>Test bank: 3-D Secure</h1>
-    <p>A payment of <strong>${escapeHtml(amount)}</strong> waits for your approval.</p>
+    <p>${what} waits for your approval.</p>
     <form method="post" action="${escapeHtml(action)}">
       <button name="outcome" value="complete">Complete authentication</button>
       <button name="outcome" value="fail">Fail authentication</button>
@@ -81,6 +93,8 @@ function challengePage(intent: Intent, query: Visit['Querystring']) {
     <p class="quiet">This is a simulated bank. No money moves.</p>`,
   );
 }
+
+const amountOf = ({ amount, currency }: Intent) => `$${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
 const framePage = (id: string) =>
   page(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { behaviourOf, type TestCard } from './cards.ts';
+import { behaviourNow, type TestCard } from './cards.ts';
 import { createCharge, settleCharge } from './charges.ts';
 import { badParameter, badState, StripeError } from './errors.ts';
 import { emit } from './events.ts';
-import { checkOwner, payableStatuses, requireStatus } from './intent-rules.ts';
+import { checkOwner, checkUsable, payableStatuses, requireStatus } from './intent-rules.ts';
 import { createMethod, resolveMethod } from './payment-methods.ts';
 import type { CardFailure, Intent, PaymentMethod } from './types.ts';
 import { type Call, present } from './world.ts';
@@ -26,10 +26,11 @@ export function confirmIntent(call: Call, intent: Intent, params: Confirm): Inte
   requireReturnUrl(intent, params.return_url);
   const method = methodFor(call, intent, params);
   checkOwner(method, intent);
+  checkUsable(method, intent, params.off_session);
   takeOver(intent, params);
   intent.payment_method = method.id;
   intent.last_payment_error = null;
-  const card = behaviourOf(method.$.number);
+  const card = behaviourNow(method);
   if (needsAuthentication(card, method)) {
     const isImpossible = params.off_session || params.error_on_requires_action;
     return isImpossible ? refuseUnauthenticated(call, intent, method) : startChallenge(call, intent, params.return_url);
@@ -102,7 +103,7 @@ function refuseUnauthenticated(call: Call, intent: Intent, method: PaymentMethod
 
 function attemptCharge(call: Call, intent: Intent, method: PaymentMethod): Intent {
   const { world } = call;
-  const { decline } = behaviourOf(method.$.number);
+  const { decline } = behaviourNow(method);
   const charge = createCharge(world, intent, method, decline);
   intent.latest_charge = charge.id;
   if (decline) throw fail(call, intent, method, { type: 'card_error', ...decline, charge: charge.id });
@@ -120,7 +121,11 @@ function attemptCharge(call: Call, intent: Intent, method: PaymentMethod): Inten
 }
 
 function saveForLater(call: Call, intent: Intent, method: PaymentMethod) {
-  if (!intent.setup_future_usage || !intent.customer) return;
+  if (!intent.setup_future_usage || !intent.customer) {
+    if (!method.customer) method.$.isSpent = true;
+    call.world.paymentMethods.set(method.id, method);
+    return;
+  }
   method.customer = intent.customer;
   method.$.isSetUp = true;
   call.world.paymentMethods.set(method.id, method);

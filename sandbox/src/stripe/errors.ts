@@ -5,8 +5,11 @@ type Details = {
   code?: string;
   param?: string;
   decline_code?: string;
+  advice_code?: string;
+  network_decline_code?: string;
   charge?: string;
   payment_intent?: unknown;
+  setup_intent?: unknown;
   payment_method?: unknown;
 };
 

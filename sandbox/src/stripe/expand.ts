@@ -25,6 +25,7 @@ function expandOne(world: World, node: object, [key, ...rest]: string[], path: s
 function lookUp(world: World, id: string): object | undefined {
   const collections = {
     pi: world.intents,
+    seti: world.setupIntents,
     ch: world.charges,
     re: world.refunds,
     dp: world.disputes,

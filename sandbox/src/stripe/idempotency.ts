@@ -1,3 +1,4 @@
+import { nowMs } from '../core/clock.ts';
 import type { Gate } from '../core/gate.ts';
 import { StripeError } from './errors.ts';
 import type { StoredAnswer } from './types.ts';
@@ -18,7 +19,7 @@ export class Idempotency {
   }
 
   pruneOld() {
-    const tooOld = Date.now() - keepMs;
+    const tooOld = nowMs() - keepMs;
     this.#world.journal.transaction(() => {
       for (const [key, answer] of this.#world.answers.entries()) {
         if (answer.createdMs < tooOld) this.#world.answers.delete(key);
@@ -46,7 +47,7 @@ export class Idempotency {
         true,
       );
     }
-    return stored && Date.now() - stored.createdMs < keepMs ? stored : undefined;
+    return stored && nowMs() - stored.createdMs < keepMs ? stored : undefined;
   }
 
   /** Writes work and stored answer to disk together. The key stays in use until the answer was sent. */
@@ -56,7 +57,7 @@ export class Idempotency {
     return this.#world.journal.transaction(() => {
       const answer = work();
       const { status, body, isStorable } = answer;
-      if (isStorable) this.#world.answers.set(key, { fingerprint, status, body, createdMs: Date.now() });
+      if (isStorable) this.#world.answers.set(key, { fingerprint, status, body, createdMs: nowMs() });
       return answer;
     });
   }

@@ -58,6 +58,25 @@ export function checkOwner(method: PaymentMethod, intent: Intent) {
   throw badParameter('payment_method', 'The payment method belongs to another customer than this PaymentIntent.');
 }
 
+/** A method that was used without a customer, or detached, is of no more use; in absence it must be the customer's. */
+export function checkUsable(method: PaymentMethod, intent: Pick<Intent, 'customer'>, isOffSession = false) {
+  if (method.$.isSpent) throw spent();
+  if (isOffSession && (!intent.customer || method.customer !== intent.customer)) {
+    throw badParameter(
+      'payment_method',
+      'To confirm off-session, the payment method must be attached to the customer of this PaymentIntent.',
+    );
+  }
+}
+
+export const spent = () =>
+  badParameter(
+    'payment_method',
+    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a ' +
+      'connected account without Customer attachment, or was detached from a Customer. It may not be used again. To ' +
+      'use a PaymentMethod multiple times, you must attach it to a Customer first.',
+  );
+
 export function requireStatus(intent: Intent, verb: string, ...allowed: IntentStatus[]) {
   if (allowed.includes(intent.status)) return;
   throw badState(

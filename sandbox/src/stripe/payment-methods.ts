@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { brandOf, isTestCard, passesLuhn, testCards } from './cards.ts';
-import { noSuch, StripeError } from './errors.ts';
+import { behaviourNow, brandOf, isTestCard, passesLuhn, testCards } from './cards.ts';
+import { badParameter, noSuch, StripeError } from './errors.ts';
+import { emit } from './events.ts';
+import { spent } from './intent-rules.ts';
 import { expand, filled, integer, mergeMetadata, metadata, page, text } from './params.ts';
 import type { PaymentMethod } from './types.ts';
 import { type Call, newId, nowSeconds } from './world.ts';
@@ -43,6 +45,7 @@ type MethodData = z.infer<typeof paymentMethodData>;
 
 export const createMethodParams = paymentMethodData.extend({ expand });
 export const attachParams = z.strictObject({ customer: filled, expand });
+export const methodsOfCustomerParams = z.strictObject({ type: z.literal('card').optional(), ...page });
 export const listMethodsParams = z.strictObject({ customer: filled, type: z.literal('card').optional(), ...page });
 
 /** A `pm_card_...` token creates a new method each time it is used. */
@@ -118,7 +121,7 @@ function saveMethod(
     metadata: mergeMetadata({}, data.metadata),
     type: 'card',
     // Somebody may type a real card, so only the numbers of test cards are stored.
-    $: { number: isTestCard(number) ? number : '', isSetUp: false },
+    $: { number: isTestCard(number) ? number : '', isSetUp: false, isSpent: false, bank: null },
   };
   return call.world.paymentMethods.set(method.id, method);
 }
@@ -142,14 +145,30 @@ function describeCard(number: string) {
 export function attachMethod(call: Call, id: string, customer: string): PaymentMethod {
   const method = resolveMethod(call, id);
   if (!call.world.customers.get(customer)) throw noSuch('customer', customer, 'customer');
+  if (method.$.isSpent) throw spent();
+  if (method.customer === customer) return method;
+  if (method.customer)
+    throw badParameter('payment_method', 'The payment method you provided has already been attached to a customer.');
+  const { decline, isDeclinedLater } = behaviourNow(method);
+  if (decline && !isDeclinedLater) throw new StripeError(402, decline.message, { type: 'card_error', ...decline });
   method.customer = customer;
   method.$.isSetUp = true;
-  return call.world.paymentMethods.set(method.id, method);
+  call.world.paymentMethods.set(method.id, method);
+  emit(call.world, 'payment_method.attached', method, call);
+  return method;
 }
 
 export function detachMethod(call: Call, id: string): PaymentMethod {
   const method = call.world.paymentMethods.get(id);
   if (!method) throw noSuch('PaymentMethod', id);
+  if (!method.customer)
+    throw badParameter(
+      'payment_method',
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+    );
   method.customer = null;
-  return call.world.paymentMethods.set(method.id, method);
+  method.$.isSpent = true;
+  call.world.paymentMethods.set(method.id, method);
+  emit(call.world, 'payment_method.detached', method, call);
+  return method;
 }

@@ -32,9 +32,21 @@ import {
   createMethodParams,
   detachMethod,
   listMethodsParams,
+  methodsOfCustomerParams,
   resolveMethod,
 } from './payment-methods.ts';
 import { createRefund, createRefundParams, listRefundsParams, updateRefund, updateRefundParams } from './refunds.ts';
+import {
+  cancelSetupIntent,
+  cancelSetupParams,
+  confirmSetupIntent,
+  confirmSetupParams,
+  createSetupIntent,
+  createSetupParams,
+  findSetupIntent,
+  listSetupParams,
+  publishableConfirmSetupParams,
+} from './setup-intents.ts';
 import type { Call } from './world.ts';
 
 export type Route = {
@@ -110,10 +122,45 @@ const intentRoutes: Route[] = [
   ),
 ];
 
+const setupRoutes: Route[] = [
+  route('POST', '/setup_intents', createSetupParams, createSetupIntent),
+  route('GET', '/setup_intents', listSetupParams, ({ world }, params) =>
+    listPage(
+      world.setupIntents,
+      params,
+      '/v1/setup_intents',
+      (one) =>
+        (!params.customer || one.customer === params.customer) &&
+        (!params.payment_method || one.payment_method === params.payment_method),
+    ),
+  ),
+  {
+    ...route('GET', '/setup_intents/:id', retrieveParams, ({ world }, _, id) => findSetupIntent(world, id)),
+    publishableParams: retrieveParams,
+  },
+  {
+    ...route('POST', '/setup_intents/:id/confirm', confirmSetupParams, (call, params, id) =>
+      confirmSetupIntent(call, findSetupIntent(call.world, id), params),
+    ),
+    publishableParams: publishableConfirmSetupParams,
+  },
+  route('POST', '/setup_intents/:id/cancel', cancelSetupParams, (call, params, id) =>
+    cancelSetupIntent(call, findSetupIntent(call.world, id), params),
+  ),
+];
+
 const customerRoutes: Route[] = [
   route('POST', '/customers', createCustomerParams, createCustomer),
   route('GET', '/customers', listCustomersParams, ({ world }, params) =>
     listPage(world.customers, params, '/v1/customers', (one) => !params.email || one.email === params.email),
+  ),
+  route('GET', '/customers/:id/payment_methods', methodsOfCustomerParams, ({ world }, params, id) =>
+    listPage(
+      world.paymentMethods,
+      params,
+      `/v1/customers/${id}/payment_methods`,
+      (one) => one.customer === found(world.customers.get(id), 'customer', id).id,
+    ),
   ),
   route('GET', '/customers/:id', onlyExpand, ({ world }, _, id) => found(world.customers.get(id), 'customer', id)),
   route('POST', '/customers/:id', updateCustomerParams, (call, params, id) =>
@@ -196,4 +243,4 @@ const platformRoutes: Route[] = [
   route('GET', '/accounts/:id', onlyExpand, (call, _, id) => retrieveAccount(call, id)),
 ];
 
-export const routes: Route[] = [...intentRoutes, ...customerRoutes, ...moneyRoutes, ...platformRoutes];
+export const routes: Route[] = [...intentRoutes, ...setupRoutes, ...customerRoutes, ...moneyRoutes, ...platformRoutes];

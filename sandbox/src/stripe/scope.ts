@@ -18,7 +18,7 @@ import type { Answer, Idempotency } from './idempotency.ts';
 import { findIntent } from './intents.ts';
 import { readParams } from './params.ts';
 import { type Route, routes } from './routes.ts';
-import type { Intent } from './types.ts';
+import { findSetupIntent } from './setup-intents.ts';
 import { apiVersion, type Call, newId, present, type World } from './world.ts';
 
 type Options = {
@@ -94,7 +94,10 @@ function execute(route: Route, call: Call, form: Form, id: string, gate: Gate, r
 function readRouteParams(route: Route, call: Call, form: Form, id: string) {
   if (!call.isPublishable) return readParams(route.params, form);
   if (!route.publishableParams) refusePublishable();
-  checkClientSecret(findIntent(call.world, id), form.client_secret);
+  checkClientSecret(
+    id.startsWith('seti_') ? findSetupIntent(call.world, id) : findIntent(call.world, id),
+    form.client_secret,
+  );
   return readParams(route.publishableParams, form);
 }
 
@@ -111,8 +114,10 @@ function errorAnswer(error: unknown, request: FastifyRequest, isPublishable: boo
     return { status: 500, body, isStorable: true };
   }
   const answer = error.body();
-  const intent = answer.error.payment_intent as Intent | undefined;
-  if (intent && isPublishable) answer.error.payment_intent = publishableView(intent);
+  for (const key of ['payment_intent', 'setup_intent'] as const) {
+    const intent = answer.error[key] as object | undefined;
+    if (intent && isPublishable) answer.error[key] = publishableView(intent);
+  }
   const isTransient = error.status === 409 || error.status === 429;
   return { status: error.status, body: JSON.stringify(answer), isStorable: !error.isValidation && !isTransient };
 }

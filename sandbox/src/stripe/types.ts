@@ -16,13 +16,22 @@ export type PaymentMethod = Base<'payment_method'> & {
   card: Record<string, unknown> & { brand: string; last4: string; exp_month: number; exp_year: number };
   customer: string | null;
   metadata: Metadata;
-  $: { number: string; isSetUp: boolean };
+  $: {
+    number: string;
+    isSetUp: boolean;
+    /** Used without a customer, or detached from one: Stripe takes it no more. */
+    isSpent: boolean;
+    /** A later decision of the bank about this card; null: as the number says. */
+    bank: 'authentication_required' | 'approve' | (string & {}) | null;
+  };
 };
 
 export type CardFailure = {
   type: 'card_error' | 'invalid_request_error';
   code: string;
   decline_code?: string;
+  advice_code?: string;
+  network_decline_code?: string;
   message: string;
   charge?: string;
   payment_method?: unknown;
@@ -55,6 +64,23 @@ export type Intent = Base<'payment_intent'> & {
   status: IntentStatus;
   transfer_data: { destination: string; amount?: number } | null;
   transfer_group: string | null;
+  [fixed: string]: unknown;
+  $: { challenge: string | null; returnUrl: string | null };
+};
+
+export type SetupIntent = Base<'setup_intent'> & {
+  allowed_payment_method_types: string[] | null;
+  automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null;
+  cancellation_reason: string | null;
+  client_secret: string;
+  customer: string | null;
+  description: string | null;
+  last_setup_error: CardFailure | null;
+  metadata: Metadata;
+  next_action: Intent['next_action'];
+  payment_method: string | null;
+  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'canceled' | 'succeeded';
+  usage: 'off_session' | 'on_session';
   [fixed: string]: unknown;
   $: { challenge: string | null; returnUrl: string | null };
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { nowMs } from '../core/clock.ts';
 import type { Collection, Journal } from '../core/journal.ts';
 import type {
   AccountState,
@@ -11,6 +12,7 @@ import type {
   PaymentMethod,
   Refund,
   Reversal,
+  SetupIntent,
   StoredAnswer,
   StripeEvent,
   Transfer,
@@ -22,6 +24,7 @@ export type World = {
   config: Config;
   journal: Journal;
   intents: Collection<Intent>;
+  setupIntents: Collection<SetupIntent>;
   charges: Collection<Charge>;
   refunds: Collection<Refund>;
   disputes: Collection<Dispute>;
@@ -55,6 +58,7 @@ export function openWorld(journal: Journal, config: Config): World {
     config,
     journal,
     intents: journal.collection('intents'),
+    setupIntents: journal.collection('setup_intents'),
     charges: journal.collection('charges'),
     refunds: journal.collection('refunds'),
     disputes: journal.collection('disputes'),
@@ -73,7 +77,7 @@ export function openWorld(journal: Journal, config: Config): World {
 }
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-export const nowSeconds = () => Math.floor(Date.now() / 1000);
+export const nowSeconds = () => Math.floor(nowMs() / 1000);
 
 /** A copy without the sandbox's private fields. */
 export function present<T extends object>(object: T): Omit<T, '$'> {

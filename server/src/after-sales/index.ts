@@ -9,6 +9,7 @@ export { attachmentsOf } from './order-mail/attachments.ts';
 export { emailOrderConfirmation } from './order-mail/email-order-confirmation.ts';
 export { emailOrderRefund } from './order-mail/email-order-refund.ts';
 export { emailOrderWaivers } from './order-mail/email-order-waivers.ts';
+export { emailSelectedWaivers } from './order-mail/email-selected-waivers.ts';
 export { remindGroup } from './order-mail/remind-group.ts';
 export { remindWaivers } from './order-mail/remind-waivers.ts';
 export { renewLink } from './order-mail/renew-link.ts';

@@ -24,6 +24,7 @@ export { getGroup } from './group/get-group.ts';
 export { getGroupPoster } from './group/get-group-poster.ts';
 export { type GroupValues, insertGroup } from './group/insert-group.ts';
 export { listSeats } from './group/list-seats.ts';
+export { offeredPlan } from './group/offered-plan.ts';
 export { previewGroup } from './group/preview-group.ts';
 export { publicLink } from './group/public-link.ts';
 export { queryGroups } from './group/query-groups.ts';

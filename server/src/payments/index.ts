@@ -8,7 +8,8 @@ export {
   IS_PAYABLE,
   isCash,
 } from './charge/checkout-charge.ts';
-export { NOTHING_WRITTEN, shareCharge } from './charge/split.ts';
+export { shareNextCharge } from './charge/next-charge.ts';
+export { type ChargeShare, NOTHING_WRITTEN, partOf, shareCharge, sharesOf } from './charge/split.ts';
 export { disputesOf, openDisputesOf } from './dispute/of-order.ts';
 export { readDispute, readDisputesOf } from './dispute/read-dispute.ts';
 export { recordDispute } from './dispute/record-dispute.ts';

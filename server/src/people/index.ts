@@ -36,3 +36,6 @@ export { chooseRecord } from './session/choose-record.ts';
 export { getSession } from './session/get-session.ts';
 export { endOtherSessions, endSession, listSessions } from './session/sessions.ts';
 export { sendVerification, signUp, verifyAccount } from './session/sign-up.ts';
+export { findViews } from './view/find-views.ts';
+export { removeView } from './view/remove-view.ts';
+export { saveView } from './view/save-view.ts';

@@ -14,7 +14,14 @@ import { readAccount, readAccounts } from '../organisations/index.ts';
 import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
-import { refreshBooking, settleByJob, sweepOrders } from '../sales/index.ts';
+import {
+  advanceByJob,
+  chargeInstalments,
+  refreshBooking,
+  settleByJob,
+  sweepOrders,
+  sweepPlans,
+} from '../sales/index.ts';
 import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
 
 export type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };
@@ -22,6 +29,7 @@ export type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) 
 /** The handler of each job of the areas. A handler may run twice, late, or at the same time as a copy of itself. */
 export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'settle-order': (ctx, payload) => settleByJob(ctx, payload),
+  'advance-plan': (ctx, payload) => advanceByJob(ctx, payload),
   'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),
   'create-sign-in': (ctx, subject) => createSignIn(ctx, subject),
   'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData: stillToSign, attachmentsOf }),
@@ -34,6 +42,8 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'match-ledgers': (ctx) => startDailyMatches(ctx),
   'refresh-seats': (ctx) => refreshSeats(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),
+  'charge-instalments': (ctx) => chargeInstalments(ctx),
+  'sweep-plans': (ctx) => sweepPlans(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),

@@ -111,6 +111,11 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
        values ('${division}', 'priceDiffers', 'owned', '{}', '', '', 'acknowledged', now(), 'Looked at') returning id`,
     ),
     forgettable: await forgettableOrder(world, division),
+    view: (
+      await everybody.employee.client.saveView({
+        body: { list: 'orders', name: 'Not paid', address: 'status=notPaid' },
+      })
+    )._id,
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
 }

@@ -22,6 +22,12 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   listSessions: 'own',
   endOtherSessions: 'own',
   chooseRecord: 'own',
+  findViews: 'own',
+  saveView: 'own',
+  removeView: {
+    owner: 'employee',
+    call: ({ client }, { view }) => client.removeView({ params: { id: view } }),
+  },
   findCustomers: {
     owner: 'customer',
     call: ({ client }, { customerIdentity }) => client.findCustomers({ query: { cognitoId: customerIdentity } }),
@@ -295,6 +301,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   emailOrderConfirmation: {
     owner: 'employee',
     call: ({ client }, { toSign }) => client.emailOrderConfirmation({ params: { id: toSign } }),
+  },
+  emailSelectedWaivers: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.emailSelectedWaivers({ body: { orders: [toSign] } }),
   },
   emailOrderWaivers: {
     owner: 'employee',

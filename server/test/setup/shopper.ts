@@ -3,6 +3,7 @@ import type { Client } from '@tours/contract/client';
 import type { CustomerTypeRate, CustomField } from '@tours/contract/fareharbor';
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
 import type { CartOrderItem, PublicOrder } from '@tours/contract/order';
+import type { ChosenPlan } from '@tours/contract/payment-plan';
 import type { SandboxControl } from './sandbox-control.ts';
 
 const PUBLISHABLE_KEY = 'pk_test_sandbox';
@@ -41,18 +42,19 @@ export function shopper(client: Client, sandbox: SandboxControl) {
       items: CartOrderItem[],
       email = `${randomUUID()}@parents.example`,
       id: string = randomUUID(),
+      plan?: ChosenPlan,
     ) => {
       const amountTotalCents = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
       const customer = { name: 'Robin Parent', phone: '+1 604 555 0100', email };
       const key = keyOf(id);
-      const body = { group: group._id, customer, amountTotalCents, items };
+      const body = { group: group._id, customer, amountTotalCents, items, ...(plan && { plan }) };
       const order = await client.upsertOrder({ params: { id: key }, body });
       keys.set(order._id, key);
       return order;
     },
-    intent: (order: { _id: string; amountTotalCents: number }) =>
+    intent: (order: { _id: string; amountDueNowCents: number }) =>
       client.createPaymentIntent({
-        body: { amountCents: order.amountTotalCents, currency: 'cad', metadata: { orderUuid: keyOf(order._id) } },
+        body: { amountCents: order.amountDueNowCents, currency: 'cad', metadata: { orderUuid: keyOf(order._id) } },
       }),
     /** The card form calls Stripe, not our server. */
     pay: (intent: { id: string; client_secret: string }, card: string = CARDS.good) =>

@@ -37,9 +37,11 @@ async function newIntent(more: Partial<NewIntent> = {}): Promise<NewIntent> {
     applicationFeeCents: 1_696,
     destinationAccount: 'acct_coastline',
     stripeCustomerId: await payments.createCustomer({ customerId, name: 'Ana Roy', email: 'ana@example.com' }),
+    capture: 'manual',
     statementDescriptorSuffix: 'MAPLE LEAF',
     description: 'Spring Break',
     metadata: { groupTitle: 'Spring Break' },
+    isCardKept: false,
     ...more,
   };
 }
@@ -305,5 +307,73 @@ describe('readEvent', () => {
     expect(payments.readEvent(body, sign({ secret: 'whsec_another' }))).toBeNull();
     expect(payments.readEvent(body, sign({ timestamp: Math.floor(Date.now() / 1000) - 301 }))).toBeNull();
     expect(payments.readEvent(Buffer.from(`${body} `), sign())).toBeNull();
+  });
+});
+
+describe('saved cards', () => {
+  /** A customer who saved a card without a payment. */
+  async function savedCard() {
+    const stripeCustomerId = await payments.createCustomer({ customerId: randomUUID(), name: 'Ana', email: 'a@b.co' });
+    const orderId = randomUUID();
+    const setup = await payments.createSetup({ orderId, stripeCustomerId });
+    await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' });
+    const done = await payments.getSetup(setup.id);
+    expect(done).toMatchObject({ isDone: true, orderId });
+    return { stripeCustomerId, cardId: done!.paymentMethodId! };
+  }
+  const due = async (stripeCustomerId: string) =>
+    payments.createIntent(await newIntent({ stripeCustomerId, capture: 'automatic' }), key());
+  const decides = (cardId: string, decision: string) =>
+    fetch(`${sandbox.url}/stripe/payment_methods/${cardId}/bank`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ decision }),
+    });
+
+  it('charges a card in its customer’s absence, with the amount that was set last', async () => {
+    const { stripeCustomerId, cardId } = await savedCard();
+    const { id } = await due(stripeCustomerId);
+    expect(await payments.setAmount(id, { amountCents: 5_000, applicationFeeCents: 0 })).toMatchObject({
+      amountCents: 5_000,
+      applicationFeeCents: 0,
+    });
+    expect(await payments.chargeSavedCard(id, cardId, key())).toMatchObject({
+      outcome: 'paid',
+      intent: { amountReceivedCents: 5_000 },
+    });
+    // The same intent is never paid twice, under whichever key.
+    expect(await payments.chargeSavedCard(id, cardId, key())).toMatchObject({ outcome: 'paid' });
+    expect(await payments.getCard(cardId)).toMatchObject({ brand: 'visa', lastFour: '4242', stripeCustomerId });
+  });
+
+  it('repeats a refusal under its key without asking the bank again', async () => {
+    const { stripeCustomerId, cardId } = await savedCard();
+    const { id } = await due(stripeCustomerId);
+    await decides(cardId, 'insufficient_funds');
+    const once = key();
+    const decline = { code: 'insufficient_funds', advice: 'try_again_later', paymentMethodId: cardId };
+    expect(await payments.chargeSavedCard(id, cardId, once)).toEqual({ outcome: 'declined', decline });
+    await decides(cardId, 'approve');
+    expect(await payments.chargeSavedCard(id, cardId, once)).toEqual({ outcome: 'declined', decline });
+    expect((await payments.getIntent(id)).decline).toEqual(decline);
+    expect(await payments.chargeSavedCard(id, cardId, key())).toMatchObject({ outcome: 'paid' });
+  });
+
+  it('finds out whether the card was charged when the answer is lost', async () => {
+    const { stripeCustomerId, cardId } = await savedCard();
+    const { id } = await due(stripeCustomerId);
+    await sandbox.fault({ target: 'stripe', method: 'POST', path: '/confirm$', effect: 'drop-after', times: 3 });
+    expect(await payments.chargeSavedCard(id, cardId, key())).toMatchObject({ outcome: 'paid' });
+  });
+
+  it('counts a forgotten card as refused for good', async () => {
+    const { stripeCustomerId, cardId } = await savedCard();
+    const { id } = await due(stripeCustomerId);
+    await payments.forgetCard(cardId);
+    await payments.forgetCard(cardId);
+    expect(await payments.chargeSavedCard(id, cardId, key())).toMatchObject({
+      outcome: 'declined',
+      decline: { code: 'card_removed', advice: 'do_not_try_again' },
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { orderKey } from '@tours/contract/values';
 import { data } from 'react-router';
 import { TripDayPage } from '../features/check-in/trip-day-page.tsx';
+import { FeedSection } from '../features/feed/feed-section.tsx';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { checkInPath, manifestPath } from '../lib/paths.ts';
 import type { Route } from './+types/check-in.ts';
@@ -28,5 +29,11 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function CheckInRoute({ params }: Route.ComponentProps) {
-  return <TripDayPage key={params.key} dayKey={params.key} />;
+  // A guide's token has no dashes, unlike the id of a departure.
+  const guide = params.key.includes('-') ? null : params.key;
+  return (
+    <TripDayPage key={params.key} dayKey={params.key}>
+      {guide && <FeedSection what="your departures" guide={guide} />}
+    </TripDayPage>
+  );
 }

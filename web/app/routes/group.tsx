@@ -42,8 +42,9 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   seller: ({ seller }) => seller,
 };
 
-/** Steps and dialog belong to the same group, so moving between them sends no request. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+/** Steps and dialog belong to the same group, so moving between them sends no request. Reading it again does. */
+export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href) return true;
   return currentParams.slug !== nextParams.slug || currentParams.partnerSlug !== nextParams.partnerSlug;
 }
 

@@ -5,11 +5,14 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, orders, ownersOf, refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { planRun } from '../../platform/durable/job.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { lowerPlan, withStillPlan } from '../../sales/index.ts';
 import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import type { Refund } from './lease.ts';
 import { planLegs } from './plan-legs.ts';
 import { REFUND_JOB } from './refund-job.ts';
+import { partsOf, type RefundParts } from './refund-parts.ts';
 import { type RefundBody, refuseImpossible, refuseWhatDiffers } from './rules.ts';
 
 /** The request itself runs the refund at once. The job takes over if its process dies. */
@@ -21,35 +24,68 @@ const JOB_AFTER_MS = 10_000;
  * and changes nothing.
  */
 export async function beginRefund(ctx: Context, body: RefundBody): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await lockOrder(ctx, body.orderItem);
-    if (await isKnown(ctx, body)) return;
-    const facts = await loadRefundFacts(ctx, body.orderItem);
-    refuseWhatDiffers(body, facts);
-    refuseImpossible(body, facts);
-    await placeRefund(ctx, body, facts);
-    await ctx.db
-      .update(orderItems)
-      .set({
-        amountRefundingCents: sql`${orderItems.amountRefundingCents} + ${body.amount}`,
-        updatedAt: new Date(),
-      })
-      .where(eq(orderItems.id, body.orderItem));
-    const { amount, method, isCancelled, isEmailed, isFromPlatform, note } = body;
-    await audit(ctx, {
-      divisionId: facts.item.divisionId,
-      action: 'order.refundBegun',
-      entityType: 'order',
-      entityId: facts.order.id,
-      after: { item: facts.item.lolaId, amountCents: amount, method, isCancelled, isEmailed, isFromPlatform, note },
-    });
+  const orderId = await ownOrderOf(ctx, body.orderItem);
+  // A request that is sent again must not disturb a payment that has begun since.
+  if (await isKnown(ctx, body)) return;
+  await withStillPlan(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, body, lease)));
+}
+
+async function begin(ctx: TransactionContext, body: RefundBody, lease: Lease | null): Promise<void> {
+  await lockOrder(ctx, body.orderItem);
+  if (await isKnown(ctx, body)) return;
+  const facts = await loadRefundFacts(ctx, body.orderItem, body.isDepositReturned);
+  refuseWhatDiffers(body, facts);
+  refuseImpossible(body, facts);
+  const parts = partsOf(facts.unpaidCents, { ...body, amountCents: body.amount });
+  await lowerFirst(ctx, facts, { ...parts, isCancelled: body.isCancelled, lease });
+  await placeRefund(ctx, body, facts, parts);
+  const { backCents, loweredCents } = parts;
+  await ctx.db
+    .update(orderItems)
+    .set({ amountRefundingCents: sql`${orderItems.amountRefundingCents} + ${backCents}`, updatedAt: new Date() })
+    .where(eq(orderItems.id, body.orderItem));
+  const { method, isCancelled, isEmailed, isFromPlatform, isDepositReturned, note } = body;
+  await audit(ctx, {
+    divisionId: facts.item.divisionId,
+    action: backCents > 0 ? 'order.refundBegun' : 'order.loweringBegun',
+    entityType: 'order',
+    entityId: facts.order.id,
+    after: {
+      ...{ item: facts.item.lolaId, amountCents: backCents, loweredCents, method, isCancelled, isEmailed },
+      ...{ isFromPlatform, isDepositReturned, note },
+    },
   });
 }
 
+/** Stops the payments that are still to come, before any money goes back. */
+export async function lowerFirst(
+  ctx: TransactionContext,
+  { order, item }: RefundFacts,
+  { loweredCents, isCancelled, lease }: { loweredCents: number; isCancelled: boolean; lease: Lease | null },
+): Promise<void> {
+  if (loweredCents > 0)
+    await lowerPlan(ctx, order, { orderItemId: item.id, amountCents: loweredCents, isCancelled, lease });
+}
+
+/** The order of a booking of the caller's divisions. */
+export async function ownOrderOf(ctx: Context, orderItemId: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(and(eq(orderItems.id, orderItemId), staffScope(ctx, orderItems.divisionId)));
+  if (!found) throw new AppError('resource.notFound');
+  return found.orderId;
+}
+
 /** Writes the operation and the job that finishes it after a crash. */
-export async function placeRefund(ctx: TransactionContext, body: RefundBody, facts: RefundFacts): Promise<void> {
-  await ctx.db.insert(refunds).values(rowOf(ctx, body, facts));
-  const legs = legRows(body, facts);
+export async function placeRefund(
+  ctx: TransactionContext,
+  body: RefundBody,
+  facts: RefundFacts,
+  parts: RefundParts,
+): Promise<void> {
+  await ctx.db.insert(refunds).values(rowOf(ctx, body, facts, parts));
+  const legs = legRows(body, facts, parts);
   if (legs.length) await ctx.db.insert(refundLegs).values(legs);
   await planRun(ctx, REFUND_JOB, body._id, { inMs: JOB_AFTER_MS });
 }
@@ -68,13 +104,13 @@ export async function lockOrder(ctx: TransactionContext, orderItemId: string): P
   if (!found) throw new AppError('resource.notFound');
 }
 
-async function isKnown(ctx: TransactionContext, body: RefundBody): Promise<boolean> {
+async function isKnown(ctx: Context, body: RefundBody): Promise<boolean> {
   const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, body._id));
   if (!known) return false;
   const isSame =
     known.orderItemId === body.orderItem &&
-    known.amountCents === body.amount &&
-    known.method === body.method &&
+    known.amountCents + known.loweredCents === body.amount &&
+    (known.method === body.method || known.amountCents === 0) &&
     known.isMailWanted === body.isEmailed &&
     known.isPaidByPlatform === body.isFromPlatform &&
     known.note === body.note;
@@ -82,14 +118,20 @@ async function isKnown(ctx: TransactionContext, body: RefundBody): Promise<boole
   return true;
 }
 
-function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refunds.$inferInsert & Pick<Refund, 'id'> {
+function rowOf(
+  ctx: Context,
+  body: RefundBody,
+  facts: RefundFacts,
+  { backCents, loweredCents }: RefundParts,
+): typeof refunds.$inferInsert & Pick<Refund, 'id'> {
   const { item, order, itemPk, payment, canCancel } = facts;
   return {
     id: body._id,
     ...ownersOf(order),
     orderItemId: item.id,
-    method: body.method,
-    amountCents: body.amount,
+    method: backCents > 0 ? body.method : 'none',
+    amountCents: backCents,
+    loweredCents,
     note: body.note,
     isPaidByPlatform: body.isFromPlatform,
     metadata: {
@@ -104,17 +146,17 @@ function rowOf(ctx: Context, body: RefundBody, facts: RefundFacts): typeof refun
     },
     isMailWanted: body.isEmailed,
     cancelState: body.isCancelled && canCancel ? 'waiting' : 'none',
-    ledgerState: body.method === 'none' ? 'done' : 'waiting',
-    mailState: body.isEmailed && body.method !== 'none' ? 'waiting' : 'none',
+    ledgerState: backCents > 0 ? 'waiting' : 'done',
+    mailState: body.isEmailed && backCents + loweredCents > 0 ? 'waiting' : 'none',
     createdById: 'id' in ctx.actor ? ctx.actor.id : null,
     createdByName: actorName(ctx.actor),
   };
 }
 
 /** Numbers the legs in the order in which they are made. */
-function legRows(body: RefundBody, facts: RefundFacts): (typeof refundLegs.$inferInsert)[] {
+function legRows(body: RefundBody, facts: RefundFacts, { backCents }: RefundParts): (typeof refundLegs.$inferInsert)[] {
   const { order } = facts;
-  const legs = planLegs(facts, { ...body, amountCents: body.amount });
+  const legs = planLegs(facts, { ...body, amountCents: backCents });
   return legs.map(({ charge, method, way, isFeeRefunded, amountCents }, sequence) => ({
     ...{ orderId: order.id, refundId: body._id, chargeId: charge.id, sequence },
     ...{ method, way, isFeeRefunded, amountCents },

@@ -8,9 +8,11 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { lockOrder, placeRefund } from './begin-refund.ts';
+import { withStillPlan } from '../../sales/index.ts';
+import { lockOrder, lowerFirst, placeRefund } from './begin-refund.ts';
 import { loadRefundFacts } from './facts.ts';
 import { runRefund } from './run-refund.ts';
 
@@ -22,8 +24,10 @@ type Answer = z.output<typeof endpoint.response>;
  * itself and staff see it beside the refunds. A repeated request finds the same cancellation.
  */
 export async function cancelBooking(ctx: Context, named: Named): Promise<Answer> {
-  const { id: itemId } = await ownBooking(ctx, named);
-  const operation = await inTransaction(ctx, (ctx) => begin(ctx, itemId));
+  const { id: itemId, orderId } = await ownBooking(ctx, named);
+  const operation = await withStillPlan(ctx, orderId, (lease) =>
+    inTransaction(ctx, (ctx) => begin(ctx, itemId, lease)),
+  );
   const run = operation && (await whenFree(() => runRefund(ctx, operation)));
   if (run === 'busy') throw new AppError('booking.busy');
   if (run === 'waiting') throw new AppError('booking.cancelWaiting');
@@ -51,7 +55,7 @@ async function ownBooking(ctx: Context, { shortname, uuid }: Named) {
 /**
  * Takes the order's lock, so that a second request finds the operation of the first. Null if it is already cancelled.
  */
-async function begin(ctx: TransactionContext, itemId: string): Promise<string | null> {
+async function begin(ctx: TransactionContext, itemId: string, lease: Lease | null): Promise<string | null> {
   await lockOrder(ctx, itemId);
   const facts = await loadRefundFacts(ctx, itemId);
   if (facts.item.status === 'cancelled') return null;
@@ -64,13 +68,15 @@ async function begin(ctx: TransactionContext, itemId: string): Promise<string | 
   if (underWay) return underWay.id;
   if (!facts.canCancel) throw new AppError('booking.notBooked');
   const id = randomUUID();
-  await placeRefund(ctx, { ...NO_MONEY, _id: id, orderItem: itemId }, facts);
+  const parts = { loweredCents: facts.unpaidCents, backCents: 0 };
+  await lowerFirst(ctx, facts, { ...parts, isCancelled: true, lease });
+  await placeRefund(ctx, { ...NO_MONEY, _id: id, orderItem: itemId }, facts, parts);
   await audit(ctx, {
     divisionId: facts.item.divisionId,
     action: 'order.cancellationBegun',
     entityType: 'order',
     entityId: facts.order.id,
-    after: { item: facts.item.lolaId, operation: id },
+    after: { item: facts.item.lolaId, operation: id, loweredCents: parts.loweredCents },
   });
   return id;
 }
@@ -81,6 +87,7 @@ const NO_MONEY = {
   isCancelled: true,
   isEmailed: false,
   isFromPlatform: false,
+  isDepositReturned: false,
   note: '',
   metadata: {},
   reason: 'requested_by_customer',

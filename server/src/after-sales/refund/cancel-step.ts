@@ -78,7 +78,7 @@ async function record(
     await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, begun.orderId)).for('update');
     const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, begun.id));
     if (item?.fareharborBooking && isChanged(item, booking))
-      await takeOverBooking(ctx, { item, seen: stateOf(item), booking, departure: {}, isUnseen: false });
+      await takeOverBooking(ctx, { item, seen: stateOf(item), booking, departure: {}, isUnseen: false, lease: null });
     if (!isGone) return fail(ctx, lease, refund, `the booking is ${booking.status}`);
     return writeRefund(ctx, lease, { cancelState: 'done', cancelProblem: null });
   });

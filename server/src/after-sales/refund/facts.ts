@@ -1,22 +1,39 @@
 import { REFUND_MIN_CENTS } from '@tours/contract/constants';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { items, orderItems, orders, partners, refundLegs, refunds } from '../../platform/db/tables/index.ts';
+import {
+  items,
+  type OrderItem,
+  orderItems,
+  orders,
+  partners,
+  paymentPlans,
+  refundLegs,
+  refunds,
+} from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { payersOf, readOrderMoney } from './payers.ts';
+import { runningPlan, unpaidOf } from '../../sales/index.ts';
+import { type Payer, payersOf, readOrderMoney } from './payers.ts';
+import { keeping, keptOf } from './refund-parts.ts';
 import { leftOf } from './refund-shares.ts';
 import type { RefundWay } from './split.ts';
 import { boundOf } from './spread.ts';
 
 export type RefundFacts = Awaited<ReturnType<typeof loadRefundFacts>>;
 
-/** Loads a booking of an own division with everything that limits its refund. */
-export async function loadRefundFacts(ctx: Context, orderItemId: string) {
+/**
+ * Loads a booking of an own division with everything that limits its refund. `isDepositReturned`: staff also give back
+ * the part of the deposit that is not refundable.
+ */
+export async function loadRefundFacts(ctx: Context, orderItemId: string, isDepositReturned = false) {
   const [row] = await readRow(ctx, and(eq(orderItems.id, orderItemId), staffScope(ctx, orderItems.divisionId)));
   if (!row) throw new AppError('resource.notFound');
   const { item, order } = row;
-  const { payers, payment } = payersOf(await readOrderMoney(ctx, item.orderId), item.id);
+  const { payers: all, payment } = payersOf(await readOrderMoney(ctx, item.orderId), item.id);
+  const running = await runningPlan(ctx, order.id);
+  const keptCents = await readKept(ctx, item, all);
+  const payers = isDepositReturned ? all : keeping(all, keptCents);
   const leftCents = order.state === 'confirmed' ? leftOf(item) : 0;
   const byCard = payers.filter(({ charge }) => charge.method === 'card');
   const heldCents = Math.min(
@@ -35,11 +52,17 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
     ...row,
     payers,
     leftCents,
-    /** The part of `leftCents` that no dispute blocks. */
-    undisputedCents: Math.min(
-      leftCents,
-      payers.reduce((sum, payer) => sum + boundOf(payer), 0),
-    ),
+    /** The instalments that are still to be paid, by all bookings of the order. */
+    open: running?.open ?? [],
+    /** Still to be paid for this booking. A refund lowers it first. */
+    unpaidCents: running ? unpaidOf(item) : 0,
+    /** The part of `leftCents` that is not refundable, whether or not staff return it this time. */
+    keptCents,
+    isDepositReturned,
+    /** The part of `leftCents` that may go back now: neither disputed nor kept. */
+    undisputedCents: Math.min(leftCents, boundSum(payers)),
+    /** True when everything that is left is disputed, or was lost in a dispute. */
+    isBarred: leftCents > 0 && boundSum(all) === 0,
     /** True while a bank has not decided a dispute. */
     isInDispute: payers.some(({ isInDispute }) => isInDispute),
     hasLost: payers.some(({ isInDispute, charge }) => !isInDispute && charge.disputedCents > 0),
@@ -49,9 +72,22 @@ export async function loadRefundFacts(ctx: Context, orderItemId: string) {
     canPayFromPlatform: wasShort.length > 0 && paidBy === 'card' && heldCents === 0,
     /** The traveller's first payment of this booking, as its readable id. */
     payment,
-    minCents: Math.min(REFUND_MIN_CENTS, leftCents),
+    minCents: Math.min(REFUND_MIN_CENTS, leftCents + (running ? unpaidOf(item) : 0)),
     canCancel: order.state === 'confirmed' && isBooked,
   };
+}
+
+const boundSum = (payers: Payer[]) => payers.reduce((sum, payer) => sum + boundOf(payer), 0);
+
+async function readKept(ctx: Context, item: OrderItem, payers: Payer[]): Promise<number> {
+  const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, item.orderId));
+  if (!plan) return 0;
+  const all = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, item.orderId))
+    .orderBy(asc(orderItems.position));
+  return keptOf(plan, { items: all, itemId: item.id, payers });
 }
 
 function readRow(ctx: Context, condition: SQL | undefined) {
@@ -78,7 +114,9 @@ export function wayOf(method: Method, heldCents: number, isFromPlatform: boolean
   return isFromPlatform ? 'platform' : 'reversed';
 }
 
+/** The most that a booking can be lowered and given back together. */
 export const maxOf = (
-  { undisputedCents, heldCents }: Pick<RefundFacts, 'undisputedCents' | 'heldCents'>,
+  { unpaidCents, undisputedCents, heldCents }: Pick<RefundFacts, 'unpaidCents' | 'undisputedCents' | 'heldCents'>,
   method: Method,
-): number => (method === 'card' && heldCents > 0 ? Math.min(heldCents, undisputedCents) : undisputedCents);
+): number =>
+  unpaidCents + (method === 'card' && heldCents > 0 ? Math.min(heldCents, undisputedCents) : undisputedCents);

@@ -5,23 +5,27 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { travellers, waivers } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { lowerFromLast } from '../../sales/index.ts';
 import { loadRefundFacts, type Method, maxOf, type RefundFacts } from './facts.ts';
 import { readOperations } from './operations.ts';
 import { planLegs } from './plan-legs.ts';
+import { partsOf, type RefundParts } from './refund-parts.ts';
+import { leftOf } from './refund-shares.ts';
 import { debtOf, sumOfSplits } from './split.ts';
 import { newestFirst } from './spread.ts';
 
 /** Answers the facts for the refund screen. The split is what the ledger would write now. */
 export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'>): Promise<Refundable> {
-  const facts = await loadRefundFacts(ctx, input.orderItem);
-  const { item, order, leftCents, heldCents, paidBy, canCancel, payers } = facts;
+  const facts = await loadRefundFacts(ctx, input.orderItem, input.isDepositReturned);
+  const { item, order, leftCents, heldCents, paidBy, canCancel, payers, unpaidCents } = facts;
   const methods = methodsOf(facts);
   const method = input.method ?? methods[0] ?? 'none';
   const maxCents = maxOf(facts, method);
   const amountCents = input.amountCents ?? maxCents;
   const isFromPlatform = facts.canPayFromPlatform && input.isFromPlatform === true;
-  const isSplit = amountCents > 0 && amountCents <= maxCents;
-  const legs = isSplit ? planLegs(facts, { method, amountCents, isFromPlatform }) : [];
+  const parts = partsOf(unpaidCents, { amountCents, isCancelled: input.isCancelled ?? false });
+  const isSplit = amountCents > 0 && amountCents <= maxCents && parts.backCents >= 0;
+  const legs = isSplit ? planLegs(facts, { method, amountCents: parts.backCents, isFromPlatform }) : [];
   return {
     orderItem: item.id,
     division: item.divisionId,
@@ -46,6 +50,8 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
     amountRefundedCents: item.amountRefundedCents,
     pendingCents: item.amountRefundingCents,
     leftCents,
+    unpaidCents,
+    keptCents: facts.keptCents,
     heldCents,
     minCents: facts.minCents,
     maxCents,
@@ -54,6 +60,7 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
     problem: problemOf(facts, methods),
     canPayFromPlatform: facts.canPayFromPlatform,
     split: isSplit ? sumOfSplits(legs) : null,
+    lowered: isSplit ? loweredBy(facts, parts) : null,
     legs: legs.map(({ charge, method, amountCents, split }) => ({
       ...{ sequence: charge.sequence, payment: charge.intentId, method, amountCents, split },
     })),
@@ -70,19 +77,31 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
 }
 
 function methodsOf(facts: RefundFacts): Method[] {
-  const { leftCents, paidBy, canCancel, item } = facts;
-  if (item.status === 'created' || isBarred(facts)) return [];
-  if (leftCents > 0) return paidBy === 'card' ? ['card', 'cash'] : ['cash'];
+  const { leftCents, unpaidCents, paidBy, canCancel, item, isBarred } = facts;
+  if (item.status === 'created' || (isBarred && unpaidCents === 0)) return [];
+  if (leftCents + unpaidCents > 0) return paidBy === 'card' ? ['card', 'cash'] : ['cash'];
   return canCancel && item.amountRefundingCents === 0 ? ['none'] : [];
 }
 
-/** True when everything that is left is disputed, or was lost in a dispute. */
-const isBarred = ({ leftCents, undisputedCents }: RefundFacts): boolean => leftCents > 0 && undisputedCents === 0;
+/** The payments that the amount lowers, and what the order still asks for and keeps afterwards. */
+function loweredBy(
+  { open, item, order }: RefundFacts,
+  { loweredCents, backCents }: RefundParts,
+): Refundable['lowered'] {
+  return {
+    amountCents: loweredCents,
+    instalments: lowerFromLast(open, loweredCents).map(({ dueOn, fromCents, toCents }) => ({
+      ...{ dueOn, fromCents, toCents },
+    })),
+    stillToPayCents: (order.amountPlannedCents ?? 0) - loweredCents,
+    staysPaidCents: leftOf(item) - backCents,
+  };
+}
 
 function problemOf(facts: RefundFacts, methods: Method[]): string | null {
   const { order, item } = facts;
   if (methods.length) return null;
-  if (isBarred(facts)) return errorCodes[facts.isInDispute ? 'refund.disputed' : 'refund.lost'].message;
+  if (facts.isBarred) return errorCodes[facts.isInDispute ? 'refund.disputed' : 'refund.lost'].message;
   if (order.state !== 'confirmed' || item.status === 'created')
     return 'This booking is not paid, so there is nothing to refund.';
   if (item.amountRefundingCents > 0) return 'The remaining amount is being refunded right now.';

@@ -13,7 +13,7 @@ export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promi
   return inTransaction(ctx, async (ctx) => {
     const legs = await legsOf(ctx, begun.id);
     const standing = legs.filter(({ state }) => state === 'pending' || state === 'succeeded');
-    const isWanted = begun.mailState === 'waiting' && standing.length > 0;
+    const isWanted = begun.mailState === 'waiting' && (standing.length > 0 || begun.loweredCents > 0);
     const mailId = isWanted ? await mail(ctx, begun, standing) : begun.mailId;
     const mailState = isWanted ? 'queued' : begun.mailState === 'waiting' ? 'none' : begun.mailState;
     const [done] = await ctx.db
@@ -36,5 +36,5 @@ async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]):
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
   await noteCancellationReported(ctx, item!);
-  return queueRefundMail(ctx, { order: order!, item: item! }, refund.id, legs);
+  return queueRefundMail(ctx, { order: order!, item: item! }, refund, legs);
 }

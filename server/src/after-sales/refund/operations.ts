@@ -56,6 +56,7 @@ function present(refund: Refund, rows: LegRow[], timezone: string): RefundOperat
     method: refund.method,
     amount: toDollars(refund.amountCents),
     amountCents: refund.amountCents,
+    loweredCents: refund.loweredCents,
     split: splits.length ? sumOfSplits(splits) : null,
     legs: rows.map(presentLeg),
     isCancelled: refund.cancelState === 'done',

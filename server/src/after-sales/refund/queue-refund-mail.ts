@@ -1,6 +1,7 @@
 import { queueMail } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order, OrderItem } from '../../platform/db/tables/index.ts';
+import type { Refund } from './lease.ts';
 import type { RefundLeg } from './legs.ts';
 import { refundMail } from './refund-mail.ts';
 
@@ -8,11 +9,11 @@ import { refundMail } from './refund-mail.ts';
 export async function queueRefundMail(
   ctx: TransactionContext,
   { order, item }: { order: Order; item: OrderItem },
-  refundId: string,
+  { id, loweredCents: lowered }: Refund,
   legs: RefundLeg[],
 ): Promise<string> {
   const amountCents = legs.reduce((sum, leg) => sum + leg.amountCents, 0);
   const gatewayId = legs.find((leg) => leg.gatewayId !== null)?.gatewayId ?? null;
-  const mail = await refundMail(ctx, order, item, { amountCents, gatewayId });
-  return queueMail(ctx, { ...mail, onceKey: `order-refunded:${refundId}` });
+  const mail = await refundMail(ctx, order, item, { amountCents, gatewayId }, lowered);
+  return queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` });
 }

@@ -7,7 +7,7 @@ import { mailFacts } from '../../sales/index.ts';
 type Refund = Pick<typeof transactions.$inferSelect, 'amountCents' | 'gatewayId'>;
 
 /** Composes the mail about a refund of one booking from the current state of both. */
-export async function refundMail(ctx: Context, order: Order, item: OrderItem, refund: Refund) {
+export async function refundMail(ctx: Context, order: Order, item: OrderItem, refund: Refund, loweredCents = 0) {
   const { addressed, shared, partner } = await mailFacts(ctx, order);
   return {
     ...addressed,
@@ -26,6 +26,7 @@ export async function refundMail(ctx: Context, order: Order, item: OrderItem, re
       amountRemainingCents: item.amountPaidCents - item.amountRefundedCents,
       isCancelled: item.status === 'cancelled',
       isCash: refund.gatewayId === null,
+      lowered: loweredCents > 0 ? { amountCents: loweredCents, stillToPayCents: order.amountPlannedCents ?? 0 } : null,
       partner,
     },
   };

@@ -1,6 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import { AppError } from '../../platform/lib/app-error.ts';
 import type { RefundFacts } from './facts.ts';
+import { partsOf } from './refund-parts.ts';
 
 export type RefundBody = InputOf<'createRefund'>;
 
@@ -21,25 +22,34 @@ export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {
 }
 
 export function refuseImpossible(body: RefundBody, facts: RefundFacts): void {
-  const { order, item, leftCents, heldCents, minCents, paidBy, canCancel } = facts;
+  const { order, item, leftCents, unpaidCents, heldCents, minCents, paidBy, canCancel } = facts;
   if (order.state !== 'confirmed' || item.status === 'created') throw new AppError('refund.notPaid');
   if (body.method === 'none' || body.amount === 0) {
     // The money is refunded and the seats are still held, so only the cancellation is left.
     const isOtherHalf =
-      body.method === 'none' && body.amount === 0 && leftCents === 0 && item.amountRefundingCents === 0;
+      body.method === 'none' && body.amount === 0 && leftCents + unpaidCents === 0 && item.amountRefundingCents === 0;
     if (isOtherHalf && body.isCancelled && canCancel) return;
-    throw new AppError(leftCents > 0 ? 'refund.tooLittle' : 'refund.nothingLeft');
+    throw new AppError(leftCents + unpaidCents > 0 ? 'refund.tooLittle' : 'refund.nothingLeft');
   }
-  refuseDisputed(body.amount, facts);
-  if (leftCents === 0)
+  const { backCents } = partsOf(unpaidCents, { ...body, amountCents: body.amount });
+  if (backCents < 0) throw new AppError('refund.stopsPayments', { minCents: unpaidCents });
+  refuseKept(backCents, facts);
+  refuseDisputed(backCents, facts);
+  if (leftCents + unpaidCents === 0)
     throw new AppError(item.amountRefundingCents > 0 ? 'refund.tooMuch' : 'refund.nothingLeft', { leftCents });
-  if (body.amount > leftCents) throw new AppError('refund.tooMuch', { leftCents });
+  if (backCents > leftCents) throw new AppError('refund.tooMuch', { leftCents });
   if (body.amount < minCents) throw new AppError('refund.tooLittle', { minCents });
   if (body.isFromPlatform && !(body.method === 'card' && facts.canPayFromPlatform))
     throw new AppError('refund.notFromPlatform');
-  if (body.method === 'cash') return;
+  if (body.method === 'cash' || backCents === 0) return;
   if (paidBy !== 'card') throw new AppError('refund.paidInCash');
-  if (heldCents > 0 && body.amount > heldCents) throw new AppError('refund.heldFirst', { heldCents });
+  if (heldCents > 0 && backCents > heldCents) throw new AppError('refund.heldFirst', { heldCents });
+}
+
+/** The non-refundable part of a deposit goes back only if staff say so. */
+function refuseKept(backCents: number, { leftCents, keptCents, isDepositReturned }: RefundFacts): void {
+  if (isDepositReturned || keptCents === 0 || backCents > leftCents) return;
+  if (backCents > leftCents - keptCents) throw new AppError('refund.kept', { keptCents });
 }
 
 /**

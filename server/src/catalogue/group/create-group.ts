@@ -9,6 +9,7 @@ import { authorisedPartner } from '../partner/authorised-partner.ts';
 import { readGroupDetails } from './group-details.ts';
 import { cleanTexts, refuseTexts } from './group-texts.ts';
 import { insertGroup } from './insert-group.ts';
+import { refusePlan } from './refuse-plan.ts';
 import { refuseDates, refuseSlug } from './refuse-values.ts';
 
 type Body = InputOf<'createGroup'>;
@@ -19,15 +20,25 @@ export async function createGroup(ctx: Context, body: Body): Promise<GroupDetail
   // A partner of another division is not found in this one, even if the caller works in both.
   if (body.division !== undefined && body.division !== partner.divisionId) throw new AppError('resource.notFound');
   const { title, slug, description, customFooter = '', terms = '', headerUrl } = body;
-  const { isActive, isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders, dateLive, dateExpiry } = body;
+  const {
+    isActive,
+    isSendEmailToPartner,
+    isCustomerPortalEmail,
+    isWaiverReminders,
+    dateLive,
+    dateExpiry,
+    paymentPlan,
+  } = body;
   refuseSlug(slug);
   refuseTexts(cleanTexts({ description, customFooter, terms }));
   refuseDates({ dateLive }, partner.companyTimezone);
+  await refusePlan(ctx, paymentPlan, { ...partner, id: null, timezone: partner.companyTimezone });
   await requireOwnImage(ctx, await authorisedDivision(ctx, partner.divisionId), 'groups', headerUrl);
   return inTransaction(ctx, async (ctx) => {
     const group = await insertGroup(ctx, partner, {
       ...{ title, slug, description, customFooter, terms, headerUrl },
       ...{ isActive, isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders, dateLive, dateExpiry },
+      paymentPlan,
     });
     return readGroupDetails(ctx, group);
   });

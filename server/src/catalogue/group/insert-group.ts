@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PlanSettings } from '@tours/contract/payment-plan';
 import { slugOf } from '@tours/contract/slug';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
@@ -21,6 +22,7 @@ export interface GroupValues {
   isSendEmailToPartner?: boolean | undefined;
   isCustomerPortalEmail?: boolean | undefined;
   isWaiverReminders?: boolean | undefined;
+  paymentPlan?: PlanSettings | null | undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ZonedString } from '@tours/contract/values';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { effectiveMapping, type FieldMapping } from './field-mapping.ts';
+import { offeredPlan } from './offered-plan.ts';
 import { presentDetails } from './present-details.ts';
 import type { AvailabilityRow, ItemRow, PublicGroupRow } from './public-row.ts';
 import { saleRefusal } from './rules.ts';
@@ -27,6 +28,7 @@ export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: bo
     bookBy: bookByOf(row),
     timezone: row.timezone,
     offersSignIn: row.isCustomerPortalEmail,
+    paymentPlan: isAvailable ? offeredPlan(row, now) : null,
     items: isAvailable ? row.items.map((item) => presentItem(item, row)) : [],
     partner: {
       ...partner,

@@ -12,5 +12,5 @@ export async function previewGroup(ctx: Context, { id }: { id: string }): Promis
   if (!row) throw new AppError('resource.notFound');
   const live = { isActive: true, dateLive: null, dateExpiry: null };
   const company = { ...row.company, accountState: 'active' as const };
-  return { ...presentPublicGroup({ ...row, ...live, company }, new Date(), true), bookBy: bookByOf(row) };
+  return { ...presentPublicGroup({ ...row, ...live, company }, ctx.clock(), true), bookBy: bookByOf(row) };
 }

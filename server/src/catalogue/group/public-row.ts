@@ -73,6 +73,7 @@ function publicRows(db: Db, filter: SQL) {
       dateLive: groups.dateLive,
       dateExpiry: groups.dateExpiry,
       isCustomerPortalEmail: groups.isCustomerPortalEmail,
+      paymentPlan: groups.paymentPlan,
       partner: {
         name: partners.name,
         slug: partners.slug,
@@ -94,6 +95,9 @@ function publicRows(db: Db, filter: SQL) {
         fareharborShortname: companies.fareharborShortname,
         customFieldMapping: companies.customFieldMapping,
         accountState: companies.accountState,
+        planMinimumCents: companies.planMinimumCents,
+        lolaFeePercentage: companies.lolaFeePercentage,
+        isUnpaidBookingAllowed: companies.isUnpaidBookingAllowed,
       },
       items: itemsOfGroup,
     })

@@ -25,6 +25,6 @@ async function read(ctx: Context, filter: GroupQuery['filter'], withTerms: boole
     '_id' in filter
       ? await groupById(ctx).execute({ id: filter._id })
       : await groupByPath(ctx).execute({ prefix: filter.partnerSlug.toLowerCase(), slug: filter.slug.toLowerCase() });
-  const now = new Date();
+  const now = ctx.clock();
   return rows.map((row) => presentPublicGroup(row, now, withTerms));
 }

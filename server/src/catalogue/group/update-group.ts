@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '@tours/contract/api';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { slugOf } from '@tours/contract/slug';
@@ -14,6 +15,7 @@ import { authorisedPartner, heldPartner, pathPrefixOf } from '../partner/authori
 import { authorisedGroup } from './authorised-group.ts';
 import { readGroupDetails } from './group-details.ts';
 import { cleanTexts, refuseTexts } from './group-texts.ts';
+import { refusePlan } from './refuse-plan.ts';
 import { refuseDates, refuseSlug } from './refuse-values.ts';
 
 type Input = InputOf<'updateGroup'>;
@@ -36,6 +38,7 @@ export async function updateGroup(ctx: Context, { id, ...input }: Input): Promis
     refuseSlug(input.slug);
     refuseTexts(change);
     refuseDates(change, timezone);
+    await refusePlan(ctx, change.paymentPlan, former);
     if (Object.keys(change).length) await write(ctx, former, change);
     return readGroupDetails(ctx, former);
   });
@@ -57,11 +60,11 @@ function changedMeanwhile({ lastModifiedBy, updatedAt, version }: GroupRow, time
 }
 
 function ownValues(former: GroupRow, input: Change) {
-  const { title, headerUrl, isActive, dateLive, dateExpiry } = input;
+  const { title, headerUrl, isActive, dateLive, dateExpiry, paymentPlan } = input;
   const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = input;
   const { description = former.description, customFooter = former.customFooter, terms = former.terms } = input;
   return {
-    ...{ title, headerUrl, isActive, dateLive, dateExpiry },
+    ...{ title, headerUrl, isActive, dateLive, dateExpiry, paymentPlan },
     ...{ isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders },
     ...cleanTexts({ description, customFooter, terms }),
     slug: input.slug === undefined ? undefined : slugOf(input.slug || (title ?? former.title)),
@@ -94,7 +97,7 @@ async function refuseWhereSold(ctx: TransactionContext, groupId: string): Promis
 /** Picks the fields whose value really changes. A field that is not given stays. */
 function differences(former: GroupRow, wanted: Partial<Record<keyof GroupRow, unknown>>): Partial<GroupRow> {
   const changed = Object.entries(wanted).filter(
-    ([field, value]) => value !== undefined && value !== former[field as keyof GroupRow],
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, former[field as keyof GroupRow]),
   );
   return Object.fromEntries(changed);
 }

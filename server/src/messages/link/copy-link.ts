@@ -2,11 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { accessLinks, orders } from '../../platform/db/tables/index.ts';
+import { accessLinks, type LinkPurpose, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { selectLinks } from './find-links.ts';
 import { tokenOf } from './token.ts';
+
+const PAGES: Record<LinkPurpose, string> = { order: 'orders', pay: 'pay', waiver: 'waivers', roster: 'check-in' };
 
 interface Input {
   id: string;
@@ -28,7 +30,6 @@ export function copyOrderLink(ctx: Context, input: Input): Promise<{ address: st
       entityId: input.id,
       after: { link: link.id, madeFor: link.madeFor },
     });
-    const path = link.purpose === 'order' ? 'orders' : 'waivers';
-    return { address: `${ctx.config.PUBLIC_URL}/${path}/${tokenOf(ctx.config, link)}` };
+    return { address: `${ctx.config.PUBLIC_URL}/${PAGES[link.purpose]}/${tokenOf(ctx.config, link)}` };
   });
 }

@@ -46,7 +46,7 @@ export async function presentLinks(ctx: Context, rows: LinkRow[], zone: string):
   }));
 }
 
-const WHAT = { order: 'Order page', waiver: 'Waiver', roster: 'Trip day' };
+const WHAT = { order: 'Order page', waiver: 'Waiver', pay: 'Payments', roster: 'Trip day' };
 
 /** Links with their ends, and for a waiver's link the traveller. */
 export function selectLinks(ctx: Context, condition: SQL) {

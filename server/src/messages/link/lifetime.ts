@@ -4,6 +4,8 @@ import { accessLinks, departures, orders } from '../../platform/db/tables/index.
 const ORDER_DAYS = 90;
 const WAIVER_DAYS = 30;
 const ROSTER_DAYS = 2;
+/** After the last payment of a plan. While money is owed, its link does not end. */
+const PAY_DAYS = 30;
 
 /** The end is computed from the bookings instead of stored, so that a rebooking moves the end of every link. */
 const orderEnd = sql`(select coalesce(max(i.start_at), ${orders.createdAt}) + make_interval(days => ${ORDER_DAYS})
@@ -12,13 +14,19 @@ const orderEnd = sql`(select coalesce(max(i.start_at), ${orders.createdAt}) + ma
 const waiverEnd = sql`(select i.start_at + make_interval(days => ${WAIVER_DAYS}) from order_items i
   join travellers t on t.order_item_id = i.id join waivers w on w.traveller_id = t.id where w.id = ${accessLinks.waiverId})`;
 
+const payEnd = sql`(case when ${orders.amountPlannedCents} > 0 then now() else (
+  select coalesce(max(c.paid_at), ${orders.createdAt}) from charges c where c.order_id = ${orders.id}
+) end + make_interval(days => ${PAY_DAYS}))`;
+
 /** A guide's link ends some days after the trip, so that a device without a network can still send what it holds. */
 const rosterEnd = sql`(select greatest(${departures.startAt}, ${departures.endLocal}::timestamptz)
   + make_interval(days => ${ROSTER_DAYS}) from ${departures} where ${departures.id} = ${accessLinks.departureId})`;
 
 /** The end of a link; the query must join the link's order, if there is one. */
-export const linkEnd: SQL<Date> = sql`greatest(case ${accessLinks.purpose} when 'waiver' then ${waiverEnd}
-  when 'roster' then ${rosterEnd} else ${orderEnd} end, ${accessLinks.extendedUntil})`;
+export const linkEnd: SQL<Date> = sql`greatest(
+  case ${accessLinks.purpose} when 'waiver' then ${waiverEnd} when 'pay' then ${payEnd} when 'roster' then ${rosterEnd}
+    else ${orderEnd} end,
+  ${accessLinks.extendedUntil})`;
 
 /** True while the checkout key of an order still opens it. */
 export const isKeyAlive: SQL<boolean> = sql<boolean>`now() < ${orderEnd}`;

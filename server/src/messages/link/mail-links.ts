@@ -12,7 +12,7 @@ interface LinkedMail {
 }
 
 /** These fields of a mail's data hold the id of a link. It becomes an address only when the mail is written. */
-const PATHS: Record<string, string> = { orderUrl: '/orders/', waiverUrl: '/waivers/' };
+const PATHS: Record<string, string> = { orderUrl: '/orders/', payUrl: '/pay/', waiverUrl: '/waivers/' };
 
 /**
  * Writes the links that a mail names. A revoked link opens again with its new generation, because this mail was sent
@@ -37,6 +37,10 @@ function linksOf({ to, data, divisionId, orderId }: LinkedMail) {
     if ('orderUrl' in part) {
       const id = linkId('order', orderId, to);
       rows.set(id, { ...shared, id, purpose: 'order' });
+    }
+    if ('payUrl' in part) {
+      const id = linkId('pay', orderId, to);
+      rows.set(id, { ...shared, id, purpose: 'pay' });
     }
     if ('waiverUrl' in part) {
       const waiverId = part.waiverId as string;

@@ -26,13 +26,13 @@ interface RosterLink {
 }
 
 /**
- * Finds the order or waiver that a token opens; there is no other way. `act` says what the person does with the link, or
+ * Finds the order, waiver or payments that a token opens; there is no other way. `act` says what the person does with the link, or
  * is null if a page loads a further part. Wrong, revoked and ended tokens get the same answer.
  */
 export async function resolveLink(
   ctx: Context,
   token: string,
-  purpose: 'order' | 'waiver',
+  purpose: Exclude<LinkPurpose, 'roster'>,
   act: LinkAct | null,
 ): Promise<OrderLink> {
   const { id, orderId, waiverId } = await openLink(ctx, token, purpose, act);

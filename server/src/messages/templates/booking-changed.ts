@@ -2,6 +2,7 @@ import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { MailData } from './data.ts';
 import { heading } from './elements.ts';
 import { layout } from './layout.ts';
+import { loweredText } from './lowered.ts';
 import { action, firstName, line, lines, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
@@ -33,6 +34,7 @@ export function bookingChanged(props: Props) {
           ? 'There’s nothing you need to do. Signed waivers stay valid.'
           : `If you weren’t expecting this, or have questions about your payment, please email ${props.partner.name}.`,
       ),
+      props.lowered && paragraph(loweredText(props.lowered)),
       action(brand, 'See your order', props.orderUrl),
     ),
   );

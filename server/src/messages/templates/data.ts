@@ -1,9 +1,9 @@
-import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
+import { calendarDay, cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 
 /**
  * The data of each mail. The outbox row stores it, so a mail says what was true when it was queued. In a stored row,
- * `orderUrl` and `waiverUrl` hold ids of links, which messages/link/mail-links.ts turns into addresses.
+ * `orderUrl`, `payUrl` and `waiverUrl` hold ids of links, which messages/link/mail-links.ts turns into addresses.
  */
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -160,6 +160,9 @@ const waiverRequest = z.object({
 });
 export type OpenTrip = z.infer<typeof waiverRequest>['trips'][number];
 
+/** The part of a price that was still to be paid and is no longer asked for. Null without a payment plan. */
+const lowered = z.object({ amountCents: nonNegativeCents, stillToPayCents: nonNegativeCents }).nullable();
+
 const orderRefunded = z.object({
   brand,
   orderLolaId: z.string(),
@@ -173,7 +176,42 @@ const orderRefunded = z.object({
   isCancelled: z.boolean(),
   /** True for a refund in cash, so that no bank is involved. */
   isCash: z.boolean(),
+  lowered,
   partner: organiser,
+});
+
+const savedCard = z.object({ brand: z.string(), lastFour: z.string() });
+
+/** A payment of a plan. `payUrl` opens the plan's page, on which somebody can pay, and nothing else. */
+const planMail = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  customerName: z.string(),
+  payUrl: webAddress,
+  amountCents: nonNegativeCents,
+  partner: organiser,
+});
+
+const instalmentReminder = planMail.extend({
+  dueOn: calendarDay,
+  isLate: z.boolean(),
+  /** The card that will be charged, or null if the payer pays by hand. */
+  card: savedCard.nullable(),
+});
+
+const instalmentPaid = planMail.extend({
+  isByCard: z.boolean(),
+  remainingCents: nonNegativeCents,
+  next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
+});
+
+const instalmentFailed = planMail.extend({
+  dueOn: calendarDay,
+  card: savedCard.nullable(),
+  nextTryOn: calendarDay.nullable(),
+  /** The bank asks its customer to confirm the payment. */
+  needsConfirmation: z.boolean(),
 });
 
 const refundFailed = z.object({
@@ -200,6 +238,7 @@ const bookingChanged = z.object({
   before: span,
   /** Null if the booking was cancelled. */
   after: span.nullable(),
+  lowered,
   partner: organiser,
 });
 
@@ -235,6 +274,9 @@ export const mailData = {
   'refund-failed': refundFailed,
   'booking-changed': bookingChanged,
   'new-link': newLink,
+  'instalment-reminder': instalmentReminder,
+  'instalment-paid': instalmentPaid,
+  'instalment-failed': instalmentFailed,
 } as const;
 
 /**

@@ -33,6 +33,9 @@ const renderers: Renderers = {
   'refund-failed': async (data) => (await import('./refund-failed.ts')).refundFailed(data),
   'booking-changed': async (data) => (await import('./booking-changed.ts')).bookingChanged(data),
   'new-link': async (data) => (await import('./new-link.ts')).newLink(data),
+  'instalment-reminder': async (data) => (await import('./instalment-reminder.ts')).instalmentReminder(data),
+  'instalment-paid': async (data) => (await import('./instalment-paid.ts')).instalmentPaid(data),
+  'instalment-failed': async (data) => (await import('./instalment-failed.ts')).instalmentFailed(data),
   'reset-code': async (data, secret) => (await import('./reset-code.ts')).resetCode(data, needed(secret, 'code')),
 };
 

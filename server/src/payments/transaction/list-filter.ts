@@ -3,7 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { ofBookings } from '../../platform/db/of-booking.ts';
 import { orderItems, transactions } from '../../platform/db/tables/index.ts';
-import { isOneOf, withinDays, withinTrip } from '../../platform/lists/filters.ts';
+import { isOneOf, isSelected, withinDays, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { searched } from '../../platform/lists/search.ts';
 
@@ -24,6 +24,7 @@ export async function transactionsFound(
   const { item, search } = filter;
   return and(
     reader.own(transactions),
+    isSelected(transactions.id, filter.ids),
     isOneOf(transactions.groupId, filter.group),
     isOneOf(transactions.partnerId, filter.partner),
     isOneOf(transactions.transactionType, filter.type),

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const jobPayloads = {
   /** `busy` counts how often in a row another process was working on the order. */
   'settle-order': z.object({ orderId: z.uuid(), busy: z.int().nonnegative().optional() }),
+  /** `busy` counts the same for plans. */
+  'advance-plan': z.object({ orderId: z.uuid(), busy: z.int().nonnegative().optional() }),
   'process-webhook': z.object({ inboxId: z.uuid() }),
   'create-sign-in': z.object({ customerId: z.uuid(), orderId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
@@ -17,6 +19,8 @@ export const jobPayloads = {
   'match-ledgers': z.object({}).loose(),
   'refresh-seats': z.object({}).loose(),
   'remind-waivers': z.object({}).loose(),
+  'charge-instalments': z.object({}).loose(),
+  'sweep-plans': z.object({}).loose(),
   'sweep-orders': z.object({}).loose(),
   'sweep-refunds': z.object({}).loose(),
   'sweep-jobs': z.object({}).loose(),

@@ -8,6 +8,9 @@ export function zoned(instant: Date, zone: string): ZonedString {
   return `${local.toFormat("yyyy-MM-dd'T'HH:mm:ssZZ")}[${zone}]`;
 }
 
+/** The calendar day of an instant in `zone`, as YYYY-MM-DD. */
+export const localDay = (instant: Date, zone: string): string => zoned(instant, zone).slice(0, 10);
+
 /** FareHarbor writes the offset as `-0700`, but everything else expects `-07:00`. */
 export function normaliseOffset(local: string): string {
   return local.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');

@@ -12,6 +12,10 @@ export function isOneOf<Value extends string | boolean>(
   return typeof wanted === 'object' ? inArray(column, wanted.$in) : eq(column, wanted);
 }
 
+/** The condition of selected rows. */
+export const isSelected = (column: AnyColumn, ids: string[] | undefined): SQL | undefined =>
+  ids && inArray(column, ids);
+
 interface Days {
   from: string | undefined;
   to: string | undefined;

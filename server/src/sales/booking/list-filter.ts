@@ -3,7 +3,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { isOneOf, withinDays, withinTrip } from '../../platform/lists/filters.ts';
+import { isOneOf, isSelected, withinDays, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { searched } from '../../platform/lists/search.ts';
 
@@ -22,6 +22,7 @@ export async function bookingsFound(ctx: Context, reader: Reader, filter: Bookin
   const { search } = filter;
   return and(
     reader.own(orderItems),
+    isSelected(orderItems.id, filter.ids),
     isOneOf(orderItems.groupId, filter.group),
     isOneOf(orderItems.partnerId, filter.partner),
     isOneOf(orderItems.itemId, filter.item),

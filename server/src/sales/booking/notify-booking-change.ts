@@ -33,6 +33,7 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
         headline: isSame ? item.headline : `The booking is now for another tour: ${item.title}`,
         before: { start: zonedDeparture(startLocal, item.timezone), end: zonedDeparture(endLocal, item.timezone) },
         after: item.status === 'cancelled' ? null : { start: trip.start, end: trip.end },
+        lowered: null,
         partner: facts.partner,
       },
     });

@@ -1,5 +1,6 @@
+import { formatCents } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
-import { notifyEmployees, queueMail } from '../../messages/index.ts';
+import { type MailData, notifyEmployees, queueMail } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type Order, type OrderItem, orderItems, refunds } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -8,9 +9,14 @@ import { knownTripOf } from './booking-change.ts';
 
 /**
  * Notifies the traveller, the partner and the operator's employees of a cancellation at FareHarbor, because nobody here
- * saw it happen. `before` is the item before the cancellation.
+ * saw it happen. `before` and `order` are as before the cancellation, which took `loweredCents` off the payment plan.
  */
-export async function notifyCancellation(ctx: TransactionContext, order: Order, before: OrderItem): Promise<void> {
+export async function notifyCancellation(
+  ctx: TransactionContext,
+  order: Order,
+  before: OrderItem,
+  loweredCents: number,
+): Promise<void> {
   if (order.state !== 'confirmed' || (await isCancelledHere(ctx, before))) return;
   const facts = await mailFacts(ctx, order);
   const booking = before.fareharborBooking?.displayId ?? '';
@@ -20,11 +26,21 @@ export async function notifyCancellation(ctx: TransactionContext, order: Order, 
     heading: `${before.title} was cancelled in FareHarbor`,
     message:
       `${order.contactName}’s booking ${booking} was cancelled in FareHarbor. We’ve emailed the traveller. ` +
-      'Nothing has been refunded yet. If a refund is due, please make it from the order.',
+      `${paidText(before, loweredCents)} Nothing has been refunded yet. If a refund is due, please make it from the order.`,
   });
   if (order.erasedAt) return;
   await notifyPartner(ctx, order, before, facts);
-  await notifyTraveller(ctx, order, before, facts);
+  const stillToPayCents = (order.amountPlannedCents ?? 0) - loweredCents;
+  const lowered = loweredCents > 0 ? { amountCents: loweredCents, stillToPayCents } : null;
+  await notifyTraveller(ctx, order, before, { facts, lowered });
+}
+
+/** Staff need to know what was paid of a booking before they decide about its money. */
+function paidText({ amountPaidCents, amountRefundedCents }: OrderItem, loweredCents: number): string {
+  const paid = `${formatCents(amountPaidCents - amountRefundedCents)} is paid for it.`;
+  return loweredCents > 0
+    ? `${paid} The remaining ${formatCents(loweredCents)} of its price won’t be charged any more.`
+    : paid;
 }
 
 /** A refund in progress cancels the booking itself and sends its own mail. */
@@ -63,7 +79,7 @@ async function notifyTraveller(
   ctx: TransactionContext,
   order: Order,
   item: OrderItem,
-  facts: MailFacts,
+  { facts, lowered }: { facts: MailFacts; lowered: MailData<'booking-changed'>['lowered'] },
 ): Promise<void> {
   const { title, startLocal, endLocal } = item.knownTrip ?? knownTripOf(item);
   await queueMail(ctx, {
@@ -76,6 +92,7 @@ async function notifyTraveller(
       headline: item.headline,
       before: { start: zonedDeparture(startLocal, item.timezone), end: zonedDeparture(endLocal, item.timezone) },
       after: null,
+      lowered,
       partner: facts.partner,
     },
   });

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { isChanged, stateOf } from './booking-change.ts';
+import { withStillPlan } from '../plan/still-plan.ts';
+import { isChanged, stateOf, statusOf } from './booking-change.ts';
 import { newDeparture } from './new-departure.ts';
 import { takeOverBooking } from './take-over-booking.ts';
 
@@ -34,16 +36,21 @@ export async function refreshBooking(ctx: Context, orderItemId: string): Promise
     // The order's worker still changes this item, because the payment is not complete. The job tries again later.
     if (found.order.state !== 'confirmed') throw new AppError('booking.busy');
     const departure = await newDeparture(ctx, found.item, found.order.groupId, booking);
-    const isWritten = await inTransaction(ctx, (ctx) =>
-      takeOverBooking(ctx, {
-        item: found.item,
-        seen: stateOf(found.item),
-        booking,
-        departure,
-        // An employee who reads a booking again sees the change, and decides whether to notify the traveller.
-        isUnseen: ctx.actor.type !== 'employee',
-      }),
-    );
+    const takeOver = (lease: Lease | null) =>
+      inTransaction(ctx, (ctx) =>
+        takeOverBooking(ctx, {
+          item: found.item,
+          seen: stateOf(found.item),
+          booking,
+          departure,
+          // An employee who reads a booking again sees the change, and decides whether to notify the traveller.
+          isUnseen: ctx.actor.type !== 'employee',
+          lease,
+        }),
+      );
+    // A cancellation also lowers the plan, so no payment of it may arrive meanwhile.
+    const isCancelled = statusOf(booking) === 'cancelled';
+    const isWritten = await (isCancelled ? withStillPlan(ctx, found.order.id, takeOver) : takeOver(null));
     isTaken ||= isWritten;
   }
   throw new AppError('booking.busy');

@@ -11,10 +11,12 @@ import {
   transactions,
   waivers,
 } from '../../platform/db/tables/index.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { instantOf, normaliseOffset } from '../../platform/lib/zoned.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
+import { lowerPlan } from '../plan/lower-plan.ts';
 import {
   actionOf,
   isMoved,
@@ -36,6 +38,8 @@ interface Reading {
   departure: NewDeparture;
   /** Nobody here made or saw the change, so a cancellation is reported to everybody concerned. */
   isUnseen: boolean;
+  /** The order's lease, if its plan may have to be lowered. */
+  lease: Lease | null;
 }
 
 /** Writes a booking's new state. Answers false if the item has changed since FareHarbor was asked. */
@@ -84,8 +88,11 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
       receiptTotalCents: booking.receiptTotalCents,
     },
   });
-  if (reading.isUnseen && actionOf(item, booking) === 'order.item.cancelled')
-    await notifyCancellation(ctx, order, item);
+  const isCancelled = actionOf(item, booking) === 'order.item.cancelled';
+  const loweredCents = isCancelled
+    ? await lowerPlan(ctx, order, { orderItemId: item.id, isCancelled, lease: reading.lease })
+    : 0;
+  if (reading.isUnseen && isCancelled) await notifyCancellation(ctx, order, item, loweredCents);
   return true;
 }
 

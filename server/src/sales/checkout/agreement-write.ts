@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { TransactionContext } from '../../platform/context.ts';
 import { agreements, type Owners } from '../../platform/db/tables/index.ts';
+import type { OrderPlanToSave } from './choose-plan.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
 
-/** Writes the terms, cancellation texts and prices that the person accepts by paying. */
+/** Writes the terms, cancellation texts, prices and payment plan that the person accepts by paying. */
 export function agreementWrite(
   ctx: TransactionContext,
   owners: Owners,
-  { offer, priced }: { offer: Offer; priced: PricedItem[] },
+  { offer, priced, plan }: { offer: Offer; priced: PricedItem[]; plan: OrderPlanToSave | null },
 ) {
   const content = JSON.stringify({
     terms: offer.group.terms,
@@ -18,6 +19,7 @@ export function agreementWrite(
       amountTotalCents,
       cancellation: item.fareharborDetails.cancellationPolicy,
     })),
+    ...(plan && { plan }),
   });
   const row = {
     ...owners,

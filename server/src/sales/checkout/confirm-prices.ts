@@ -2,18 +2,28 @@ import type { PriceChange } from '@tours/contract/checkout';
 import { message } from '@tours/contract/messages';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { type BookingRequest, type Order, type OrderItem, orderItems, orders } from '../../platform/db/tables/index.ts';
+import {
+  type BookingRequest,
+  type Order,
+  type OrderItem,
+  orderItems,
+  orders,
+  type PaymentPlan,
+} from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
+import { confirmPlan } from './choose-plan.ts';
 import { estimateTotal } from './estimate-total.ts';
 import { loadOffer, type Offer } from './load-offer.ts';
 
-type Saved = Pick<Order, 'id' | 'groupId' | 'contentHash' | 'pricedAt'>;
+interface Saved extends Pick<Order, 'id' | 'groupId' | 'contentHash' | 'pricedAt'> {
+  plan: PaymentPlan | null;
+}
 
 /**
  * Runs before the payment of an order that was saved a while ago. Its group must still sell the departures, and
- * FareHarbor must still accept the parties at the same price. A new price is answered, and the person must save the
- * order with it before they pay.
+ * FareHarbor must still accept the parties at the same price. A new price or payment plan is answered, and the person
+ * must save the order with it before they pay.
  */
 export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
   if (isPricedLately(order)) return;
@@ -33,6 +43,7 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
   const prices = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
   if (prices.some((one) => one.amountTotalCents !== one.previousCents))
     throw new AppError('order.priceChanged', sumOf(prices));
+  if (order.plan) confirmPlan(offer, order.plan, items);
   await ctx.db
     .update(orders)
     .set({ pricedAt: new Date() })

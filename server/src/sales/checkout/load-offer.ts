@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { groupUnavailableReason } from '../../catalogue/index.ts';
+import { groupUnavailableReason, offeredPlan } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { availabilities, companies, divisions, groups, items, partners } from '../../platform/db/tables/index.ts';
@@ -31,15 +31,19 @@ const offerRows = prepared((db) => {
         isActive: groups.isActive,
         dateLive: groups.dateLive,
         dateExpiry: groups.dateExpiry,
+        paymentPlan: groups.paymentPlan,
       },
       partner: { id: partners.id, name: partners.name, comissionPercentage: partners.comissionPercentage },
       division: { id: divisions.id },
       company: {
+        name: companies.name,
         fareharborShortname: companies.fareharborShortname,
         fareharborVoucherAllowed: companies.fareharborVoucherAllowed,
         customFieldMapping: companies.customFieldMapping,
         lolaFeePercentage: companies.lolaFeePercentage,
         accountState: companies.accountState,
+        planMinimumCents: companies.planMinimumCents,
+        isUnpaidBookingAllowed: companies.isUnpaidBookingAllowed,
       },
       availability: availabilities,
       item: items,
@@ -60,9 +64,10 @@ export async function loadOffer(ctx: Context, groupId: string, availabilityIds: 
   const rows = await offerRows(ctx).execute({ groupId, availabilityIds });
   if (!rows[0]) throw new AppError('group.notFound');
   const { group, partner, division, company } = rows[0];
-  const reason = groupUnavailableReason(group, new Date());
+  const now = ctx.clock();
+  const reason = groupUnavailableReason(group, now);
   if (reason) throw new AppError('group.unavailable', { reason });
   if (company.accountState !== 'active') throw new AppError('group.paymentsPaused');
   const departures = rows.flatMap(({ availability, item }) => (availability && item ? [{ availability, item }] : []));
-  return { group, partner, division, company, departures };
+  return { group, partner, division, company, departures, plan: offeredPlan({ ...group, company }, now) };
 }

@@ -22,6 +22,7 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { orderTexts } from '../../platform/lists/search-texts.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../../waivers/index.ts';
 import { agreementWrite } from './agreement-write.ts';
+import type { OrderPlanToSave } from './choose-plan.ts';
 import {
   describe,
   type ItemRow,
@@ -31,9 +32,11 @@ import {
   travellerRows,
   waiverInput,
 } from './order-rows.ts';
+import { planWrites, withoutPlan } from './plan-writes.ts';
 
 interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
   checkoutKey: string;
+  plan: OrderPlanToSave | null;
   contentHash: string;
   /** The order's former payment, if it was ended for this. */
   endedIntentId: string | null;
@@ -79,6 +82,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const customer = await resolveCustomer(ctx, { contact, divisionId });
   if (existing) {
     await removeUnsigned(ctx, input.id);
+    await withoutPlan(ctx, input.id);
     await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
   }
   const owners = { orderId: input.id, ...saleOf(input), customerId: customer.customerId };
@@ -94,6 +98,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     insertRows(orderItems, items),
     insertRows(travellerTable, travellers),
     agreementWrite(ctx, owners, input),
+    ...planWrites(ctx, owners, input.plan),
     auditRows(ctx, [
       {
         divisionId,

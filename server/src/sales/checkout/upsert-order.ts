@@ -11,6 +11,7 @@ import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { readOrder } from '../order/get-order.ts';
 import { presentOrder } from '../order/present.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
+import { choosePlan, type OrderPlanToSave } from './choose-plan.ts';
 import { loadOffer } from './load-offer.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
 import { saveOrder } from './save-order.ts';
@@ -47,13 +48,15 @@ export async function upsertOrder(
   checkAges(priced);
   checkPrices(priced, body);
   reportStep('bookingsValidated');
-  const contentHash = fingerprint(body);
+  const plan = choosePlan(offer, priced, body.plan);
+  const contentHash = fingerprint(body, plan);
   const save = (endedIntentId: string | null) =>
     inTransaction(ctx, (ctx) =>
       saveOrder(ctx, {
         checkoutKey,
         offer,
         priced,
+        plan,
         contact: body.customer,
         contentHash,
         endedIntentId,
@@ -111,9 +114,9 @@ function checkPrices(priced: PricedItem[], body: UpsertOrderBody): void {
 }
 
 /** Hashes the parts of the request that decide what is saved. */
-function fingerprint(body: UpsertOrderBody): string {
+function fingerprint(body: UpsertOrderBody, plan: OrderPlanToSave | null): string {
   const { group, customer, items } = body;
   return createHash('sha256')
-    .update(JSON.stringify([group, customer, items]))
+    .update(JSON.stringify([group, customer, items, plan]))
     .digest('hex');
 }

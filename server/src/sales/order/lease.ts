@@ -1,4 +1,4 @@
-import { notInArray } from 'drizzle-orm';
+import { eq, notInArray } from 'drizzle-orm';
 import { orders } from '../../platform/db/tables/index.ts';
 import { leasesOf } from '../../platform/durable/lease.ts';
 
@@ -7,3 +7,6 @@ import { leasesOf } from '../../platform/durable/lease.ts';
  * `bookingAttemptedAt`.
  */
 export const orderLeases = leasesOf(orders, notInArray(orders.state, ['confirmed', 'released']));
+
+/** The same lease of a confirmed order, for the payments of its plan. */
+export const planLeases = leasesOf(orders, eq(orders.state, 'confirmed'));

@@ -5,7 +5,7 @@ import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { disputes, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { isOneOf, withinDays, withinTrip } from '../../platform/lists/filters.ts';
+import { isOneOf, isSelected, withinDays, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { searched } from '../../platform/lists/search.ts';
 import { DELAYED_AFTER_MS } from './present.ts';
@@ -57,6 +57,7 @@ async function ordersFound(ctx: Context, reader: Reader, filter: OrderFilter): P
   if (customer !== undefined) await requireKnown(ctx, customer);
   return and(
     reader.own(orders),
+    isSelected(orders.id, filter.ids),
     isOneOf(orders.customerId, customer),
     isOneOf(orders.groupId, filter.group),
     isOneOf(orders.partnerId, filter.partner),

@@ -3,6 +3,7 @@ import { toDollars } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 import { presentDivision } from '../../organisations/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { dueNowCents } from '../payment/due-now.ts';
 import type { OrderRows } from './get-order.ts';
 
 /** From this age, a hold without all its seats is shown as delayed. */
@@ -16,6 +17,8 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
     lolaId: order.lolaId,
     checkoutState: checkoutState(order, now),
     ...presentAmounts(order),
+    amountDueNowCents: dueNowCents({ ...order, plan: rows.plan }),
+    plan: rows.plan,
     description: order.description,
     ...presentTimes(order, partner.timezone),
     // The age counts from the payment, because an order may be paid a day after it was made.

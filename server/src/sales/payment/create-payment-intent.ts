@@ -9,6 +9,7 @@ import { type Intent, PaymentsRefused } from '../../platform/integrations/stripe
 import { AppError } from '../../platform/lib/app-error.ts';
 import { confirmPrices } from '../checkout/confirm-prices.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
+import { dueNowCents } from './due-now.ts';
 import { intentFor } from './intent-for.ts';
 import { loadPayableOrder, type PayableOrder } from './load-payable-order.ts';
 
@@ -29,7 +30,7 @@ export async function createPaymentIntent(ctx: Context, input: Input) {
 
 async function liveIntent(ctx: Context, input: Input): Promise<Intent> {
   const order = await loadPayableOrder(ctx, input.metadata.orderUuid);
-  if (order.amountTotalCents < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
+  if (dueNowCents(order) < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
   refuseWhatDiffers(input, intentFor(order));
   const former = await reusableIntent(ctx, order);
   // The settlement decides about money that the card already holds.

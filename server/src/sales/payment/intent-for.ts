@@ -2,6 +2,7 @@ import { toDollars } from '@tours/contract/money';
 import { staffOrderPath } from '../../messages/index.ts';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import type { NewIntent } from '../../platform/integrations/stripe/port.ts';
+import { dueNowCents, partDueNow } from './due-now.ts';
 import type { PayableOrder } from './load-payable-order.ts';
 
 const METADATA_VALUE_MAX = 500;
@@ -18,16 +19,26 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
     orderId: order.lolaId,
     itemIds: order.items.map((item) => item.lolaId).join(';'),
     transactionIds: order.items.map((item) => item.paymentLolaId).join(';'),
-    commission: toDollars(sum((item) => item.partnerCommissionCents)).toFixed(2),
+    commission: toDollars(
+      partDueNow(
+        order,
+        sum((item) => item.partnerCommissionCents),
+      ),
+    ).toFixed(2),
     orderLink: `${order.publicUrl}${staffOrderPath(order.id)}`,
     orderUuid: order.id,
   };
   return {
     orderId: order.id,
-    amountCents: order.amountTotalCents,
-    applicationFeeCents: sum((item) => item.feeCents),
+    amountCents: dueNowCents(order),
+    applicationFeeCents: partDueNow(
+      order,
+      sum((item) => item.feeCents),
+    ),
+    capture: 'manual',
     destinationAccount: order.company.stripeConnectedAccountId,
     statementDescriptorSuffix: statementSuffix(order.partner.name),
+    isCardKept: order.consentId !== null,
     description: order.description.slice(0, 1000),
     metadata: Object.fromEntries(
       Object.entries(metadata).map(([key, value]) => [key, value.slice(0, METADATA_VALUE_MAX)]),

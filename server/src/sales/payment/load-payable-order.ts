@@ -13,6 +13,8 @@ import {
   orderItems,
   orders,
   partners,
+  paymentPlans,
+  planConsents,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
@@ -21,6 +23,8 @@ const headOf = prepared((db) =>
     .select({
       order: orders,
       charge: charges,
+      plan: paymentPlans,
+      consentId: planConsents.id,
       group: {
         title: groups.title,
         deletedAt: groups.deletedAt,
@@ -49,6 +53,8 @@ const headOf = prepared((db) =>
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(charges, and(eq(charges.orderId, orders.id), eq(charges.kind, 'checkout')))
+    .leftJoin(paymentPlans, eq(paymentPlans.orderId, orders.id))
+    .leftJoin(planConsents, eq(planConsents.planId, paymentPlans.id))
     .where(and(eq(orders.checkoutKey, sql.placeholder('checkoutKey')), isKeyAlive))
     .prepare('payable_order'),
 );

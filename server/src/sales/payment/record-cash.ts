@@ -12,6 +12,7 @@ import { planRun } from '../../platform/durable/job.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { withoutPlan } from '../checkout/plan-writes.ts';
 import { orderLeases } from '../order/lease.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { authorise } from '../settlement/read-payment.ts';
@@ -80,6 +81,7 @@ async function writeCash(ctx: Context, lease: Lease, order: Order, note: string)
     const now = new Date();
     const next = await authorise(ctx, lease, order, { state: 'authorised', authorisedAt: now, problems: [] });
     if (!next) throw new AppError('order.inProgress');
+    await withoutPlan(ctx, next.id);
     await writeCharge(ctx, next, note);
     await orderLeases.write(ctx, lease, { ...NO_LEASE, updatedAt: now });
     await audit(ctx, {

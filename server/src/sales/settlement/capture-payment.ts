@@ -2,7 +2,7 @@ import { formatCents } from '@tours/contract/money';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertStaff } from '../../messages/index.ts';
-import { type Charge, isCash, NOTHING_WRITTEN, shareCharge } from '../../payments/index.ts';
+import { type Charge, type ChargeShare, isCash, NOTHING_WRITTEN, shareCharge } from '../../payments/index.ts';
 import { auditRows } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
@@ -11,11 +11,13 @@ import { charges, type Order, orderItems, orders, ownersOf, transactions } from 
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobKey } from '../../platform/durable/job.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
+import type { PaidCard } from '../../platform/integrations/stripe/port.ts';
 import { removalCall } from '../../platform/jobs/enqueue.ts';
 import { bookingTexts, orderTexts, transactionTexts } from '../../platform/lists/search-texts.ts';
 import { followBookings } from '../../waivers/index.ts';
 import { orderLeases } from '../order/lease.ts';
 import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
+import { activatingPlan, planOf } from './activate-plan.ts';
 import { paidMails } from './paid-mails.ts';
 import { SETTLEMENT_JOB } from './settlement-job.ts';
 
@@ -31,25 +33,35 @@ export async function capturePayment(
 ): Promise<Order | null> {
   // A free order has no payment, and cash is already received.
   const due = order.amountTotalCents > 0 ? charge! : null;
-  let receivedCents = order.amountTotalCents;
+  const dueCents = due?.amountCents ?? 0;
+  const plan = dueCents < order.amountTotalCents ? await planOf(ctx, order.id) : null;
+  let receivedCents = dueCents;
+  let card: PaidCard | null = null;
   if (due && !isCash(due)) {
     const result = await ctx.payments.capture(due.intentId!, `capture:${due.intentId}`);
     if (result.outcome === 'impossible') return holdLost(ctx, lease, order, result.cause);
     receivedCents = result.intent.amountReceivedCents;
+    card = result.intent.card;
   }
   return inTransaction(ctx, async (ctx) => {
     const held = await orderLeases.lock(ctx, lease);
-    if (receivedCents !== held.amountTotalCents) await reportAmount(ctx, held, receivedCents);
+    if (receivedCents !== dueCents) await reportAmount(ctx, held, { receivedCents, dueCents });
     const change = {
       state: 'confirmed' as const,
-      amountPaidCents: held.amountTotalCents,
+      amountPaidCents: dueCents,
+      amountPlannedCents: plan && held.amountTotalCents - dueCents,
       problems: [],
       ...NO_LEASE,
       updatedAt: new Date(),
     };
     const paid = { ...held, ...change };
     const facts = await mailFacts(ctx, paid);
-    const items = facts.items.map((item) => ({ ...item, payment: paymentOf(item, due) }));
+    const shares = due ? sharesOf(facts.items, due) : [];
+    const items = facts.items.map((item, at) => ({
+      ...item,
+      payment: paymentOf(item, due),
+      share: shares[at] ?? NOTHING_WRITTEN,
+    }));
     const mails = paidMails(ctx, paid, facts);
     await upsertDepartures(ctx, eq(orderItems.orderId, paid.id));
     await atOnce(
@@ -61,6 +73,7 @@ export async function capturePayment(
           .where(eq(orders.id, paid.id)),
         payItems(ctx, paid, items),
         ...(due ? [paying(ctx, due), payments(paid, due, items)] : []),
+        ...(plan ? activatingPlan(ctx, paid, plan, card) : []),
         followBookings(ctx, { orderId: paid.id }),
         auditRows(ctx, [
           {
@@ -91,13 +104,17 @@ export async function capturePayment(
  * Somebody captured only a part at the provider's dashboard and knows why. The daily match lists it until both sides
  * agree.
  */
-async function reportAmount(ctx: TransactionContext, order: Order, receivedCents: number): Promise<void> {
-  const amounts = `${formatCents(receivedCents)} of ${formatCents(order.amountTotalCents)}`;
+async function reportAmount(
+  ctx: TransactionContext,
+  order: Order,
+  { receivedCents, dueCents }: { receivedCents: number; dueCents: number },
+): Promise<void> {
+  const amounts = `${formatCents(receivedCents)} of ${formatCents(dueCents)}`;
   const message = `Stripe captured ${amounts}. The seats are booked, and the order counts as paid. Please settle the rest.`;
   await alertStaff(ctx, { order, type: 'payment.amountDiffers', message });
 }
 
-type PaidItem = MailFacts['items'][number] & { payment: ReturnType<typeof paymentOf> };
+type PaidItem = MailFacts['items'][number] & { payment: ReturnType<typeof paymentOf>; share: ChargeShare };
 
 /** Searches find the payment of a booking by its readable id and by the card provider's id. */
 const paymentOf = ({ paymentLolaId: lolaId }: { paymentLolaId: string }, due: Charge | null) =>
@@ -107,39 +124,43 @@ const payItems = (ctx: TransactionContext, order: Order, items: PaidItem[]) =>
   ctx.db
     .update(orderItems)
     .set({
-      amountPaidCents: sql`${orderItems.amountTotalCents}`,
+      amountPaidCents: sql`texts.paid`,
       departureId: departureOf,
       searchStaff: sql`texts.staff`,
       updatedAt: new Date(),
     })
     .from(
       sql`unnest(${sql.param(items.map(({ id }) => id))}::uuid[],
-        ${sql.param(items.map((item) => bookingTexts(order, item).searchStaff))}::text[]) as texts (id, staff)`,
+        ${sql.param(items.map((item) => bookingTexts(order, item).searchStaff))}::text[],
+        ${sql.param(items.map(({ share }) => share.amountCents))}::integer[]) as texts (id, staff, paid)`,
     )
     .where(eq(orderItems.id, sql`texts.id`));
 
 const paying = (ctx: TransactionContext, { id }: Charge) =>
   ctx.db.update(charges).set({ state: 'paid', paidAt: new Date(), updatedAt: new Date() }).where(eq(charges.id, id));
 
-/** Inserts one payment row per item. The constraint on charge and item makes a repetition do nothing. */
-function payments(order: Order, charge: Charge, items: PaidItem[]): SQL {
+/** The part of the charge that each item gets. Only the card provider takes the platform's fee. */
+function sharesOf(items: MailFacts['items'], charge: Charge): ChargeShare[] {
   const isInCash = isCash(charge);
-  // Only the card provider takes the platform's fee.
   const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents: commissionCents }) => ({
     ...{ amountCents, feeCents: isInCash ? 0 : feeCents, commissionCents, written: NOTHING_WRITTEN },
   }));
-  const shares = shareCharge(shared, charge.amountCents);
-  const rows = items.map((item, at) => ({
+  return shareCharge(shared, charge.amountCents);
+}
+
+/** Inserts one payment row per item. The constraint on charge and item makes a repetition do nothing. */
+function payments(order: Order, charge: Charge, items: PaidItem[]): SQL {
+  const rows = items.map((item) => ({
     lolaId: item.paymentLolaId,
     ...ownersOf(order),
     orderItemId: item.id,
     chargeId: charge.id,
     startLocal: item.startLocal,
-    transactionType: isInCash ? ('cash' as const) : ('payment' as const),
+    transactionType: isCash(charge) ? ('cash' as const) : ('payment' as const),
     direction: 'in' as const,
-    amountCents: shares[at]!.amountCents,
-    feeCents: shares[at]!.feeCents,
-    partnerCommissionCents: shares[at]!.commissionCents,
+    amountCents: item.share.amountCents,
+    feeCents: item.share.feeCents,
+    partnerCommissionCents: item.share.commissionCents,
     gatewayId: charge.intentId,
     note: charge.note,
     ...transactionTexts(order, item),

@@ -5,16 +5,18 @@ import { type Charge, endingCharge } from '../../payments/index.ts';
 import { signInCall } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { companies, divisions, groups, type Order, orders } from '../../platform/db/tables/index.ts';
+import { companies, divisions, groups, type Order, orders, type PaymentPlan } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
 import { orderLeases } from '../order/lease.ts';
+import { dueNowCents } from '../payment/due-now.ts';
+import { planOf } from './activate-plan.ts';
 
 const NOT_OFFERED = 'This group is no longer offered as it was ordered.';
 
-/** open → authorised, if the provider holds exactly the order's amount. A hold of anything else is released. */
+/** open → authorised, if the provider holds exactly the amount that is due now. A hold of anything else is released. */
 export async function readPayment(
   ctx: Context,
   lease: Lease,
@@ -27,7 +29,9 @@ export async function readPayment(
   // Somebody captured the payment at the provider's dashboard. The money is received, so the seats are booked as well.
   if (intent.status !== 'requires_capture' && intent.status !== 'succeeded') return order;
   const authorised = { authorisedAt: new Date(), updatedAt: new Date() };
-  const differing = differenceTo({ order, charge }, intent, await placeOf(ctx, order));
+  // Only a plan's deposit is less than the total, so an order without a plan needs no further reading.
+  const plan = charge.amountCents < order.amountTotalCents ? await planOf(ctx, order.id) : null;
+  const differing = differenceTo({ order, charge, plan }, intent, await placeOf(ctx, order));
   const next = differing
     ? null
     : await authorise(ctx, lease, order, { ...authorised, state: 'authorised', problems: [] });
@@ -111,15 +115,16 @@ async function placeOf(ctx: Context, order: Order) {
 }
 
 function differenceTo(
-  { order, charge }: { order: Order; charge: Charge },
+  { order, charge, plan }: { order: Order; charge: Charge; plan: PaymentPlan | null },
   intent: Intent,
   { account, group }: Awaited<ReturnType<typeof placeOf>>,
 ) {
   // A person who was at the card form when the group closed may finish. A payment that was kept for later may not.
   if (!isPricedLately(order) && groupUnavailableReason(group, new Date())) return NOT_OFFERED;
+  const amountCents = dueNowCents({ ...order, plan });
   const isSame =
-    intent.amountCents === order.amountTotalCents &&
-    charge.amountCents === order.amountTotalCents &&
+    intent.amountCents === amountCents &&
+    charge.amountCents === amountCents &&
     intent.currency === 'cad' &&
     intent.orderId === order.id &&
     intent.destinationAccount === account &&

@@ -10,6 +10,7 @@ import { FareHarborRefused } from '../../platform/integrations/fareharbor/port.t
 import { AppError } from '../../platform/lib/app-error.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
+import { withoutPlan } from '../checkout/plan-writes.ts';
 import { orderLeases } from '../order/lease.ts';
 import { queueReleasedMails } from './queue-released-mails.ts';
 
@@ -36,6 +37,7 @@ export async function releaseOrder(
     if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', message: CASH });
     else await queueReleasedMails(ctx, next, charge);
     if (charge) await endingCharge(ctx, charge);
+    if (charge && charge.amountCents < order.amountTotalCents) await withoutPlan(ctx, order.id);
     await audit(ctx, {
       divisionId: order.divisionId,
       action: 'order.released',

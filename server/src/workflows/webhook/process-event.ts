@@ -5,8 +5,8 @@ import { readAccount } from '../../organisations/index.ts';
 import { readDispute } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, orderItems, webhookInbox } from '../../platform/db/tables/index.ts';
-import { refreshBooking } from '../../sales/index.ts';
-import { accountOf, disputeOf, isAboutDispute, refundedIntent } from './stripe-events.ts';
+import { refreshBooking, renewCard } from '../../sales/index.ts';
+import { accountOf, disputeOf, isAboutDispute, refundedIntent, renewedCard } from './stripe-events.ts';
 
 const uuid = z.uuid();
 const bookingEvent = z.object({
@@ -42,6 +42,11 @@ async function processStripe(ctx: Context, type: string, payload: unknown): Prom
   if (isAboutDispute(type)) {
     const disputeId = disputeOf(payload);
     if (disputeId) await readDispute(ctx, disputeId);
+    return;
+  }
+  const cardId = renewedCard(type, payload);
+  if (cardId) {
+    await renewCard(ctx, cardId);
     return;
   }
   const intentId = refundedIntent(payload);

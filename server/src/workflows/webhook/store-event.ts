@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { runCall } from '../../platform/durable/job.ts';
-import { SETTLEMENT_JOB } from '../../sales/index.ts';
+import { PLAN_JOB, SETTLEMENT_JOB } from '../../sales/index.ts';
 import { isKnownBooking } from './known-booking.ts';
-import { isRead, settledBy } from './stripe-events.ts';
+import { isRead, plannedBy, settledBy } from './stripe-events.ts';
 
 interface ReceivedEvent {
   source: 'stripe' | 'fareharbor';
@@ -50,6 +50,14 @@ interface FollowUp {
 }
 
 function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
+  const planned = source === 'stripe' ? plannedBy(type, payload) : null;
+  if (planned) {
+    return {
+      call: runCall(PLAN_JOB, planned.orderId, { inMs: PAGE_FIRST_MS }),
+      isAll: true,
+      isNeeded: sql`exists (select 1 from charges where intent_id = ${planned.intentId} and state <> 'paid')`,
+    };
+  }
   const orderId = source === 'stripe' ? settledBy(type, payload) : null;
   if (orderId) {
     return {

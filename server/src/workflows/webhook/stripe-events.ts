@@ -25,6 +25,30 @@ export function settledBy(type: string, payload: unknown): string | null {
   return intentEvent.safeParse(payload).data?.data.object.metadata.orderUuid ?? null;
 }
 
+const planEvent = z.object({
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      metadata: z.object({ orderUuid: z.uuid(), kind: z.enum(['instalment', 'payoff']) }),
+    }),
+  }),
+});
+
+/** The order whose plan may continue after this event, with the payment. */
+export function plannedBy(type: string, payload: unknown): { orderId: string; intentId: string } | null {
+  if (!SETTLING.has(type) || accountOf(payload)) return null;
+  const intent = planEvent.safeParse(payload).data?.data.object;
+  return intent ? { orderId: intent.metadata.orderUuid, intentId: intent.id } : null;
+}
+
+const CARD_RENEWED = 'payment_method.automatically_updated';
+const cardEvent = z.object({ data: z.object({ object: z.object({ id: z.string() }) }) });
+
+/** The saved card that its bank has replaced. */
+export function renewedCard(type: string, payload: unknown): string | null {
+  return type === CARD_RENEWED ? (cardEvent.safeParse(payload).data?.data.object.id ?? null) : null;
+}
+
 function isAboutRefund(type: string): boolean {
   return REFUNDING.has(type);
 }
@@ -59,5 +83,7 @@ export function accountOf(payload: unknown): string | null {
  * These events cause a new reading of their record. Payments that connected accounts make on their own are not ours.
  */
 export function isRead(type: string, payload: unknown): boolean {
-  return accountOf(payload) ? OF_ACCOUNTS.has(type) : isAboutRefund(type) || isAboutDispute(type);
+  return accountOf(payload)
+    ? OF_ACCOUNTS.has(type)
+    : isAboutRefund(type) || isAboutDispute(type) || type === CARD_RENEWED;
 }

@@ -52,6 +52,20 @@ describe('a reminder to sign', () => {
     ]);
   });
 
+  test('reaches the selected orders that have something to sign, or none if one of them is not the caller’s', async () => {
+    const [family, other] = [await at.book(), await at.book()];
+    await at.sign((await at.waiversOf(other._id))[0]!._id);
+    const orders = [family._id, other._id, family._id];
+    await expect(at.erin.emailSelectedWaivers({ body: { orders: [...orders, randomUUID()] } })).rejects.toEqual(
+      refused(404, 'order.notFound'),
+    );
+    expect(await requests(family._id)).toEqual([]);
+    const counted = await at.erin.emailSelectedWaivers({ body: { orders } });
+    expect(counted).toEqual({ mailedCount: 1, nothingToSignCount: 1 });
+    expect(await requests(family._id)).toHaveLength(1);
+    expect(await requests(other._id)).toEqual([]);
+  });
+
   test('covers one booking or one waiver on request', async () => {
     const family = await at.book([
       { tour: 'Whale Watching Voyage', ages: [9, 10] },

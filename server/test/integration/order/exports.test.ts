@@ -57,6 +57,21 @@ test('a file has the rows of the list in its order, with the asked columns', asy
   expect(last).toMatchObject({ division_id: division, after: { format: 'csv', rowsCounted: rows.length } });
 });
 
+test('selected rows make a file, and those of somebody else do not', async () => {
+  const chosen = (await everybody.employee.client.findOrders({ query: { division, limit: 2 } })).map(({ _id }) => _id);
+  const ids = chosen.join();
+  const asked = { division, ids };
+  const rows = await everybody.employee.client.findOrders({ query: asked });
+  expect(rows.map(({ _id }) => _id)).toEqual(chosen);
+  expect(await linesOf('employee', 'orders', { columns: 'ID', asked })).toEqual([
+    'ID',
+    ...rows.map((row) => row.lolaId),
+  ]);
+  expect(await linesOf('otherCustomer', 'orders', { columns: 'ID', asked: { ids } })).toEqual(['ID']);
+  for (const ids of ['x', '', Array(101).fill(chosen[0]).join()])
+    expect((await get('employee', 'orders', { columns: 'ID', asked: { division, ids } })).status).toBe(400);
+});
+
 test('an agent gets no columns that their list lacks', async () => {
   const [head] = await linesOf('agent', 'orders', { columns: 'ID,Fee,Email,Commission' });
   expect(head).toBe('ID,Commission');

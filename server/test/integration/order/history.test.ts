@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
+import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { waiverLink } from '../../setup/links.ts';
@@ -11,7 +12,7 @@ import { openWorld, type World } from '../../setup/world.ts';
 let world: World;
 let staff: Client;
 let neighbour: Client;
-let order: { _id: string; lolaId: string; amountTotalCents: number };
+let order: PublicOrder;
 
 beforeAll(async () => {
   world = await openWorld();

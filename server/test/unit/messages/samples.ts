@@ -20,6 +20,15 @@ const order = {
   customerName: 'Ana Roy',
 };
 const partner = { name: 'Maple Leaf Academy', email: 'office@maple.example' };
+const planned = {
+  brand,
+  orderLolaId: order.orderLolaId,
+  groupTitle: order.groupTitle,
+  customerName: order.customerName,
+  payUrl: 'https://tours.example/pay/6c1c8cc4',
+  amountCents: 26_667,
+  partner,
+};
 const person = { name: 'Ana Roy', email: 'ana@example.com', phone: '+1 250 555 0123' };
 
 export const samples: { [T in MailTemplate]: MailData<T> } = {
@@ -127,7 +136,22 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     amountRemainingCents: 28_915,
     isCancelled: false,
     isCash: false,
+    lowered: null,
     partner,
+  },
+  'instalment-reminder': { ...planned, dueOn: '2027-02-01', isLate: false, card: { brand: 'visa', lastFour: '4242' } },
+  'instalment-paid': {
+    ...planned,
+    isByCard: true,
+    remainingCents: 53_333,
+    next: { dueOn: '2027-03-01', amountCents: 26_667 },
+  },
+  'instalment-failed': {
+    ...planned,
+    dueOn: '2027-02-01',
+    card: { brand: 'visa', lastFour: '4242' },
+    nextTryOn: '2027-02-03',
+    needsConfirmation: false,
   },
   'refund-failed': { ...order, amountCents: 7_240, partner },
   'partner-cancelled': {
@@ -151,6 +175,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     title: kayak.title,
     headline: kayak.headline,
     before: { start: kayak.start, end: kayak.end },
+    lowered: null,
     partner,
     after: {
       start: '2027-01-16T09:00:00-08:00[America/Vancouver]',

@@ -10,8 +10,8 @@ export function KeyboardSection() {
   return (
     <PageSection title="Keyboard shortcuts" state={<StateBadge isOn={isOn} />}>
       <Text mb="sm">
-        In lists, J and K go to the next and the previous row, Enter opens it, and / goes to the search. This setting
-        applies to this browser.
+        In lists, J and K go to the next and the previous row, Enter opens it, X selects it, and / goes to the search.
+        This setting applies to this browser.
       </Text>
       <Button variant="default" onClick={() => listKeys.write(!isOn)}>
         {isOn ? 'Turn off shortcuts' : 'Turn on shortcuts'}

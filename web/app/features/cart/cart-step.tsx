@@ -4,9 +4,11 @@ import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
 import { Link } from 'react-router';
 import { type Cart, type CartItem, cartTotals, emptyCart, isFull, useCart } from '../../lib/cart.ts';
+import { planOfCart } from '../../lib/cart-plan.ts';
 import { cartPath, changePath, checkoutPath } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/store.ts';
 import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
@@ -71,10 +73,21 @@ function Onward({ cart, group, isTaken }: CartStepProps & { cart: Cart }) {
           Add more items
         </Button>
       </div>
+      <PlanHint cart={cart} group={group} />
       {!isTaken && (
         <p className={classes.hint}>Nothing is booked or charged yet. You’ll pay by card on the next page.</p>
       )}
     </section>
+  );
+}
+
+function PlanHint({ cart, group }: { cart: Cart; group: PublicGroup }) {
+  const offer = planOfCart(group, cart);
+  if (!offer || 'refusal' in offer) return null;
+  return (
+    <p className={classes.hint}>
+      Or pay <Money cents={offer.schedule.depositCents} /> today and the rest over time.
+    </p>
   );
 }
 

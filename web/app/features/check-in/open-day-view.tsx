@@ -2,6 +2,7 @@ import { Button, Tabs, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { placeLine } from '@tours/contract/place';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import type { ReactNode } from 'react';
 import { ChangeNotice } from './change-notice.tsx';
 import { DayNotes } from './day-notes.tsx';
 import { HeadCounts } from './head-counts.tsx';
@@ -13,9 +14,11 @@ import type { OpenDay, TripDayStore } from './trip-day.ts';
 interface OpenDayViewProps {
   tripDay: TripDayStore;
   view: OpenDay;
+  /** Shown below the notes. */
+  children?: ReactNode;
 }
 
-export function OpenDayView({ tripDay, view }: OpenDayViewProps) {
+export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
   const { day, list } = view;
   const where = placeLine(day.meetingPoint);
   const notes = list.notes.length;
@@ -26,10 +29,10 @@ export function OpenDayView({ tripDay, view }: OpenDayViewProps) {
           <Title order={1} size="h3">
             {day.title}
           </Title>
-          <div className="soft">
+          <div className={classes.facts}>
             {formatSpan(day.startDate, day.endDate)} ({zoneLabel(parseZoned(day.startDate).zone)})
           </div>
-          <div className="soft">{[day.group, where].filter(Boolean).join(' · ')}</div>
+          <div className={classes.facts}>{[day.group, where].filter(Boolean).join(' · ')}</div>
         </div>
         <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={tripDay.lock}>
           Lock
@@ -51,6 +54,7 @@ export function OpenDayView({ tripDay, view }: OpenDayViewProps) {
         </Tabs.Panel>
         <Tabs.Panel value="notes">
           <DayNotes view={view} record={tripDay.record} />
+          {children}
         </Tabs.Panel>
       </Tabs>
     </main>

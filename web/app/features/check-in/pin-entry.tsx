@@ -45,4 +45,4 @@ export function PinEntry({ triesLeft, enter }: PinEntryProps) {
 }
 
 const wrong = (left: number) =>
-  `Wrong PIN. ${left === 1 ? 'One more wrong PIN deletes' : `${left} more wrong PINs delete`} the list from this device.`;
+  `Wrong PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left before the list is deleted from this device.`;

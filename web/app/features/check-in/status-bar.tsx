@@ -35,23 +35,25 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
           Update
         </Button>
       </div>
-      {isUnsaved && (
-        <Notice tone="error" title="This device’s storage is full">
-          The last entries are only in memory. Don’t close this page before they are sent, or free some storage.
-        </Notice>
-      )}
-      {readiness !== 'testing' && readiness.isReady && !readiness.isKept && (
-        <Notice tone="warning">
-          This browser may delete the list after some days without a visit. Add this page to your home screen, and open
-          it on the morning of the trip.
-        </Notice>
-      )}
-      {sync === 'signedOut' && (
-        <Notice tone="warning">Your login has ended. Entries are kept here and sent after you log in again.</Notice>
-      )}
-      {sync === 'failed' && (
-        <Notice tone="warning">The server didn’t accept the last update. Entries are kept here.</Notice>
-      )}
+      <div className={classes.notices}>
+        {isUnsaved && (
+          <Notice tone="error" title="This device’s storage is full">
+            The last entries are only in memory. Don’t close this page before they are sent, or free some storage.
+          </Notice>
+        )}
+        {readiness !== 'testing' && readiness.isReady && !readiness.isKept && (
+          <Notice tone="warning">
+            This browser may delete the list after some days without a visit. Add this page to your home screen, and
+            open it on the morning of the trip.
+          </Notice>
+        )}
+        {sync === 'signedOut' && (
+          <Notice tone="warning">Your login has ended. Entries are kept here and sent after you log in again.</Notice>
+        )}
+        {sync === 'failed' && (
+          <Notice tone="warning">The server didn’t accept the last update. Entries are kept here.</Notice>
+        )}
+      </div>
     </section>
   );
 }

@@ -11,10 +11,14 @@ import type { CheckoutAlert } from './checkout-state.ts';
 import { CustomerDetails } from './customer/customer-details.tsx';
 import type { CustomerForm } from './customer/customer-form.ts';
 import { PayButton } from './pay-button.tsx';
+import { PlanSection } from './plan/plan-section.tsx';
+import { dueNowOf, type PlanChoice } from './plan/use-plan-choice.ts';
 
 interface CheckoutFormProps {
   group: PublicGroup;
   cart: Cart;
+  /** Null where the cart must be paid in full. */
+  plan: PlanChoice | null;
   form: CustomerForm;
   card: RefObject<CardForm | null>;
   alert: CheckoutAlert | null;
@@ -26,9 +30,11 @@ interface CheckoutFormProps {
  * Customer details, card and button. It stays mounted while the order is made, so that a refusal keeps the typed
  * values.
  */
-export function CheckoutForm({ group, cart, form, card, alert, isMixed, onPay }: CheckoutFormProps) {
+export function CheckoutForm({ group, cart, plan, form, card, alert, isMixed, onPay }: CheckoutFormProps) {
   const [cardState, setCardState] = useState(emptyCard);
-  const amountCents = cartTotals(cart).sumCents;
+  const totalCents = cartTotals(cart).sumCents;
+  const amountCents = dueNowOf(plan, totalCents);
+  const isAgreementMissing = plan?.isChosen && plan.isAutomatic && !plan.hasAgreed;
   const otherDates = (availability: string) => {
     const item = cart.items.find((one) => one.availability === availability);
     return item ? changePath(group.path, item.item, availability) : null;
@@ -43,21 +49,28 @@ export function CheckoutForm({ group, cart, form, card, alert, isMixed, onPay }:
     >
       <Stack gap="xl">
         <CustomerDetails form={form} />
+        {plan && <PlanSection plan={plan} totalCents={totalCents} />}
         {amountCents > 0 && (
           <CardSection
             ref={card}
             amountCents={amountCents}
+            isCardKept={plan?.isChosen === true && plan.isAutomatic}
             returnUrl={new URL(`/orders/${cart.orderUuid}?from=payment`, window.location.href).href}
             onState={setCardState}
           />
         )}
         <AlertBox alert={alert} otherDates={otherDates} />
-        <PayButton amountCents={amountCents} blockedBy={blockedBy(isMixed, cardState.complete || amountCents === 0)} />
+        <PayButton
+          amountCents={amountCents}
+          blockedBy={isAgreementMissing ? AGREE : blockedBy(isMixed, cardState.complete || amountCents === 0)}
+        />
         <BeforeYouPay group={group} cart={cart} isCharged={amountCents > 0} />
       </Stack>
     </form>
   );
 }
+
+const AGREE = 'Tick the box to agree to the later payments, or choose to pay in full.';
 
 function blockedBy(isMixed: boolean, isCardComplete: boolean): string | null {
   if (isMixed) return 'Your cart has tours from different groups. Remove one group’s tours before you pay.';

@@ -3,7 +3,8 @@ import { IconArrowLeft, IconShoppingBag } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
 import { message } from '@tours/contract/messages';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
+import { useCart } from '../../lib/cart.ts';
 import { type Session, useSession } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -19,6 +20,7 @@ import EarlierOrder from './earlier-order/earlier-order.tsx';
 import type { Earlier } from './earlier-order/use-earlier-order.ts';
 import { NoAnswerPanel } from './no-answer-panel.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { usePlanChoice } from './plan/use-plan-choice.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { ProcessingPanel } from './processing-panel.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -37,7 +39,13 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
   const card = useRef<CardForm>(null);
   const { form, validated, prefill, forget } = useCustomerForm();
   const session = useSession({ onSignIn: prefill, onSignOut: forget });
-  const checkout = useCheckout({ group, card, validate: validated, onTaken: earlier.ask });
+  const plan = usePlanChoice(group, useCart());
+  const { revalidate } = useRevalidator();
+  const checkout = useCheckout({
+    ...{ group, card, validate: validated, plan: plan?.toSend },
+    onPlanChanged: revalidate,
+    onTaken: earlier.ask,
+  });
   const { state, cart } = checkout;
   const isFormShown = state.at === 'form' || state.at === 'price' || state.at === 'ages';
   const alert = state.at === 'form' ? state.alert : null;
@@ -73,6 +81,7 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
           <CheckoutForm
             group={group}
             cart={cart}
+            plan={plan}
             form={form}
             card={card}
             alert={found && alert?.orderUuid ? null : alert}

@@ -29,6 +29,12 @@ export function alertOf(error: unknown, orderUuid: string): CheckoutAlert {
     case 'group.paymentsPaused':
     case 'group.notFound':
       return { tone: 'error', title: error.message, text: message('group.support') };
+    case 'plan.changed':
+    case 'plan.notOffered':
+    case 'plan.inFull':
+      return { tone: 'warning', text: error.message, isPlanChanged: true };
+    case 'plan.consentMissing':
+      return { tone: 'warning', text: error.message };
     case 'payment.unavailable':
     case 'payment.differs':
     case 'payment.tooSmall':

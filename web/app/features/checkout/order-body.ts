@@ -1,13 +1,22 @@
 import type { CustomerDetails, UpsertOrderBody } from '@tours/contract/order';
+import type { ChosenPlan } from '@tours/contract/payment-plan';
 import { type Cart, type CartItem, cartTotals } from '../../lib/cart.ts';
 
+interface Ordered {
+  cart: Cart;
+  groupId: string;
+  customer: CustomerDetails;
+  plan: ChosenPlan | undefined;
+}
+
 /** The cart in the form the server expects: the wanted items and the prices that were shown. */
-export function orderBody(cart: Cart, groupId: string, customer: CustomerDetails): UpsertOrderBody {
+export function orderBody({ cart, groupId, customer, plan }: Ordered): UpsertOrderBody {
   return {
     _id: cart.orderUuid,
     group: groupId,
     customer,
     amountTotalCents: cartTotals(cart).sumCents,
+    ...(plan && { plan }),
     items: cart.items.map((item) => ({
       item: item.item,
       availability: item.availability,

@@ -85,7 +85,7 @@ function saveOrder({ orderUuid, body }: CheckoutInput, { client, report }: Check
 function createIntent({ orderUuid }: CheckoutInput, order: PublicOrder, { client, report }: CheckoutTools) {
   report(CHECKOUT_PROGRESS.orderSaved, 'Setting up your payment');
   return client.createPaymentIntent({
-    body: { amountCents: order.amountTotalCents, currency: 'cad', metadata: { orderUuid } },
+    body: { amountCents: order.amountDueNowCents, currency: 'cad', metadata: { orderUuid } },
   });
 }
 

@@ -1,6 +1,7 @@
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { CustomerDetails } from '@tours/contract/order';
+import type { ChosenPlan } from '@tours/contract/payment-plan';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
@@ -20,6 +21,10 @@ interface CheckoutTerms {
   card: RefObject<CardForm | null>;
   /** Returns valid details, or null after marking the invalid fields. */
   validate: () => CustomerDetails | null;
+  /** The payment plan that is chosen; undefined: pay in full. */
+  plan: ChosenPlan | undefined;
+  /** Called when the group's payment plan is no longer the one on the page. */
+  onPlanChanged: () => void;
   /** Called when the server already has an order of this cart, so that its state is looked up. */
   onTaken: () => Promise<void>;
 }
@@ -28,9 +33,10 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 /** Long enough to read the confirmation. */
 const farewell = 800;
 const renderTime = 100;
+const PLAN_REPRICED = 'The payments below are for the new price. Please check them, and pay again.';
 
 /** State and actions of the checkout for the page. */
-export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
+export function useCheckout({ group, card, validate, plan, onPlanChanged, onTaken }: CheckoutTerms) {
   const client = useApi();
   const { config } = useAppData();
   const navigate = useNavigate();
@@ -83,7 +89,7 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
     }
     setPaid(cart);
     report(CHECKOUT_PROGRESS.start, 'Getting started');
-    const input = { orderUuid: cart.orderUuid, body: orderBody(cart, group._id, customer) };
+    const input = { orderUuid: cart.orderUuid, body: orderBody({ cart, groupId: group._id, customer, plan }) };
     const tools = { client, card: card.current, report, wait };
     return watched(cart.orderUuid, () => runCheckout(input, tools));
   }
@@ -105,6 +111,7 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
         return send({ type: 'ages', doubts: end.doubts });
       case 'stopped':
         stop(end.alert);
+        if (end.alert.isPlanChanged) onPlanChanged();
         return end.alert.orderUuid ? onTaken() : undefined;
       case 'noAnswer':
         return send({ type: 'noAnswer', orderUuid: end.orderUuid });
@@ -130,6 +137,8 @@ export function useCheckout({ group, card, validate, onTaken }: CheckoutTerms) {
       if (state.at !== 'price') return;
       setPrices(state.change);
       setPaid(readCart());
+      // Nobody has seen the payments over time for the new price yet.
+      if (plan) return stop({ tone: 'warning', text: PLAN_REPRICED });
       report(CHECKOUT_PROGRESS.start, 'Updating to the new price');
       // The card form gets the new amount with the next rendering and needs it for the payment.
       void once(() => wait(renderTime).then(attempt));

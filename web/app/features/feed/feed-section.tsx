@@ -8,17 +8,20 @@ import { useActions } from '../../ui/use-actions.ts';
 interface FeedSectionProps {
   /** What the calendar will show. */
   what: string;
+  /** The token of a guide, who has no session. */
+  guide?: string;
 }
 
 /** The address of a person's calendar feed, to be added to the calendar on their phone. */
-export function FeedSection({ what }: FeedSectionProps) {
+export function FeedSection({ what, guide }: FeedSectionProps) {
   const client = useApi();
+  const body = guide ? { guide } : {};
   const [address, setAddress] = useState<string | null>(null);
   const { busy, carryOut } = useActions();
   const open = () =>
     carryOut({
       id: 'open',
-      act: () => client.openFeed({ body: {} }),
+      act: () => client.openFeed({ body }),
       onDone: (answer) => setAddress(answer.address),
       failed: 'feed.failed',
     });
@@ -31,7 +34,7 @@ export function FeedSection({ what }: FeedSectionProps) {
         confirmLabel: 'End the link',
         isDestructive: true,
       },
-      act: () => client.revokeFeed({ body: {} }),
+      act: () => client.revokeFeed({ body }),
       onDone: () => setAddress(null),
       done: 'The calendar link no longer works.',
       failed: 'feed.failed',

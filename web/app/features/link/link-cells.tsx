@@ -30,7 +30,7 @@ export function LinkStatus({ link: { state, endsAt, revokedBy } }: { link: Acces
   );
 }
 
-const ACTS = { opened: 'Opened', downloaded: 'Downloaded', signed: 'Signed' };
+const ACTS = { opened: 'Opened', downloaded: 'Downloaded', signed: 'Signed', paid: 'Paid' };
 
 /** How a link was used. */
 export function LinkUses({ uses }: Pick<AccessLink, 'uses'>) {

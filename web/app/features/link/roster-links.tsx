@@ -24,7 +24,7 @@ export function RosterLinks({ departure }: { departure: string }) {
         A guide’s link opens the trip day without a login until two days after the trip. Send it to that guide only.
       </Text>
       <form onSubmit={submit}>
-        <Group align="flex-end" gap="xs">
+        <Group align="flex-end" gap="xs" mb="sm">
           <TextInput
             label="Email of the guide"
             type="email"

@@ -12,7 +12,9 @@ export function BookingSums({ booking }: { booking: Refundable }) {
     ['Paid', booking.amountPaidCents],
     ['Refunded', booking.amountRefundedCents],
     ...(booking.pendingCents > 0 ? [['Being refunded', booking.pendingCents] as const] : []),
-    ['Refundable', booking.leftCents],
+    ...(booking.unpaidCents > 0 ? [['Not paid yet', booking.unpaidCents] as const] : []),
+    ...(booking.keptCents > 0 ? [['Not refundable', booking.keptCents] as const] : []),
+    ['Refundable', booking.leftCents - booking.keptCents],
   ] as const;
   return (
     <section aria-label="Booking" className={classes.booking}>

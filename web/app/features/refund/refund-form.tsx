@@ -4,6 +4,7 @@ import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { writeAmount } from './amount.ts';
+import { LoweredPayments } from './lowered-payments.tsx';
 import classes from './refund.module.css';
 import { RefundLegs } from './refund-legs.tsx';
 import { SplitBars } from './split-bars.tsx';
@@ -18,7 +19,7 @@ interface RefundFormProps {
 
 /** Amount, method and further actions of a refund. It shows who bears the amount before anything happens. */
 export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
-  const { values, change, maxCents, cents, problem } = useRefundForm(booking);
+  const { values, change, maxCents, cents, loweredCents, backCents, problem } = useRefundForm(booking);
   const bearing = useSplit(booking, values, problem ? null : cents);
   const debtCents = bearing?.debtCents ?? 0;
   const amount = useRef<HTMLInputElement>(null);
@@ -51,11 +52,18 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
             )}
             <Radio.Group
               label="Refund"
+              description={
+                booking.unpaidCents > 0 &&
+                `${formatCents(booking.unpaidCents)} of this booking isn’t paid yet. That is lowered first, then money goes back.`
+              }
               value={values.kind}
               onChange={(kind) => change({ kind: kind as RefundValues['kind'], amount: writeAmount(maxCents) })}
             >
               <Stack gap="xs" mt="xs">
-                <Radio value="full" label={`Full refund (${formatCents(maxCents)})`} />
+                <Radio
+                  value="full"
+                  label={`${booking.unpaidCents > 0 ? 'Everything' : 'Full refund'} (${formatCents(maxCents)})`}
+                />
                 <Radio value="partial" label="Partial refund" />
               </Stack>
             </Radio.Group>
@@ -71,6 +79,14 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
               />
             )}
           </>
+        )}
+        {booking.keptCents > 0 && (
+          <Switch
+            label="Also return the non-refundable part of the deposit"
+            description={`Otherwise ${formatCents(booking.keptCents)} is kept.`}
+            checked={values.isDepositReturned}
+            onChange={(event) => change({ isDepositReturned: event.currentTarget.checked })}
+          />
         )}
         {booking.canPayFromPlatform && values.method === 'card' && (
           <Switch
@@ -110,7 +126,8 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
           <Title order={3} size="h5" id="bears-heading" mb="xs">
             {isMoney ? 'Who pays' : 'What happens'}
           </Title>
-          {bearing?.split && isMoney && <SplitBars split={bearing.split} />}
+          {bearing?.lowered && booking.unpaidCents > 0 && <LoweredPayments lowered={bearing.lowered} />}
+          {bearing?.split && backCents > 0 && <SplitBars split={bearing.split} />}
           {bearing && bearing.legs.length > 1 && isMoney && <RefundLegs legs={bearing.legs} />}
           {debtCents > 0 && (
             <Text size="sm" fw={600}>
@@ -119,17 +136,34 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
           )}
           <Text size="sm" c="var(--ink-soft)">
             {isMoney
-              ? methodText(values.method, bearing?.legs ?? [])
+              ? backCents > 0
+                ? methodText(values.method, bearing?.legs ?? [])
+                : loweredCents > 0 && 'No money goes back, and the traveller pays less from now on.'
               : 'This only cancels the booking. It is already fully refunded.'}
           </Text>
         </section>
         <Button type="submit" color="red" loading={isBusy} size="md">
-          {isMoney ? `Refund ${formatCents(problem ? 0 : (cents ?? 0))}` : 'Cancel the booking'}
+          {submitText({ isMoney, backCents, loweredCents })}
         </Button>
       </Stack>
     </form>
   );
 }
+
+const submitText = ({
+  isMoney,
+  backCents,
+  loweredCents,
+}: {
+  isMoney: boolean;
+  backCents: number;
+  loweredCents: number;
+}) => {
+  if (!isMoney) return 'Cancel the booking';
+  return backCents === 0 && loweredCents > 0
+    ? `Lower the payments by ${formatCents(loweredCents)}`
+    : `Refund ${formatCents(backCents)}`;
+};
 
 /** Explains the method. Parts that were paid in cash never go to a card, whichever method is chosen. */
 function methodText(method: RefundValues['method'], legs: Refundable['legs']): string {

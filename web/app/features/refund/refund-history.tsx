@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { formatCents } from '@tours/contract/money';
 import type { RefundOperation } from '@tours/contract/refund';
 import { Money } from '../../ui/money.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
@@ -35,14 +36,18 @@ export function RefundHistory({ operations }: { operations: RefundOperation[] })
   );
 }
 
+const noMoney = ({ steps }: RefundOperation) =>
+  steps.some(({ step, state }) => step === 'cancel' && state !== 'skipped') ? 'Cancellation' : 'Lower payments';
+
 function Operation({ operation }: { operation: RefundOperation }) {
-  const { status, method, amountCents, createdAt, createdBy, note, split, steps, legs } = operation;
+  const { status, method, amountCents, loweredCents, createdAt, createdBy, note, split, steps, legs } = operation;
   const isNone = method === 'none';
+  const name = isNone ? noMoney(operation) : 'Refund';
   const { tone, label } = CHIPS[status];
   return (
-    <article aria-label={isNone ? 'Cancellation' : 'Refund'}>
+    <article aria-label={name}>
       <header className={classes.head}>
-        <strong>{isNone ? 'Cancellation' : <Money cents={amountCents} />}</strong> {METHODS[method]}
+        <strong>{isNone ? name : <Money cents={amountCents} />}</strong> {METHODS[method]}
         <StateChip tone={tone} size="md">
           {isNone && status === 'succeeded' ? 'Done' : label}
         </StateChip>
@@ -50,6 +55,7 @@ function Operation({ operation }: { operation: RefundOperation }) {
           {createdBy}, <Moment at={createdAt} />
         </span>
       </header>
+      {loweredCents > 0 && <p className={classes.note}>{formatCents(loweredCents)} is not charged any more.</p>}
       {note && <p className={classes.note}>{note}</p>}
       <RefundSteps steps={steps.filter(({ state }) => state !== 'skipped')} />
       {split && status !== 'failed' && (

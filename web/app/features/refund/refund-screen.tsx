@@ -63,7 +63,7 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
       {run && <LiveSteps run={run} />}
       {isUsable ? (
         <RefundForm
-          key={`${booking.leftCents} ${booking.heldCents} ${booking.methods.join()} ${booking.canCancel} ${booking.canPayFromPlatform}`}
+          key={`${booking.leftCents} ${booking.unpaidCents} ${booking.heldCents} ${booking.methods.join()} ${booking.canCancel} ${booking.canPayFromPlatform}`}
           booking={booking}
           isBusy={run !== null}
           onSubmit={(values, cents) => void start(values, cents)}

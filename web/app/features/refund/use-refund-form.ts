@@ -13,6 +13,8 @@ export interface RefundValues {
   isEmailed: boolean;
   /** Pays from the platform's balance, because the operator's was too low. */
   isFromPlatform: boolean;
+  /** Also gives back the part of the deposit that is not refundable. */
+  isDepositReturned: boolean;
 }
 
 /** Form state of a refund: values, the amount in cents, and its problem. */
@@ -26,17 +28,37 @@ export function useRefundForm(booking: Refundable) {
     isCancelled: method === 'none',
     isEmailed: true,
     isFromPlatform: false,
+    isDepositReturned: false,
   });
   const change = (some: Partial<RefundValues>) => setValues((now) => ({ ...now, ...some }));
-  const maxCents = values.method === 'card' && booking.heldCents > 0 ? booking.heldCents : booking.leftCents;
+  const { unpaidCents, leftCents, keptCents, heldCents } = booking;
+  const refundableCents = values.isDepositReturned ? leftCents : leftCents - keptCents;
+  const maxCents = unpaidCents + (values.method === 'card' && heldCents > 0 ? heldCents : refundableCents);
   const typed = readAmount(values.amount);
   const cents = values.method === 'none' ? 0 : values.kind === 'full' ? maxCents : typed;
-  return { values, change, maxCents, cents, problem: problemOf(booking, values, typed, maxCents) };
+  const loweredCents = values.isCancelled ? unpaidCents : Math.min(cents ?? 0, unpaidCents);
+  const problem = problemOf(booking, values, typed, maxCents);
+  return {
+    values,
+    change,
+    maxCents,
+    cents,
+    loweredCents,
+    backCents: problem ? 0 : (cents ?? 0) - loweredCents,
+    problem,
+  };
 }
 
-function problemOf({ minCents }: Refundable, { kind, method }: RefundValues, cents: number | null, maxCents: number) {
+function problemOf(
+  { minCents, unpaidCents }: Refundable,
+  { kind, method, isCancelled }: RefundValues,
+  cents: number | null,
+  maxCents: number,
+) {
   if (kind === 'full' || method === 'none') return null;
   if (cents === null) return 'Please enter an amount in dollars with at most two decimals, such as 12.50';
+  if (isCancelled && cents < unpaidCents)
+    return `At least ${formatCents(unpaidCents)}, because a cancelled booking is not charged any more`;
   const least = Math.min(minCents, maxCents);
   if (cents < least) return `At least ${formatCents(least)}`;
   if (cents > maxCents) return `At most ${formatCents(maxCents)}`;

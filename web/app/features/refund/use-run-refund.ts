@@ -43,7 +43,7 @@ const problemText = (error: unknown) =>
     : 'Connection lost. A refund that started continues and is shown below. You can press again safely; nothing is refunded twice.';
 
 function bodyOf({ orderItem, payment }: Refundable, values: RefundValues, amount: number) {
-  const { method, isCancelled, isEmailed, isFromPlatform, note } = values;
+  const { method, isCancelled, isEmailed, isFromPlatform, isDepositReturned, note } = values;
   const { paymentIntent, transaction, bookingPk, itemPk, availabilityPk } = payment;
   return {
     orderItem,
@@ -52,6 +52,7 @@ function bodyOf({ orderItem, payment }: Refundable, values: RefundValues, amount
     isCancelled,
     isEmailed: method !== 'none' && isEmailed,
     note,
+    isDepositReturned,
     isFromPlatform: method === 'card' && isFromPlatform,
     reason: 'requested_by_customer' as const,
     ...(method === 'card' && paymentIntent ? { payment_intent: paymentIntent } : {}),

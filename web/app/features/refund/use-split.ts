@@ -8,15 +8,20 @@ const PAUSE_MS = 200;
 
 /** Asks the server who would bear this amount; null until it has answered. */
 export function useSplit(
-  { orderItem, amountRefundedCents, pendingCents }: Refundable,
-  { method, isFromPlatform }: Pick<RefundValues, 'method' | 'isFromPlatform'>,
+  { orderItem, amountRefundedCents, pendingCents, unpaidCents }: Refundable,
+  { method, isFromPlatform, isCancelled, isDepositReturned }: RefundValues,
   cents: number | null,
-): Pick<Refundable, 'split' | 'legs' | 'debtCents'> | null {
+): Pick<Refundable, 'split' | 'legs' | 'debtCents' | 'lowered'> | null {
   const api = useApi();
-  const asked = `${orderItem} ${method} ${isFromPlatform} ${cents} ${amountRefundedCents} ${pendingCents}`;
+  const flags = {
+    isFromPlatform: String(isFromPlatform),
+    isCancelled: String(isCancelled),
+    isDepositReturned: String(isDepositReturned),
+  };
+  const asked = JSON.stringify([orderItem, method, flags, cents, amountRefundedCents, pendingCents, unpaidCents]);
   const [settled] = useDebouncedValue(asked, PAUSE_MS);
   const { state, answer } = useReading(cents && asked === settled ? asked : null, (signal) => {
-    const query = { amountCents: cents!, method, isFromPlatform: String(isFromPlatform) };
+    const query = { amountCents: cents!, method, ...flags };
     return api.getRefundable({ params: { orderItem }, query }, { signal });
   });
   return state === 'ready' ? answer : null;

@@ -64,7 +64,7 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
       {rosters.map((roster) => (
         <RosterSheet key={`${roster.group._id} ${roster.availabilityPk}`} roster={roster}>
           {roster.departure && (
-            <div className={classes.screenOnly}>
+            <div className={`${classes.screenOnly} ${classes.day}`}>
               <Button
                 component="a"
                 variant="default"

@@ -16,6 +16,7 @@ export * from './payment-plan.ts';
 export * from './person.ts';
 export * from './record.ts';
 export * from './refund.ts';
+export * from './saved-view.ts';
 export * from './seat-reading.ts';
 export * from './transaction.ts';
 export * from './waiver.ts';

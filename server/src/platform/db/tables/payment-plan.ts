@@ -1,8 +1,8 @@
 import { PLAN_STATES, type PlanSettings } from '@tours/contract/payment-plan';
+import type { PlannedPayment } from '@tours/contract/payment-schedule';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  boolean,
   check,
   foreignKey,
   index,
@@ -28,6 +28,8 @@ export const paymentPlans = pgTable(
     state: text('state', { enum: PLAN_STATES }).notNull().default('offered'),
     /** The group's settings at the time of the purchase. Later changes of the group don't touch them. */
     settings: jsonb('settings').$type<PlanSettings>().notNull(),
+    /** The instalments as agreed at the purchase. Their rows are made when the deposit is captured. */
+    schedule: jsonb('schedule').$type<PlannedPayment[]>().notNull(),
     depositCents: integer('deposit_cents').notNull(),
     /** The part of the deposit that a cancellation does not return. */
     nonRefundableCents: integer('non_refundable_cents').notNull(),
@@ -77,12 +79,11 @@ export const planConsents = pgTable(
     /** The words on the screen, and the version of the wording. */
     content: text('content').notNull(),
     wording: integer('wording').notNull(),
-    schedule: jsonb('schedule').$type<{ dueOn: string; amountCents: number }[]>().notNull(),
+    schedule: jsonb('schedule').$type<PlannedPayment[]>().notNull(),
     cardBrand: text('card_brand'),
     cardLastFour: text('card_last_four'),
     networkAddress: text('network_address'),
     agreedAt: instant('agreed_at').notNull(),
-    isAutomatic: boolean('is_automatic').notNull(),
   },
   (t) => [
     ofOrder('plan_consents', t),

@@ -20,6 +20,8 @@ export const refunds = pgTable(
     /** `none` gives no money back and only cancels the booking. */
     method: text('method', { enum: ['card', 'cash', 'none'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** The refund first lowered what was still to be paid, by this amount. */
+    loweredCents: integer('lowered_cents').notNull().default(0),
     note: text('note').notNull(),
     /** The platform paid because the operator's balance was empty, so the operator owes its part. */
     isPaidByPlatform: boolean('is_paid_by_platform').notNull().default(false),
@@ -54,6 +56,7 @@ export const refunds = pgTable(
     index('refunds_open_idx').on(t.updatedAt).where(sql`state = 'open'`),
     index('refunds_failed_idx').on(t.updatedAt).where(sql`state = 'failed'`),
     check('refunds_amount_by_method', sql`(${t.amountCents} = 0) = (${t.method} = 'none') and ${t.amountCents} >= 0`),
+    check('refunds_lowered', sql`${t.loweredCents} >= 0`),
     check('refunds_state_known', sql`${t.state} in ('open', 'done', 'failed')`),
     check(
       'refunds_done_is_done',

@@ -17,6 +17,7 @@ import {
 import { listCalls } from './list-calls.ts';
 import { toIntent, toIntentParams, toRefundFact, toRefundParams } from './mapping.ts';
 import { type NewRefund, type Payments, PaymentsUnavailable, type RefundResult } from './port.ts';
+import { savedCardCalls } from './saved-cards.ts';
 import { readEvent } from './webhook.ts';
 import { customerAnswer, intentAnswer, readAnswer, refundAnswer, refundPage } from './wire.ts';
 
@@ -61,6 +62,7 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
     cancel: (id) => ask('cancel', () => cancel(intents, id)),
     refund: (input, idempotencyKey) => refund({ stripe, log }, input, idempotencyKey),
     listRefunds: (intentId) => ask('list_refunds', async () => (await listRefunds(stripe, intentId)).map(toRefundFact)),
+    ...savedCardCalls(stripe, ask),
     ...listCalls(stripe, ask),
     readEvent: (rawBody, signature) =>
       readEvent(
@@ -75,15 +77,17 @@ type Intents = Stripe['paymentIntents'];
 
 const readIntent = (answer: Stripe.PaymentIntent) => toIntent(readAnswer(intentAnswer, answer));
 
+const WITH_CARD = { expand: ['payment_method'] };
+
 async function capture(intents: Intents, id: string, idempotencyKey: string): ReturnType<Payments['capture']> {
   try {
-    const intent = readIntent(await withKey(idempotencyKey, (key) => intents.capture(id, {}, key)));
+    const intent = readIntent(await withKey(idempotencyKey, (key) => intents.capture(id, WITH_CARD, key)));
     if (intent.status !== 'succeeded') throw new UnreadableAnswer(`captured, and ${intent.status}`);
     return { outcome: 'captured', intent };
   } catch (error) {
     // The payment may be captured (the answer was lost, or another call with this key still runs), cancelled or
     // expired. Reading the intent shows which.
-    const intent = readIntent(await intents.retrieve(id));
+    const intent = readIntent(await intents.retrieve(id, WITH_CARD));
     if (intent.status === 'succeeded') return { outcome: 'captured', intent };
     if (!isRefusal(error) || intent.status === 'requires_capture') throw error;
     return { outcome: 'impossible', cause: `the payment is ${intent.status}: ${(error as Error).message}` };

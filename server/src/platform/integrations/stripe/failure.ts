@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import { Stripe } from 'stripe';
-import { PaymentsRefused, PaymentsUnavailable } from './port.ts';
+import { toDecline } from './mapping.ts';
+import { type Decline, PaymentsRefused, PaymentsUnavailable } from './port.ts';
 
 const {
   StripeAPIError,
   StripeAuthenticationError,
+  StripeCardError,
   StripeConnectionError,
   StripeError,
   StripeIdempotencyError,
@@ -63,6 +65,13 @@ export function isRefusal(error: unknown): boolean {
 /** True if there is no such object: it is deleted, belongs to another account, or was never made. */
 export function isMissing(error: unknown): boolean {
   return error instanceof StripeError && error.code === 'resource_missing';
+}
+
+/** The bank's refusal of a card, or null for any other failure. A card that is gone counts as refused for good. */
+export function declineOf(error: unknown, paymentMethodId: string): Decline | null {
+  if (error instanceof StripeCardError) return { ...toDecline(error), paymentMethodId };
+  const isGone = error instanceof StripeError && error.param === 'payment_method' && isRefusal(error);
+  return isGone ? { code: 'card_removed', advice: 'do_not_try_again', paymentMethodId } : null;
 }
 
 /** True if a transfer cannot be reversed because its account holds too little. */

@@ -1,6 +1,18 @@
 import { CURRENCY } from '@tours/contract/constants';
 import type { Stripe } from 'stripe';
-import type { DisputeFact, Intent, IntentStatus, NewIntent, NewRefund, PaymentFact, RefundFact } from './port.ts';
+import type {
+  CardSetup,
+  Decline,
+  DisputeFact,
+  Intent,
+  IntentStatus,
+  NewIntent,
+  NewRefund,
+  PaidCard,
+  PaymentFact,
+  RefundFact,
+  SavedCard,
+} from './port.ts';
 
 /** Stripe's limits: https://docs.stripe.com/metadata */
 const METADATA_VALUE_MAX = 500;
@@ -15,10 +27,52 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     status: intent.status as IntentStatus,
     amountCents: intent.amount,
     amountReceivedCents: intent.amount_received,
+    applicationFeeCents: intent.application_fee_amount ?? 0,
     currency: intent.currency,
     destinationAccount: destinationOf(intent),
     orderId: intent.metadata[ORDER_KEY] ?? null,
+    decline: intent.last_payment_error ? toDecline(intent.last_payment_error) : null,
+    card: cardOf(intent),
   };
+}
+
+const ADVICE = ['try_again_later', 'do_not_try_again', 'confirm_card_data'] as const;
+
+type Failure = { code?: string; decline_code?: string; advice_code?: string; payment_method?: { id: string } };
+
+export const toDecline = ({ code, decline_code, advice_code, payment_method }: Failure): Decline => ({
+  code: decline_code ?? code ?? 'generic_decline',
+  advice: ADVICE.find((known) => known === advice_code) ?? null,
+  paymentMethodId: payment_method?.id ?? null,
+});
+
+export const toCard = ({ id, card, customer }: Stripe.PaymentMethod): SavedCard => ({
+  id,
+  brand: card?.display_brand ?? card?.brand ?? 'card',
+  lastFour: card?.last4 ?? '',
+  stripeCustomerId: idOf(customer),
+});
+
+export const toSetup = (setup: Stripe.SetupIntent): CardSetup => ({
+  id: setup.id,
+  clientSecret: setup.client_secret ?? '',
+  isDone: setup.status === 'succeeded',
+  orderId: setup.metadata?.[ORDER_KEY] ?? null,
+  paymentMethodId: idOf(setup.payment_method),
+});
+
+/** Card only, for the platform's customer of an order. */
+export const toSetupParams = ({ orderId, stripeCustomerId }: { orderId: string; stripeCustomerId: string }) => ({
+  customer: stripeCustomerId,
+  usage: 'off_session' as const,
+  allowed_payment_method_types: ['card' as const],
+  metadata: { [ORDER_KEY]: orderId },
+});
+
+/** Null if the call did not ask for the payment method, or if it is no card. */
+function cardOf({ payment_method: method }: Stripe.PaymentIntent): PaidCard | null {
+  if (!method || typeof method === 'string' || !method.card) return null;
+  return { id: method.id, brand: method.card.brand, lastFour: method.card.last4 };
 }
 
 function destinationOf({ transfer_data }: Stripe.PaymentIntent): string | null {
@@ -57,10 +111,11 @@ export function toIntentParams(input: NewIntent): Stripe.PaymentIntentCreatePara
     currency: CURRENCY,
     customer: input.stripeCustomerId,
     allowed_payment_method_types: ['card'],
-    capture_method: 'manual',
+    capture_method: input.capture,
     transfer_data: { destination: input.destinationAccount },
     description: input.description,
     metadata: { ...clipped(input.metadata), [ORDER_KEY]: input.orderId },
+    ...(input.isCardKept && { setup_future_usage: 'off_session' as const }),
     // A fee of zero is left out, because Stripe would make no fee object, and a refund that asks for it back would
     // fail.
     ...(input.applicationFeeCents > 0 && { application_fee_amount: input.applicationFeeCents }),

@@ -13,10 +13,48 @@ export interface Intent {
   status: IntentStatus;
   amountCents: number;
   amountReceivedCents: number;
+  /** The platform's fee within the amount. */
+  applicationFeeCents: number;
   currency: string;
   destinationAccount: string | null;
   /** Our order's id from the metadata, or null if the intent is not ours. */
   orderId: string | null;
+  /** The last refusal of a card, until another try begins. */
+  decline: Decline | null;
+  /** The card, where the call reads it. */
+  card: PaidCard | null;
+}
+
+/** A bank's refusal of a card. */
+export interface Decline {
+  /** The provider's code: insufficient_funds, lost_card, authentication_required and so on. */
+  code: string;
+  advice: 'try_again_later' | 'do_not_try_again' | 'confirm_card_data' | null;
+  paymentMethodId: string | null;
+}
+
+/** `unclear` does not exist here: an outcome that a second reading does not show throws PaymentsUnavailable. */
+export type CardAttempt = { outcome: 'paid'; intent: Intent } | { outcome: 'declined'; decline: Decline };
+
+/** A card that a customer let us keep. */
+export interface SavedCard extends PaidCard {
+  stripeCustomerId: string | null;
+}
+
+/** Saves a card without a payment. */
+export interface CardSetup {
+  id: string;
+  clientSecret: string;
+  isDone: boolean;
+  orderId: string | null;
+  paymentMethodId: string | null;
+}
+
+/** A card that paid: the provider's id by which it can be charged again, and what its holder recognises it by. */
+export interface PaidCard {
+  id: string;
+  brand: string;
+  lastFour: string;
 }
 
 export interface NewIntent {
@@ -26,9 +64,13 @@ export interface NewIntent {
   applicationFeeCents: number;
   destinationAccount: string;
   stripeCustomerId: string;
+  /** Held until the seats are booked, or taken at once. */
+  capture: 'manual' | 'automatic';
   statementDescriptorSuffix: string | null;
   description: string;
   metadata: Record<string, string>;
+  /** True only with the customer's consent to be charged in their absence. */
+  isCardKept: boolean;
 }
 
 export interface RefundFact {
@@ -141,7 +183,7 @@ export interface Payments {
   createCustomer(input: { customerId: string; name: string; email: string }): Promise<string>;
   createIntent(input: NewIntent, idempotencyKey: string): Promise<Intent>;
   getIntent(id: string): Promise<Intent>;
-  /** `captured`, also if it was captured before; `impossible` if it can no longer be captured. */
+  /** `captured`, also if it was captured before, with the card; `impossible` if it can no longer be captured. */
   capture(
     id: string,
     idempotencyKey: string,
@@ -151,6 +193,18 @@ export interface Payments {
    * taken.
    */
   cancel(id: string): Promise<'cancelled' | 'captured'>;
+  /** Changes what an intent asks for, before it is paid. */
+  setAmount(id: string, amounts: { amountCents: number; applicationFeeCents: number }): Promise<Intent>;
+  /**
+   * Charges a saved card in the customer's absence. Repeating it is harmless, because an intent is paid at most once. The
+   * same key gives the same answer, also a refusal, without asking the bank again.
+   */
+  chargeSavedCard(id: string, paymentMethodId: string, idempotencyKey: string): Promise<CardAttempt>;
+  createSetup(input: { orderId: string; stripeCustomerId: string }): Promise<CardSetup>;
+  getSetup(id: string): Promise<CardSetup | null>;
+  getCard(paymentMethodId: string): Promise<SavedCard | null>;
+  /** Forgets a saved card. A repetition does nothing. */
+  forgetCard(paymentMethodId: string): Promise<void>;
   refund(input: NewRefund, idempotencyKey: string): Promise<RefundResult>;
   listRefunds(intentId: string): Promise<RefundFact[]>;
   /** Null means that there is no payment with this id. */

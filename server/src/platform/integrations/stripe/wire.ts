@@ -61,6 +61,20 @@ export const disputePage = pageOf(disputeAnswer);
 
 export const intentPage = pageOf(intentAnswer);
 
+export const setupAnswer = z.object({
+  id,
+  object: z.literal('setup_intent'),
+  status: z.string(),
+  payment_method: idOrObject.nullable(),
+});
+
+export const cardAnswer = z.object({
+  id,
+  object: z.literal('payment_method'),
+  customer: idOrObject.nullable(),
+  card: z.looseObject({ brand: z.string(), last4: z.string() }),
+});
+
 export const customerAnswer = z.object({ id, object: z.literal('customer') });
 
 /** Returns the answer if it has this shape. Otherwise the outcome of the call is unknown, and it throws. */

@@ -1,5 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import type { HistoryEvent } from '@tours/contract/order-history';
+import { formatDate } from '@tours/contract/time';
 import type { Entry, HistoryRows } from './entry.ts';
 
 type Audit = HistoryRows['audits'][number];
@@ -26,6 +27,14 @@ const dispute = (facts: Facts) => {
   const parts = [reason, state].flatMap((part) => part?.replaceAll('_', ' ') ?? []);
   return [amount(facts), ...parts].filter(Boolean).join(', ');
 };
+const declined = (facts: Facts) =>
+  [amount(facts), text(facts.reason)?.replaceAll('_', ' '), nextTry(facts)].filter(Boolean).join(', ');
+const nextTry = ({ nextTryOn }: Facts) =>
+  typeof nextTryOn === 'string' ? `next try on ${formatDate(nextTryOn)}` : null;
+const dueDay = (facts: Facts) =>
+  [amount(facts), `due on ${formatDate(String(facts.dueOn))}`].filter(Boolean).join(', ');
+const moved = (facts: Facts) => `${amount(facts)}, now due on ${formatDate(String(facts.dueOn))}`;
+const card = ({ card }: Facts) => text(card);
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
 /** Audit rows name a tour by its readable id, its title, or its booking. */
@@ -57,6 +66,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.changed': { kind: 'made', what: 'Order changed before it was paid', isPublic: true, detail: amount },
   'order.paid': null,
   'order.refunded': null,
+  'order.instalmentPaid': null,
   'order.item.notified': null,
   'order.paymentDiffers': { kind: 'failed', what: 'Payment refused: it was not for this order', detail: amount },
   'order.seatsRefused': { kind: 'failed', what: 'Seats could not be booked', isPublic: true, detail: problems },
@@ -66,6 +76,14 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.item.moved': { kind: 'rebooked', what: 'Time of the trip changed', isPublic: true, detail: tour },
   'order.item.restored': { kind: 'booked', what: 'Booking reinstated', isPublic: true, detail: tour },
   'order.item.cancelled': { kind: 'cancelled', what: 'Booking cancelled', isPublic: true, detail: tour },
+  'order.instalmentDeclined': { kind: 'failed', what: 'Payment refused by the bank', isPublic: true, detail: declined },
+  'order.instalmentOverdue': { kind: 'failed', what: 'Payment overdue', detail: dueDay },
+  'order.instalmentExtended': { kind: 'noted', what: 'More time given for a payment', isPublic: true, detail: moved },
+  'order.instalmentMoved': { kind: 'noted', what: 'Payment moved by the family', isPublic: true, detail: moved },
+  'order.instalmentWaived': { kind: 'noted', what: 'Payment waived', isPublic: true, detail: amount },
+  'order.instalmentCash': { kind: 'noted', what: 'Payment taken by hand', detail: reason },
+  'order.cardChanged': { kind: 'noted', what: 'New card for the payments', isPublic: true, detail: card },
+  'order.planComplete': { kind: 'charged', what: 'Everything is paid', isPublic: true },
   'order.cashTaken': { kind: 'noted', what: 'Cash taken', detail: amount },
   'order.corrected': { kind: 'noted', what: 'Order corrected', detail: corrected },
   'order.cancellationBegun': { kind: 'noted', what: 'Cancellation without a refund started', detail: tour },

@@ -33,6 +33,8 @@ export interface CardForm {
 export interface CardFormProps {
   ref: Ref<CardForm>;
   amountCents: number;
+  /** The customer agrees to be charged with this card later. */
+  isCardKept: boolean;
   /** The address to which a bank's own page returns. */
   returnUrl: string;
   onState: (state: CardState) => void;

@@ -12,9 +12,9 @@ interface StripeCardFormProps extends CardFormProps {
 }
 
 /** Stripe's own input. Numbers typed here never touch our page or server. */
-export default function StripeCardForm({ publishableKey, ...form }: StripeCardFormProps) {
+export default function StripeCardForm({ publishableKey, amountCents, isCardKept, ...form }: StripeCardFormProps) {
   const { answer: stripe, state, readAgain } = useReading(publishableKey, () => loadStripe(publishableKey));
-  const options = useMemo(() => elementsOptions(form.amountCents), [form.amountCents]);
+  const options = useMemo(() => elementsOptions({ amountCents, isCardKept }), [amountCents, isCardKept]);
   if (state === 'failed') return <CardFormUnavailable onRetry={readAgain} />;
   return (
     <Elements stripe={stripe} options={options}>
@@ -23,21 +23,24 @@ export default function StripeCardForm({ publishableKey, ...form }: StripeCardFo
   );
 }
 
+type CardShape = Pick<CardFormProps, 'amountCents' | 'isCardKept'>;
+
 /**
  * Deferred mode: the server creates the payment when the order is saved, so Stripe needs amount and options here too.
  */
-function elementsOptions(amountCents: number): StripeElementsOptionsMode {
+function elementsOptions({ amountCents, isCardKept }: CardShape): StripeElementsOptionsMode {
   return {
     mode: 'payment',
     amount: amountCents,
     currency: 'cad',
     captureMethod: 'manual',
+    ...(isCardKept && { setupFutureUsage: 'off_session' as const }),
     allowedPaymentMethodTypes: ['card'],
     appearance: { theme: 'stripe', variables: { fontSizeBase: '16px', spacingUnit: '4px', borderRadius: '8px' } },
   };
 }
 
-function StripeFields({ ref, returnUrl, onState }: Omit<CardFormProps, 'amountCents'>) {
+function StripeFields({ ref, returnUrl, onState }: Omit<CardFormProps, keyof CardShape>) {
   const card = useStripeCard(useStripe(), useElements(), returnUrl, onState);
   useImperativeHandle(ref, () => card.form, [card.form]);
   if (card.failed) return <CardFormUnavailable />;

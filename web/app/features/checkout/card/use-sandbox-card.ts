@@ -14,7 +14,7 @@ import {
 const emptyDetails: CardDetails = { number: '', expiry: '', cvc: '' };
 export const cardFieldIds = { number: 'card-number', expiry: 'card-expiry', cvc: 'card-cvc' } as const;
 
-interface SandboxCardOptions extends Omit<CardFormProps, 'amountCents'> {
+interface SandboxCardOptions extends Omit<CardFormProps, 'amountCents' | 'isCardKept'> {
   account: SandboxAccount;
   /** Shows the bank's page and resolves when the person has finished it or closed it. */
   challenge: (url: string) => Promise<void>;

@@ -5,9 +5,10 @@ import { Fragment, type ReactNode } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import { priceFromOf } from './departures.ts';
 import classes from './group-hero.module.css';
+import { lowestDeposit } from './lowest-deposit.ts';
 import type { Seats } from './use-seats.ts';
 
-/** `21 Jan – 25 Jan 2027 · 7 tours · from $34.13 · book by Thu 7 Jan`. */
+/** `21 Jan – 25 Jan 2027 · 7 tours · from $34.13 · book by Thu 7 Jan`. A payment plan adds `or from $20.00 today`. */
 export function FactsLine({ group, seats }: { group: PublicGroup; seats: Seats }) {
   const tours = group.items.filter(({ item }) => item.itemType === 'item').map(({ item }) => item);
   const starts = tours.flatMap((tour) => tour.availabilities.map(({ startDate }) => startDate)).sort();
@@ -23,6 +24,14 @@ export function FactsLine({ group, seats }: { group: PublicGroup; seats: Seats }
     facts.price = (
       <>
         from <Money cents={cents} />
+      </>
+    );
+  }
+  const depositCents = lowestDeposit(group, seats);
+  if (depositCents !== null) {
+    facts.plan = (
+      <>
+        or from <Money cents={depositCents} /> today
       </>
     );
   }

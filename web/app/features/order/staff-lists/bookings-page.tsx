@@ -3,6 +3,7 @@ import { BOOKING_STATUS_LABELS, staffBookingCells } from '@tours/contract/cells/
 import { message } from '@tours/contract/messages';
 import type { BookingTotals, ListedBooking } from '@tours/contract/order-lists';
 import { staffOrderPath } from '../../../lib/paths.ts';
+import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
@@ -39,6 +40,7 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
         columns={bookingColumns(open, actions)}
         hrefOf={({ order }) => staffOrderPath(order._id)}
         labels={LABELS}
+        actions={(bookings, clear) => <RemindButton orders={bookings.map(({ order }) => order._id)} onDone={clear} />}
         file={{ list: 'bookings', cells: staffBookingCells, asked: { division: division._id, ...filter } }}
         failure={message('list.fetchFailed')}
         empty={{

@@ -4,6 +4,7 @@ import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import type { OrderTotals } from '@tours/contract/order-lists';
 import { staffOrderPath } from '../../../lib/paths.ts';
+import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { orderColumns } from './order-columns.tsx';
 import type { FilterKinds, SalesFilter } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
@@ -42,6 +43,7 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
       columns={orderColumns(useOrderActions(), isByTrip(filter))}
       hrefOf={({ _id }) => staffOrderPath(_id)}
       labels={LABELS}
+      actions={(orders, clear) => <RemindButton orders={orders.map(({ _id }) => _id)} onDone={clear} />}
       file={{ list: 'orders', cells: staffOrderCells, asked: { division: division._id, ...filter } }}
       failure={message('orders.fetchFailed')}
       empty={{

@@ -5,6 +5,7 @@ import type { ListFile } from '../../../ui/portal/list/list-file.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import type { Selection } from '../../../ui/portal/list/selection.ts';
 import { type FilterKinds, type FilterNames, filterNames, type SalesFilter } from './sales-filter.ts';
 import { SalesFilters } from './sales-filters.tsx';
 import { type Totals, TotalsLine } from './totals-line.tsx';
@@ -28,18 +29,24 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   /** Labels of the totals. */
   labels: string[];
   file: Omit<ListFile<Row>, 'name'>;
+  /** Actions on the selected rows, besides saving them as a file. */
+  actions?: Selection<Row>['actions'];
   failure: string;
   empty: { icon: Icon; text: string };
 }
 
 /** A list of orders, bookings or transactions of a division, with the totals of all matching rows. */
 export function SalesList<Row extends { _id: string }, Sort extends string>(props: SalesListProps<Row, Sort>) {
-  const { totals, division, filter, names, kinds, labels, empty, ...list } = props;
+  const { totals, division, filter, names, kinds, labels, empty, actions, ...list } = props;
   return (
     <ListPage<Row, Sort>
       {...list}
       division={division}
       counting={{ upTo: COUNTED_UP_TO, totals }}
+      selection={{
+        askedFor: (ids) => ({ division: division._id, ids: ids.join(',') }),
+        ...(actions ? { actions } : {}),
+      }}
       filters={{
         names: filterNames(kinds),
         tools: <SalesFilters division={division._id} kinds={kinds} filter={filter} names={names} />,

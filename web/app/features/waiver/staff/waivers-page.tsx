@@ -11,6 +11,7 @@ import { staffPaths } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
+import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { useSendWaiver } from './use-send-waiver.ts';
 import { type WaiverSort, waiverColumns } from './waiver-columns.tsx';
 import { asked, FILTERS, type WaiverFilter } from './waiver-filter.ts';
@@ -53,6 +54,10 @@ export function WaiversPage({ waivers, totals, division, filter, departureName }
           tools: <WaiverFilters division={division._id} filter={filter} departureName={departureName} />,
         }}
         file={{ list: 'waivers', cells: waiverCells, asked: { filter: { division: division._id, ...asked(filter) } } }}
+        selection={{
+          askedFor: (ids) => ({ filter: { division: division._id, _id: { $in: ids } } }),
+          actions: (chosen, clear) => <RemindButton orders={chosen.map(({ order }) => order)} onDone={clear} />,
+        }}
         failure={message('waivers.fetchFailed')}
         empty={{
           icon: IconWritingSign,

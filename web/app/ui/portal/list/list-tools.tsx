@@ -12,6 +12,7 @@ import { SearchBox } from './search-box.tsx';
 import type { Sorting } from './sort-button.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { ChangeAddress } from './use-list-address.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 export interface ListToolsProps<Row, Sort extends string> {
   columns: Column<Row, Sort>[];
@@ -52,17 +53,14 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
                 {(answer: Loaded<Row>) =>
                   answer.state === 'ready' &&
                   answer.rows.length > 0 && (
-                    <ExportMenu
-                      file={file}
-                      columns={shownOf(columns, address.hidden).flatMap(({ header, text }) => (text ? header : []))}
-                      range={range}
-                    />
+                    <ExportMenu file={file} columns={headingsOf(columns, address.hidden)} range={range} />
                   )
                 }
               </Await>
             </Controls>
           </Suspense>
         )}
+        {file && <ViewsMenu list={file.list} />}
         <ColumnMenu columns={columns} hidden={address.hidden} change={change} />
       </div>
     </div>
@@ -71,3 +69,7 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
 
 export const shownOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: string[]) =>
   columns.filter(({ header, isOptional }) => !isOptional || !hidden.includes(header));
+
+/** The headings of the visible columns that a file has. */
+export const headingsOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: string[]) =>
+  shownOf(columns, hidden).flatMap(({ header, text }) => (text ? header : []));

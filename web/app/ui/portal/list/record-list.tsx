@@ -1,16 +1,20 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, useNavigation } from 'react-router';
 import { Controls } from '../../controls.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import classes from './list.module.css';
 import { ListFailed } from './list-failed.tsx';
 import { withTexts } from './list-file.ts';
 import { ListPages } from './list-pages.tsx';
-import { ListTools, type ListToolsProps, shownOf } from './list-tools.tsx';
+import { headingsOf, ListTools, type ListToolsProps, shownOf } from './list-tools.tsx';
 import type { Loaded } from './loaded.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 import { RecordTable, WaitingTable } from './record-table.tsx';
+import { SelectedRows, type Selection } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useListAddress } from './use-list-address.ts';
+import { useSelected } from './use-selected.ts';
 
 export interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, Sort> {
   label: string;
@@ -24,13 +28,16 @@ export interface RecordListProps<Row, Sort extends string> extends ListToolsProp
   failure: string;
   /** Limit up to which rows are counted, and the total if it arrives later; null if it is unknown. */
   counting?: { upTo: number; totals?: Promise<{ rows: number } | null> };
+  /** Lets people select rows. */
+  selection?: Selection<Row>;
 }
 
 /** A list in each of its states: loading, empty, nothing found, failed, or filled. */
 export function RecordList<Row, Sort extends string = string>(props: RecordListProps<Row, Sort>) {
-  const { loaded, empty, failure, search, filters, file, counting, ...rest } = props;
+  const { loaded, empty, failure, search, filters, file, counting, selection, ...rest } = props;
   const { address, change, isNarrowedBy } = useListAddress(props.columns.flatMap(({ sort }) => sort ?? []));
   const columns = file ? withTexts(props.columns, file) : props.columns;
+  const { selected, clear } = useSelected();
   const isBusy = useNavigation().state === 'loading';
   const narrowing = filters?.names ?? [];
   const sorting = { current: address.sort, onSort: (sort: string | null) => change({ sort }) };
@@ -65,9 +72,33 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
     const isCounted = total !== undefined && size !== undefined;
     return (
       <div className={`${classes.rows} ${classes.tabled}`} data-busy={isBusy || undefined}>
-        <RecordTable {...table} rows={rows} />
+        <SelectedRows value={selection ? selected : null}>
+          <RecordTable {...table} rows={rows} />
+        </SelectedRows>
+        {selection &&
+          bar(
+            selection,
+            rows.filter((row) => selected.keys.includes(rest.keyOf(row))),
+          )}
         {isCounted ? pages({ page, size, total }, rows.length) : <Pager page={page} hasMore={hasMore} />}
       </div>
+    );
+  }
+
+  function bar({ askedFor, actions }: Selection<Row>, chosen: Row[]) {
+    if (!chosen.length) return null;
+    const { sort, hidden } = address;
+    return (
+      <SelectionBar count={chosen.length} clear={clear}>
+        {actions?.(chosen, clear)}
+        {file && (
+          <ExportMenu
+            file={{ ...file, asked: askedFor(chosen.map(rest.keyOf)) }}
+            columns={headingsOf(columns, hidden)}
+            range={sort ? { sort } : {}}
+          />
+        )}
+      </SelectionBar>
     );
   }
 

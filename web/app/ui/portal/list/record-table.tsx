@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, use } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ListZone, zoneOf } from './list-zone.ts';
 import classes from './record-table.module.css';
+import { SelectAllCell, SelectCell } from './select-cell.tsx';
 import { SortButton, type Sorting, sortState } from './sort-button.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
@@ -48,9 +49,10 @@ interface RecordTableProps<Row, Sort extends string> extends FrameProps<Row, Sor
 export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Row, Sort>) {
   const { rows, keyOf, hrefOf, ...frame } = props;
   const open = useOpenRow();
+  const title = frame.columns.find(({ kind }) => kind === 'title');
   return (
     <ListZone value={zoneOf(frame.columns, rows)}>
-      <Frame {...frame}>
+      <Frame {...frame} rows={rows.map(keyOf)}>
         {rows.map((row) => {
           const href = hrefOf?.(row);
           return (
@@ -61,6 +63,7 @@ export function RecordTable<Row, Sort extends string>(props: RecordTableProps<Ro
               data-opens={href ? true : undefined}
               onClick={href ? (event: MouseEvent) => open(event, href) : undefined}
             >
+              <SelectCell row={keyOf(row)} label={title?.text?.(row) ?? ''} />
               {frame.columns.map((column) => (
                 <Cell key={column.header} column={column} whole={column.text?.(row)}>
                   {href && column.kind === 'title' ? (
@@ -120,8 +123,8 @@ export function WaitingTable<Row, Sort extends string>({ label, columns }: Frame
   );
 }
 
-function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { children: ReactNode }) {
-  const { label, columns, sorting, children } = props;
+function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { rows?: string[]; children: ReactNode }) {
+  const { label, columns, sorting, rows, children } = props;
   const zone = use(ListZone);
   const firstTime = columns.find(({ at }) => at)?.header;
   return (
@@ -130,6 +133,7 @@ function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { childr
       <Table className={classes.table} role="table" aria-label={label} highlightOnHover>
         <Table.Thead role="rowgroup" className={classes.head}>
           <Table.Tr role="row">
+            {rows && <SelectAllCell rows={rows} />}
             {columns.map(({ header, kind, sort }) => (
               <Table.Th
                 key={header}

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { listKeys } from '../../../lib/list-keys.ts';
 
-const TYPES = 'input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=listbox]';
+const TYPES =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=listbox]';
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
 /**
- * Keys of a list: j and k move the focus to the next and the previous row, Enter opens it as any link, and / goes to the
- * search. They do nothing while somebody types, while a menu or dialog is open, or when the person turned them off.
+ * Keys of a list: j and k move the focus to the next and the previous row, Enter opens it as any link, / goes to the
+ * search, and x selects the row. They do nothing while somebody types, while a menu or dialog is open, or when the person turned them off.
  */
 export function useListKeys() {
   const page = useRef<HTMLDivElement>(null);
@@ -16,6 +17,8 @@ export function useListKeys() {
       if (ctrlKey || metaKey || altKey || defaultPrevented || !page.current || !listKeys.readAgain()) return;
       if (target instanceof Element && target.closest(TYPES)) return;
       if (document.querySelector('[role=dialog], [role=menu]')?.checkVisibility()) return;
+      if (key === 'x')
+        return document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[type=checkbox]')?.click();
       const next = key === '/' ? searchIn(page.current) : STEPS[key] && rowFrom(page.current, STEPS[key]);
       if (!next) return;
       event.preventDefault();

@@ -1,0 +1,111 @@
+import { percentageOf } from './money.ts';
+import type { OfferedPlan } from './payment-plan.ts';
+import { addDays } from './time.ts';
+
+/** The last instalment is due at least this many days before the first trip. */
+export const PLAN_ENDS_DAYS_BEFORE = 7;
+/** Orders below this total are paid in full. */
+export const PLAN_MIN_TOTAL_CENTS = 9_900;
+
+/** Everything that decides how an order is paid over time. Days are calendar days in the group's zone. */
+export interface PlanFacts {
+  plan: OfferedPlan;
+  totalCents: number;
+  /** The order's tours and add-ons. */
+  bookings: PlannedBooking[];
+}
+
+export interface PlannedBooking {
+  /** The local start, which begins with the day. */
+  startLocal: string;
+  travellerCount: number;
+  isAddOn: boolean;
+}
+
+export interface PlannedPayment {
+  dueOn: string;
+  amountCents: number;
+}
+
+export interface PaymentSchedule {
+  /** Due at the checkout. It includes instalments whose day is over, if the group asks for them at once. */
+  depositCents: number;
+  /** The part of the deposit that a cancellation does not return. */
+  nonRefundableCents: number;
+  instalments: PlannedPayment[];
+}
+
+/** Why an order must be paid in full. */
+export type PlanRefusal = 'totalTooSmall' | 'instalmentTooSmall' | 'noDateLeft';
+
+export type PlanOffer = { schedule: PaymentSchedule } | { refusal: PlanRefusal };
+
+/**
+ * Computes the deposit and the instalments of an order, which add up to its total, or tells why there is no plan. The
+ * pages show its result, and the server computes it again.
+ */
+export function scheduleOf(facts: PlanFacts): PlanOffer {
+  const { plan, totalCents } = facts;
+  const { today } = plan;
+  if (totalCents < PLAN_MIN_TOTAL_CENTS) return { refusal: 'totalTooSmall' };
+  const days = dueDays(facts);
+  const depositCents = depositOf(facts);
+  const remaining = days.filter((day) => day > today);
+  if (remaining.length === 0) return { refusal: 'noDateLeft' };
+  const planned = plan.lateBooking === 'spread' ? remaining : days;
+  const payments = evenly(totalCents - depositCents, planned);
+  const instalments = payments.filter(({ dueOn }) => dueOn > today);
+  // The last instalments are the smallest.
+  if (instalments.at(-1)!.amountCents < plan.minimumCents) return { refusal: 'instalmentTooSmall' };
+  const dueNowCents = totalCents - sumOf(instalments);
+  const nonRefundableCents = Math.min(plan.nonRefundableCents * travellersOf(facts), dueNowCents);
+  return { schedule: { depositCents: dueNowCents, nonRefundableCents, instalments } };
+}
+
+function depositOf(facts: PlanFacts): number {
+  const { deposit } = facts.plan;
+  if (deposit.kind === 'percent') return percentageOf(facts.totalCents, deposit.percent);
+  return deposit.amountCents * travellersOf(facts);
+}
+
+/** The size of the largest party, because a person on several tours pays the deposit once. Add-ons don't count. */
+function travellersOf({ bookings }: PlanFacts): number {
+  return Math.max(...bookings.map(({ isAddOn, travellerCount }) => (isAddOn ? 1 : travellerCount)));
+}
+
+/** The days of all instalments in order, also those that are over. Dates too close to the first trip are left out. */
+function dueDays({ plan, bookings }: PlanFacts): string[] {
+  const firstTripOn = bookings.map(({ startLocal }) => startLocal.slice(0, 10)).sort()[0]!;
+  const last = addDays(firstTripOn, -PLAN_ENDS_DAYS_BEFORE);
+  const days = plan.dates.map((date) => (date.kind === 'fixed' ? date.date : addDays(firstTripOn, -date.days)));
+  return [...new Set(days)].filter((day) => day <= last).sort();
+}
+
+/** Splits an amount into equal parts. The cents that are left over go to the first ones. */
+function evenly(amountCents: number, days: string[]): PlannedPayment[] {
+  const each = Math.floor(amountCents / days.length);
+  const left = amountCents - each * days.length;
+  return days.map((dueOn, index) => ({ dueOn, amountCents: index < left ? each + 1 : each }));
+}
+
+const sumOf = (payments: PlannedPayment[]) => payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Stripe's usual price of a payment, which the platform pays. It is an estimate, because cards differ. */
+const STRIPE_PERCENT = 2.9;
+const STRIPE_FIXED_CENTS = 30;
+const SMALLEST_MINIMUM_CENTS = 2_000;
+
+/** Estimates what the card provider takes for one payment. */
+export const estimatedCostCents = (amountCents: number): number =>
+  percentageOf(amountCents, STRIPE_PERCENT) + STRIPE_FIXED_CENTS;
+
+/**
+ * The smallest instalment of a company: its own setting, or the smallest payment whose platform fee covers the card
+ * provider's. Null if the fee covers no payment, because then the company must choose a minimum first.
+ */
+export function planMinimumCents(company: { planMinimumCents: number | null; lolaFeePercentage: number }) {
+  if (company.planMinimumCents !== null) return company.planMinimumCents;
+  const surplus = Math.round(company.lolaFeePercentage * 100) - Math.round(STRIPE_PERCENT * 100);
+  if (surplus <= 0) return null;
+  return Math.max(SMALLEST_MINIMUM_CENTS, Math.ceil((STRIPE_FIXED_CENTS * 10_000) / surplus));
+}

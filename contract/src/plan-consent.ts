@@ -1,0 +1,21 @@
+import { formatCents } from './money.ts';
+import type { PlannedPayment } from './payment-schedule.ts';
+import { formatDate } from './time.ts';
+
+/** Rises with every change of the words below. A page with other words must show the new ones first. */
+export const CONSENT_WORDING = 1;
+
+/** The words by which a payer agrees to automatic payments. The operator's lawyer may want others. */
+export function consentText({ company, instalments }: { company: string; instalments: PlannedPayment[] }): string {
+  const payments = instalments.map(({ dueOn, amountCents }) => `${formatCents(amountCents)} on ${formatDate(dueOn)}`);
+  const [count, them] =
+    payments.length === 1
+      ? ['one more payment', 'this payment']
+      : [`${payments.length} more payments`, 'these payments'];
+  return (
+    `I agree that ${company} may charge the card that I pay the deposit with for ${count}: ${payments.join(', ')}. ` +
+    `I allow my bank to carry out ${them} without asking me again. I get an email 7 days before each charge. ` +
+    'Until then I can pay earlier or use another card. ' +
+    'Nobody raises an amount or moves a payment to an earlier day without a new agreement.'
+  );
+}

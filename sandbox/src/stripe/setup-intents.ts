@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { behaviourNow } from './cards.ts';
+import { badState, noSuch, StripeError } from './errors.ts';
+import { emit } from './events.ts';
+import { checkCustomer, spent } from './intent-rules.ts';
+import { expand, filled, flag, mergeMetadata, metadata, orNull, page, text } from './params.ts';
+import { createMethod, paymentMethodData, resolveMethod } from './payment-methods.ts';
+import type { CardFailure, PaymentMethod, SetupIntent } from './types.ts';
+import { type Call, newId, nowSeconds, present, type World } from './world.ts';
+
+const usage = z.enum(['off_session', 'on_session']);
+
+export const createSetupParams = z.strictObject({
+  allowed_payment_method_types: z.array(z.string()).min(1).optional(),
+  automatic_payment_methods: z
+    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
+    .optional(),
+  customer: text.optional(),
+  description: text.optional(),
+  metadata: metadata.optional(),
+  usage: usage.default('off_session'),
+  expand,
+});
+export const confirmSetupParams = z.strictObject({
+  payment_method: filled.optional(),
+  payment_method_data: paymentMethodData.optional(),
+  return_url: z.url().optional(),
+  use_stripe_sdk: flag.optional(),
+  expand,
+});
+export const publishableConfirmSetupParams = confirmSetupParams.extend({
+  client_secret: filled,
+  key: filled.optional(),
+  expected_payment_method_type: z.literal('card').optional(),
+  client_context: z.record(z.string(), z.unknown()).optional(),
+});
+export const cancelSetupParams = z.strictObject({
+  cancellation_reason: z.enum(['abandoned', 'duplicate', 'requested_by_customer']).optional(),
+  expand,
+});
+export const listSetupParams = z.strictObject({
+  customer: filled.optional(),
+  payment_method: filled.optional(),
+  ...page,
+});
+
+export function findSetupIntent(world: World, unverifiedId: string): SetupIntent {
+  const intent = world.setupIntents.get(unverifiedId);
+  if (!intent) throw noSuch('setupintent', unverifiedId, 'id');
+  return intent;
+}
+
+/** Prepares to save a card for later payments, without a payment. */
+export function createSetupIntent(call: Call, params: z.infer<typeof createSetupParams>): SetupIntent {
+  const id = newId('seti');
+  const intent: SetupIntent = {
+    id,
+    object: 'setup_intent',
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+    application: null,
+    automatic_payment_methods:
+      params.automatic_payment_methods ??
+      (params.allowed_payment_method_types ? null : { enabled: true, allow_redirects: 'always' }),
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+    created: nowSeconds(),
+    customer: orNull(params.customer),
+    description: orNull(params.description),
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    mandate: null,
+    metadata: mergeMetadata({}, params.metadata),
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    status: 'requires_payment_method',
+    usage: params.usage,
+    $: { challenge: null, returnUrl: null },
+  };
+  checkCustomer(call, intent.customer);
+  call.world.setupIntents.set(id, intent);
+  emit(call.world, 'setup_intent.created', intent, call);
+  return intent;
+}
+
+const OPEN: SetupIntent['status'][] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+export function confirmSetupIntent(
+  call: Call,
+  intent: SetupIntent,
+  params: z.infer<typeof confirmSetupParams>,
+): SetupIntent {
+  requireOpen(intent, 'confirm');
+  const method = methodFor(call, intent, params);
+  if (method.$.isSpent) throw spent();
+  intent.payment_method = method.id;
+  intent.last_setup_error = null;
+  if (behaviourNow(method).authentication) return startChallenge(call, intent, params.return_url);
+  return finish(call, intent, method);
+}
+
+function methodFor(call: Call, intent: SetupIntent, params: z.infer<typeof confirmSetupParams>): PaymentMethod {
+  if (params.payment_method_data) return createMethod(call, params.payment_method_data);
+  const id = params.payment_method ?? intent.payment_method;
+  if (id) return resolveMethod(call, id);
+  throw badState(
+    "You cannot confirm this SetupIntent because it's missing a payment method.",
+    'setup_intent_unexpected_state',
+    { setup_intent: present(intent) },
+  );
+}
+
+function startChallenge(call: Call, intent: SetupIntent, returnUrl: string | undefined): SetupIntent {
+  const secret = randomBytes(12).toString('hex');
+  const url = `${call.baseUrl}/stripe/challenge/${intent.id}?secret=${secret}`;
+  intent.$ = { challenge: secret, returnUrl: returnUrl ?? null };
+  intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl ?? null } };
+  intent.status = 'requires_action';
+  call.world.setupIntents.set(intent.id, intent);
+  emit(call.world, 'setup_intent.requires_action', intent, call);
+  return intent;
+}
+
+/** Continues after the customer answered on the bank's page. */
+export function finishSetupChallenge(call: Call, intent: SetupIntent, isAuthenticated: boolean): SetupIntent {
+  const method = resolveMethod(call, intent.payment_method ?? '');
+  if (isAuthenticated) return finish(call, intent, method);
+  throw fail(call, intent, method, {
+    type: 'invalid_request_error',
+    code: 'setup_intent_authentication_failure',
+    message: 'The latest attempt to set up the payment method has failed because authentication failed.',
+  });
+}
+
+function finish(call: Call, intent: SetupIntent, method: PaymentMethod): SetupIntent {
+  const { decline, isDeclinedLater } = behaviourNow(method);
+  if (decline && !isDeclinedLater) throw fail(call, intent, method, { type: 'card_error', ...decline });
+  if (intent.customer) {
+    method.customer = intent.customer;
+    method.$.isSetUp = true;
+    call.world.paymentMethods.set(method.id, method);
+  }
+  Object.assign(intent, { next_action: null, status: 'succeeded' });
+  intent.$ = { challenge: null, returnUrl: null };
+  call.world.setupIntents.set(intent.id, intent);
+  emit(call.world, 'setup_intent.succeeded', intent, call);
+  return intent;
+}
+
+export function cancelSetupIntent(
+  call: Call,
+  intent: SetupIntent,
+  params: z.infer<typeof cancelSetupParams>,
+): SetupIntent {
+  requireOpen(intent, 'cancel');
+  intent.cancellation_reason = params.cancellation_reason ?? null;
+  Object.assign(intent, { next_action: null, status: 'canceled' });
+  call.world.setupIntents.set(intent.id, intent);
+  emit(call.world, 'setup_intent.canceled', intent, call);
+  return intent;
+}
+
+function requireOpen(intent: SetupIntent, verb: string) {
+  if (OPEN.includes(intent.status)) return;
+  throw badState(
+    `You cannot ${verb} this SetupIntent because it has a status of ${intent.status}.`,
+    'setup_intent_unexpected_state',
+    { setup_intent: present(intent) },
+  );
+}
+
+function fail(call: Call, intent: SetupIntent, method: PaymentMethod, failure: CardFailure): StripeError {
+  intent.last_setup_error = { ...failure, payment_method: present(method) };
+  Object.assign(intent, { next_action: null, payment_method: null, status: 'requires_payment_method' });
+  intent.$ = { challenge: null, returnUrl: null };
+  call.world.setupIntents.set(intent.id, intent);
+  emit(call.world, 'setup_intent.setup_failed', intent, call);
+  const { message, ...details } = failure;
+  return new StripeError(402, message, { ...details, setup_intent: present(intent), payment_method: present(method) });
+}

@@ -1,0 +1,27 @@
+import { formatCents } from '@tours/contract/money';
+import { formatDate } from '@tours/contract/time';
+import type { MailData } from './data.ts';
+import { layout } from './layout.ts';
+import { action, firstName, line, lines, paragraph } from './parts.ts';
+import { written } from './template.ts';
+
+export function instalmentPaid(props: MailData<'instalment-paid'>) {
+  const { brand, orderLolaId, groupTitle, next, remainingCents } = props;
+  const amount = `${formatCents(props.amountCents)} CAD`;
+  return written(
+    `Receipt: ${amount} for order ${orderLolaId}`,
+    layout(
+      { brand, preview: `${amount} for ${groupTitle}.`, heading: `We received ${amount}`, questionsTo: props.partner },
+      paragraph(
+        `Hi ${firstName(props.customerName)}, thank you. ${props.isByCard ? 'Your card was charged' : 'We received'} ${amount} for ${groupTitle}.`,
+      ),
+      remainingCents === 0
+        ? paragraph('Everything is paid. There’s nothing more to do.')
+        : lines(
+            line(`Still to pay: ${formatCents(remainingCents)} CAD`),
+            next && line(`Next payment: ${formatCents(next.amountCents)} on ${formatDate(next.dueOn)}`),
+          ),
+      action(brand, 'See your payments', props.payUrl),
+    ),
+  );
+}

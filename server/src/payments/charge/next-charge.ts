@@ -1,0 +1,76 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { charges, orderItems, transactions } from '../../platform/db/tables/index.ts';
+import { type ChargeShare, NOTHING_WRITTEN, partOf, type SharedItem, shareCharge, sharesOf } from './split.ts';
+
+interface NextCharge {
+  amountCents: number;
+  method: (typeof charges.$inferSelect)['method'];
+  /** The fee that the card provider was told, once it was told one. Left out while the charge is being prepared. */
+  feeCents?: number;
+}
+
+/**
+ * Shares the next charge of a confirmed order over its items, by their present prices: less what was waived and refunded.
+ * The charge's fee is the sum of the shares' fees. The caller holds the order's lock or lease.
+ */
+export async function shareNextCharge(
+  ctx: Context,
+  orderId: string,
+  { amountCents, method, feeCents }: NextCharge,
+): Promise<(ChargeShare & { orderItemId: string })[]> {
+  const items = await readPresentItems(ctx, orderId);
+  const takenCents = items.reduce((sum, { written }) => sum + written.amountCents, amountCents);
+  const shares = shareCharge(items, takenCents);
+  const fees = feesOf(shares, method === 'card' ? feeCents : 0);
+  return shares.map((share, at) => ({ ...share, feeCents: fees[at]!, orderItemId: items[at]!.orderItemId }));
+}
+
+/** A fee that is told already stays as it is, even if a refund has changed the items' shares since. */
+function feesOf(shares: ChargeShare[], toldCents: number | undefined): number[] {
+  const fees = shares.map(({ feeCents }) => feeCents);
+  const sum = fees.reduce((total, fee) => total + fee, 0);
+  if (toldCents === undefined || toldCents === sum) return fees;
+  const amounts = shares.map(({ amountCents }) => amountCents);
+  return sharesOf(amounts, { takenCents: toldCents, totalCents: amounts.reduce((total, one) => total + one, 0) });
+}
+
+/** The items with their present prices and the sums of their lines, net of refunds. */
+async function readPresentItems(ctx: Context, orderId: string): Promise<(SharedItem & { orderItemId: string })[]> {
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  const lines = await ctx.db
+    .select({ line: transactions, method: charges.method })
+    .from(transactions)
+    .innerJoin(charges, eq(charges.id, transactions.chargeId))
+    .where(and(eq(transactions.orderId, orderId), ne(transactions.state, 'failed')));
+  return items.map((item) => {
+    const { id, amountTotalCents, amountWaivedCents, amountRefundedCents } = item;
+    const amountCents = amountTotalCents - amountWaivedCents - amountRefundedCents;
+    const present = (cents: number) => partOf(cents, { takenCents: amountCents, totalCents: amountTotalCents });
+    const own = lines.filter(({ line }) => line.orderItemId === id);
+    const byHandCents = own.reduce((sum, { line, method }) => sum + (method === 'card' ? 0 : line.balanceCents!), 0);
+    const written = own.reduce((sum, { line }) => plus(sum, line), NOTHING_WRITTEN);
+    // Cash brings the platform no fee, and no later charge makes up for it.
+    const forgoneCents = partOf(item.feeCents, { takenCents: byHandCents, totalCents: amountTotalCents });
+    return {
+      orderItemId: id,
+      amountCents,
+      feeCents: present(item.feeCents),
+      commissionCents: present(item.partnerCommissionCents),
+      written: { ...written, feeCents: written.feeCents + forgoneCents },
+    };
+  });
+}
+
+function plus(sum: ChargeShare, line: typeof transactions.$inferSelect): ChargeShare {
+  const sign = line.direction === 'in' ? 1 : -1;
+  return {
+    amountCents: sum.amountCents + sign * line.amountCents,
+    feeCents: sum.feeCents + sign * line.feeCents,
+    commissionCents: sum.commissionCents + sign * line.partnerCommissionCents,
+  };
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChosenPlan, OfferedPlan, PlanChange, PlanSettings } from '@tours/contract/payment-plan';
+import { type PaymentSchedule, type PlannedBooking, scheduleOf } from '@tours/contract/payment-schedule';
+import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
+import type { OrderItem, PaymentPlan } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import type { Offer } from './load-offer.ts';
+import type { PricedItem } from './price-items.ts';
+
+/** The plan that an order is saved with. */
+export interface OrderPlanToSave extends PaymentSchedule {
+  settings: PlanSettings;
+  timezone: string;
+  /** The words that the payer agreed to. A plan without automatic payments needs none. */
+  consent: string | null;
+}
+
+/**
+ * Computes the plan of an order and compares it with what the payer chose, because nobody agrees to a schedule that
+ * they have not seen. Null means payment in full.
+ */
+export function choosePlan(offer: Offer, priced: PricedItem[], chosen: ChosenPlan | undefined): OrderPlanToSave | null {
+  if (!chosen) return null;
+  if (!offer.plan) throw new AppError('plan.notOffered');
+  const schedule = currentSchedule(offer.plan, priced.map(toBooking));
+  refuseChanged(schedule, chosen);
+  const { minimumCents: _, today: __, ...settings } = offer.plan;
+  if (!settings.isAutomatic) return { ...schedule, settings, timezone: offer.group.timezone, consent: null };
+  if (chosen.consentWording === undefined) throw new AppError('plan.consentMissing');
+  if (chosen.consentWording !== CONSENT_WORDING) throw changed(schedule);
+  const consent = consentText({ company: offer.company.name, instalments: schedule.instalments });
+  return { ...schedule, settings, timezone: offer.group.timezone, consent };
+}
+
+/** Runs before the payment of an order that was saved a while ago: its group must still offer the same schedule. */
+export function confirmPlan(offer: Offer, agreed: PaymentPlan, items: OrderItem[]): void {
+  if (!offer.plan) throw new AppError('plan.notOffered');
+  const bookings = items.map(({ availabilityId, startLocal, amountTotalCents, bookingPayload }) => {
+    const sold = offer.departures.find(({ availability }) => availability.id === availabilityId);
+    const isAddOn = sold?.item.itemType === 'addon';
+    return { startLocal, amountTotalCents, isAddOn, travellerCount: bookingPayload.travellers.length };
+  });
+  const { depositCents, schedule: instalments } = agreed;
+  refuseChanged(currentSchedule(offer.plan, bookings), { depositCents, instalments });
+}
+
+interface PricedBooking extends PlannedBooking {
+  amountTotalCents: number;
+}
+
+const toBooking = ({ departure: { availability, item }, travellers, amountTotalCents }: PricedItem): PricedBooking => ({
+  startLocal: availability.startLocal,
+  amountTotalCents,
+  isAddOn: item.itemType === 'addon',
+  travellerCount: travellers.length,
+});
+
+function currentSchedule(plan: OfferedPlan, bookings: PricedBooking[]): PaymentSchedule {
+  const totalCents = bookings.reduce((sum, { amountTotalCents }) => sum + amountTotalCents, 0);
+  const outcome = scheduleOf({ plan, totalCents, bookings });
+  if ('refusal' in outcome) throw new AppError('plan.inFull', { refusal: outcome.refusal });
+  return outcome.schedule;
+}
+
+function refuseChanged(schedule: PaymentSchedule, { depositCents, instalments }: PlanChange): void {
+  const now = { depositCents: schedule.depositCents, instalments: schedule.instalments };
+  if (!isDeepStrictEqual(now, { depositCents, instalments })) throw changed(schedule);
+}
+
+const changed = ({ depositCents, instalments }: PaymentSchedule) =>
+  new AppError('plan.changed', { depositCents, instalments } satisfies PlanChange);

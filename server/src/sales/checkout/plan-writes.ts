@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { CONSENT_WORDING } from '@tours/contract/plan-consent';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { type Owners, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
+import type { OrderPlanToSave } from './choose-plan.ts';
+
+/** Writes the plan that an order is paid by, and the payer's consent. An order without a plan needs no write. */
+export function planWrites(ctx: TransactionContext, owners: Owners, plan: OrderPlanToSave | null): SQLWrapper[] {
+  if (!plan) return [];
+  const { settings, instalments: schedule, depositCents, nonRefundableCents, timezone, consent: content } = plan;
+  const id = randomUUID();
+  const row = { id, ...owners, settings, schedule, depositCents, nonRefundableCents, timezone };
+  const planWrite = ctx.db.insert(paymentPlans).values(row);
+  if (content === null) return [planWrite];
+  const consent = {
+    ...owners,
+    planId: id,
+    content,
+    wording: CONSENT_WORDING,
+    schedule,
+    networkAddress: ctx.device?.address ?? null,
+    agreedAt: ctx.clock(),
+  };
+  return [planWrite, ctx.db.insert(planConsents).values(consent)];
+}
+
+/** Removes the plan that an unpaid order was saved with before. */
+export const withoutPlan = (ctx: TransactionContext, orderId: string) =>
+  ctx.db.execute(sql`
+    with consents as (delete from ${planConsents} where order_id = ${orderId})
+    delete from ${paymentPlans} where order_id = ${orderId} and state = 'offered'`);

@@ -1,0 +1,79 @@
+import { CARD_MIN_CENTS } from '@tours/contract/constants';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { charges, type Order } from '../../platform/db/tables/index.ts';
+import { FULL_TERM, type Lease } from '../../platform/durable/lease.ts';
+import { planLeases } from '../order/lease.ts';
+import { endOthers } from './begun-charges.ts';
+import { dayWork } from './day-work.ts';
+import { type Prepared, prepareInstalment } from './prepare-charge.ts';
+import {
+  isChargedAutomatically,
+  isOpen,
+  owedOf,
+  type PlanFacts,
+  type PlannedInstalment,
+  readPlan,
+} from './read-plan.ts';
+import { recordDecline } from './record-decline.ts';
+import { recordPayment } from './record-payment.ts';
+import { settleInstalment } from './settle-instalment.ts';
+
+/** Charges the instalments whose day has come, one after the other and each once a day. */
+export async function chargeDue(ctx: Context, lease: Lease, order: Order): Promise<Order> {
+  let next = order;
+  // Facts are read again before each payment, because the one before has changed what is owed.
+  for (const id of await dueNow(ctx, order.id)) next = await chargeOne(ctx, lease, next, id);
+  return next;
+}
+
+async function dueNow(ctx: Context, orderId: string): Promise<string[]> {
+  const facts = await readPlan(ctx, orderId);
+  if (!facts || !isChargedAutomatically(facts)) return [];
+  return facts.instalments.filter((instalment) => isDueNow(ctx, facts, instalment)).map(({ id }) => id);
+}
+
+/** Nothing is charged before the day that the payer agreed to. */
+function isDueNow(ctx: Context, { plan }: PlanFacts, instalment: PlannedInstalment): boolean {
+  if (!isOpen(instalment)) return false;
+  const { isTryDue, day } = dayWork(instalment, plan, ctx.clock());
+  return isTryDue && instalment.agreedDueOn <= day;
+}
+
+async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): Promise<Order> {
+  await planLeases.write(ctx, lease, FULL_TERM);
+  const before = await readPlan(ctx, order.id);
+  const known = before?.instalments.find((instalment) => instalment.id === id);
+  if (!before || !known) return order;
+  await endOthers(ctx, lease, order.id, known.chargeId);
+  const facts = await readPlan(ctx, order.id);
+  const instalment = facts?.instalments.find((one) => one.id === id);
+  if (!facts || !instalment || !isChargedAutomatically(facts) || !isDueNow(ctx, facts, instalment))
+    return facts?.order ?? order;
+  const amountCents = Math.min(instalment.amountCents, owedOf(facts));
+  if (amountCents === 0) return settleInstalment(ctx, lease, instalment);
+  // The card provider takes no smaller amount. It is paid together with the next one, or waived.
+  if (amountCents < CARD_MIN_CENTS) return facts.order;
+  return tryCard(ctx, lease, facts, instalment);
+}
+
+async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment: PlannedInstalment): Promise<Order> {
+  const prepared = await prepareInstalment(ctx, lease, facts, instalment);
+  const { charge, intent } = prepared;
+  if (intent.status === 'succeeded') return recordPayment(ctx, lease, charge, intent);
+  await markOffSession(ctx, facts, prepared);
+  await planLeases.write(ctx, lease, FULL_TERM);
+  const card = facts.plan.paymentMethodId!;
+  const key = `instalment:${instalment.id}:${charge.attempt}:${card}:${instalment.dueOn}:${instalment.tries + 1}`;
+  const result = await ctx.payments.chargeSavedCard(intent.id, card, key);
+  if (result.outcome === 'paid') return recordPayment(ctx, lease, charge, result.intent);
+  return recordDecline(ctx, lease, { instalment, plan: facts.plan, decline: result.decline });
+}
+
+/** The consent is named before the card is charged in the payer's absence; a constraint asks for it. */
+async function markOffSession(ctx: Context, { consent }: PlanFacts, { charge }: Prepared): Promise<void> {
+  await ctx.db
+    .update(charges)
+    .set({ isOffSession: true, consentId: consent!.id, updatedAt: new Date() })
+    .where(and(eq(charges.id, charge.id), eq(charges.state, 'open')));
+}

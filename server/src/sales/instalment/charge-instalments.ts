@@ -1,0 +1,89 @@
+import { addDays } from '@tours/contract/time';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { instalments, mailOutbox, orders, paymentPlans } from '../../platform/db/tables/index.ts';
+import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
+import { dayWork } from './day-work.ts';
+import { PLAN_JOB } from './plan-job.ts';
+import { OPEN_STATES } from './read-plan.ts';
+
+const BATCH = 1_000;
+/** The first reminder is sent seven days ahead, in any time zone. */
+const AHEAD_DAYS = 8;
+
+/**
+ * Gives a job to every order for which the day asks something: a payment, a reminder, or a change of state. This runs
+ * every hour, and may run late or several times at once, because the job asks again under the order's lease.
+ */
+export async function chargeInstalments(ctx: Context): Promise<{ planned: number }> {
+  const now = ctx.clock();
+  let after: string | null = null;
+  let planned = 0;
+  for (;;) {
+    const rows = await candidates(ctx, now, after);
+    const wanted = rows.map(({ instalment, plan }) => ({
+      orderId: instalment.orderId,
+      work: dayWork(instalment, plan, now),
+    }));
+    const queued = await queuedOf(
+      ctx,
+      wanted.flatMap(({ work }) => work.reminder?.onceKey ?? []),
+    );
+    const due = wanted.filter(({ work }) => {
+      const isMailDue = work.reminder !== null && !queued.has(work.reminder.onceKey);
+      return work.becomesDue || work.becomesOverdue || work.isTryDue || isMailDue;
+    });
+    const ids = new Set(due.map(({ orderId }) => orderId));
+    for (const orderId of ids) await planRun(ctx, PLAN_JOB, orderId);
+    planned += ids.size;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return { planned };
+    after = last.instalment.id;
+  }
+}
+
+const candidates = (ctx: Context, now: Date, after: string | null) =>
+  ctx.db
+    .select({ instalment: instalments, plan: paymentPlans })
+    .from(instalments)
+    .innerJoin(paymentPlans, eq(paymentPlans.id, instalments.planId))
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(
+      and(
+        inArray(instalments.state, [...OPEN_STATES]),
+        lte(instalments.dueOn, addDays(localDay(now, 'UTC'), AHEAD_DAYS)),
+        eq(paymentPlans.state, 'active'),
+        after === null ? undefined : gt(instalments.id, after),
+      ),
+    )
+    .orderBy(asc(instalments.id))
+    .limit(BATCH);
+
+/** The mails that are queued already. A notice to staff has one key per reader, so its beginning is compared. */
+async function queuedOf(ctx: Context, keys: string[]): Promise<Set<string>> {
+  if (!keys.length) return new Set();
+  const rows = await ctx.db
+    .select({ key: mailOutbox.onceKey })
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.onceKey, keys));
+  const { rows: notices } = await ctx.db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(keys)}::text[]) as key where exists (
+      select 1 from ${mailOutbox} where once_key >= 'notice:' || key || ':' and once_key < 'notice:' || key || ';')`);
+  return new Set([...rows.map(({ key }) => key!), ...notices.map(({ key }) => key)]);
+}
+
+/** Finds begun payments that no job continues: a lost webhook, a closed page, a dead process. */
+export async function sweepPlans(ctx: Context): Promise<{ continued: number }> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select distinct order_id as id from charges
+    where kind <> 'checkout' and state = 'open' and intent_id is not null
+      and updated_at between now() - interval '26 hours' and now() - interval '1 minute'
+      -- Read every minute at first and then every half hour, because most people who stop paying just left the page.
+      and (updated_at > now() - interval '10 minutes'
+        or floor(extract(epoch from now() - updated_at) / 60)::int % 30 = 0)
+      and ${hasNoJob(PLAN_JOB, sql`charges.order_id`)}
+    limit ${SWEPT_AT_ONCE}`);
+  for (const { id } of rows) await planRun(ctx, PLAN_JOB, id);
+  return { continued: rows.length };
+}

@@ -1,0 +1,58 @@
+import { addDays } from '@tours/contract/time';
+import type { Instalment, PaymentPlan } from '../../platform/db/tables/index.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
+import { OVERDUE_AFTER_DAYS, workDay } from './days.ts';
+
+type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn'>;
+type OfPlan = Pick<PaymentPlan, 'settings' | 'timezone' | 'pausedAt' | 'createdAt'>;
+
+/** A mail about an instalment. Its key contains the day, so that a moved instalment gets its own mails. */
+export interface Reminder {
+  kind: 'before' | 'due' | 'late' | 'staff';
+  onceKey: string;
+}
+
+/** What the day asks for in an instalment that is still open. */
+export interface DayWork {
+  day: string;
+  becomesDue: boolean;
+  becomesOverdue: boolean;
+  isTryDue: boolean;
+  reminder: Reminder | null;
+}
+
+export function dayWork(instalment: Dated, plan: OfPlan, now: Date): DayWork {
+  const day = workDay(now, plan.timezone);
+  const { state, dueOn, nextTryOn } = instalment;
+  const isPaused = plan.pausedAt !== null;
+  const becomesDue = state === 'planned' && dueOn <= day;
+  const isLate = day >= addDays(dueOn, OVERDUE_AFTER_DAYS);
+  const isAutomatic = plan.settings.isAutomatic;
+  const hasTry = nextTryOn !== null || (becomesDue && isAutomatic);
+  return {
+    day,
+    becomesDue,
+    becomesOverdue: !isPaused && isLate && !hasTry && (becomesDue || state === 'due' || state === 'retrying'),
+    isTryDue: isAutomatic && !isPaused && hasTry && (nextTryOn ?? dueOn) <= day,
+    reminder: isPaused ? null : reminderOf(instalment, plan, day),
+  };
+}
+
+/** The days before and after the due day on which a payer gets a mail. Where several were missed, the latest counts. */
+const AUTOMATIC = [-7, -1];
+const BY_HAND = [-7, -3, 0, 2];
+
+function reminderOf({ id, dueOn, state }: Dated, plan: OfPlan, day: string): Reminder | null {
+  if (state === 'overdue' || day >= addDays(dueOn, OVERDUE_AFTER_DAYS))
+    return { kind: 'staff', onceKey: `instalment-late:${id}:${dueOn}` };
+  const offsets = plan.settings.isAutomatic ? AUTOMATIC : BY_HAND;
+  const offset = offsets.findLast((days) => addDays(dueOn, days) <= day);
+  // The card is charged from its day on, and the payer hears about that.
+  if (offset === undefined || (plan.settings.isAutomatic && day >= dueOn)) return null;
+  // A plan that began after the reminder was due has just shown its dates.
+  if (addDays(dueOn, offset) < localDay(plan.createdAt, plan.timezone)) return null;
+  return {
+    kind: offset < 0 ? 'before' : offset === 0 ? 'due' : 'late',
+    onceKey: `instalment:${id}:${dueOn}:${offset}`,
+  };
+}

@@ -1,0 +1,47 @@
+import { formatCents } from '@tours/contract/money';
+import { desc, eq } from 'drizzle-orm';
+import { alertStaff } from '../../messages/index.ts';
+import type { Charge } from '../../payments/index.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { type Order, orderItems, orders } from '../../platform/db/tables/index.ts';
+
+/**
+ * A payment can succeed in the moment in which its item is cancelled or its amount is waived. The money is there, so it is
+ * recorded, less is waived, and staff decide about a refund. Usually this changes nothing.
+ */
+export async function giveBackWaived(ctx: TransactionContext, order: Order, charge: Charge): Promise<Order> {
+  const owedCents = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
+  const excessCents = charge.amountCents - owedCents;
+  if (excessCents <= 0) return order;
+  let left = excessCents;
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(desc(orderItems.position));
+  for (const { id, amountWaivedCents } of items) {
+    const part = Math.min(left, amountWaivedCents);
+    if (part === 0) continue;
+    left -= part;
+    await ctx.db
+      .update(orderItems)
+      .set({ amountWaivedCents: amountWaivedCents - part, updatedAt: new Date() })
+      .where(eq(orderItems.id, id));
+  }
+  const [next] = await ctx.db
+    .update(orders)
+    .set({
+      amountWaivedCents: order.amountWaivedCents - excessCents,
+      ...(order.amountPlannedCents !== null && { amountPlannedCents: order.amountPlannedCents + excessCents }),
+      updatedAt: new Date(),
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  await alertStaff(ctx, {
+    order,
+    type: 'payment.aboveOwed',
+    key: charge.id,
+    message: `A payment arrived when less was owed: ${formatCents(excessCents)} too much. Please refund it.`,
+  });
+  return next!;
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { instalments, type Order } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { runningPlan } from '../plan/running-plan.ts';
+import { type DayWork, dayWork } from './day-work.ts';
+
+/** planned → due on its day, and → overdue when no try is left. */
+export async function markDays(ctx: Context, order: Order): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const running = await runningPlan(ctx, order.id);
+    for (const instalment of running?.open ?? []) {
+      const work = dayWork(instalment, running!.plan, ctx.clock());
+      if (!work.becomesDue && !work.becomesOverdue) continue;
+      await ctx.db
+        .update(instalments)
+        .set({ ...nextState(work, running!.plan.settings.isAutomatic), updatedAt: new Date() })
+        .where(eq(instalments.id, instalment.id));
+      if (work.becomesOverdue)
+        await audit(ctx, {
+          divisionId: order.divisionId,
+          action: 'order.instalmentOverdue',
+          entityType: 'order',
+          entityId: order.id,
+          after: { position: instalment.position, dueOn: instalment.dueOn, amountCents: instalment.amountCents },
+        });
+    }
+    return order;
+  });
+}
+
+function nextState({ becomesOverdue, day }: DayWork, isAutomatic: boolean) {
+  if (becomesOverdue) return { state: 'overdue' as const };
+  return { state: 'due' as const, ...(isAutomatic && { nextTryOn: day }) };
+}

@@ -1,0 +1,43 @@
+import { staffOrderPath } from '../../messages/index.ts';
+import type { Charge } from '../../payments/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
+import type { Intent } from '../../platform/integrations/stripe/port.ts';
+import type { PlanFacts } from './read-plan.ts';
+
+/** Makes the intent of a charge. The key names the charge's attempt, so a repetition answers the same intent. */
+export async function newIntent(ctx: Context, facts: PlanFacts, charge: Charge, key: string): Promise<Intent> {
+  const { order, group, partner, company } = facts;
+  return ctx.payments.createIntent(
+    {
+      orderId: order.id,
+      amountCents: charge.amountCents,
+      applicationFeeCents: charge.feeCents,
+      destinationAccount: company.account,
+      stripeCustomerId: await payerOf(ctx, facts),
+      capture: 'automatic',
+      isCardKept: false,
+      statementDescriptorSuffix: statementSuffix(partner.name),
+      description: order.description.slice(0, 1000),
+      metadata: {
+        groupTitle: group.title,
+        partner: partner.name,
+        orderId: order.lolaId,
+        kind: charge.kind,
+        orderLink: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
+      },
+    },
+    key,
+  );
+}
+
+/**
+ * The card provider's customer who owns the plan's card. It stays theirs when staff correct the order's email, which may
+ * give the order to another customer.
+ */
+export async function payerOf(ctx: Context, { plan, customer }: Pick<PlanFacts, 'plan' | 'customer'>): Promise<string> {
+  const card = plan.paymentMethodId ? await ctx.payments.getCard(plan.paymentMethodId) : null;
+  if (card?.stripeCustomerId) return card.stripeCustomerId;
+  const { id, name, email, stripeCustomerId } = customer;
+  return stripeCustomerId ?? ctx.payments.createCustomer({ customerId: id, name, email });
+}

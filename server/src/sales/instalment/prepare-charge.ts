@@ -1,0 +1,114 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Charge, shareNextCharge } from '../../payments/index.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { charges, instalments, ownersOf } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import type { Intent } from '../../platform/integrations/stripe/port.ts';
+import { planLeases } from '../order/lease.ts';
+import { newIntent } from './new-intent.ts';
+import { owedOf, type PlanFacts, type PlannedInstalment } from './read-plan.ts';
+
+/** The live intent of a charge, which asks for what is owed now. */
+export interface Prepared {
+  charge: Charge;
+  intent: Intent;
+}
+
+/**
+ * Prepares the payment of an instalment: its charge, and the one live intent of that charge. Every try and every payment
+ * by hand confirms this intent, so the card provider itself takes it at most once.
+ */
+export async function prepareInstalment(
+  ctx: Context,
+  lease: Lease,
+  facts: PlanFacts,
+  instalment: PlannedInstalment,
+): Promise<Prepared> {
+  const amountCents = Math.min(instalment.amountCents, owedOf(facts));
+  const charge = await inTransaction(ctx, async (ctx) => {
+    await planLeases.lock(ctx, lease);
+    if (instalment.chargeId) return renewCharge(ctx, instalment.chargeId, amountCents);
+    const made = await insertCharge(ctx, facts, 'instalment', amountCents);
+    await ctx.db
+      .update(instalments)
+      .set({ chargeId: made.id, updatedAt: new Date() })
+      .where(eq(instalments.id, instalment.id));
+    return made;
+  });
+  return withIntent(ctx, facts, charge, `instalment:${instalment.id}:${charge.attempt}`);
+}
+
+/** Prepares a payment that lowers the plan from its last instalment. */
+export async function preparePayoff(
+  ctx: Context,
+  lease: Lease,
+  facts: PlanFacts,
+  amountCents: number,
+): Promise<Prepared> {
+  const charge = await inTransaction(ctx, async (ctx) => {
+    await planLeases.lock(ctx, lease);
+    return insertCharge(ctx, facts, 'payoff', amountCents);
+  });
+  return withIntent(ctx, facts, charge, `payoff:${charge.id}:${charge.attempt}`);
+}
+
+async function insertCharge(
+  ctx: TransactionContext,
+  { order }: PlanFacts,
+  kind: 'instalment' | 'payoff',
+  amountCents: number,
+): Promise<Charge> {
+  const [charge] = await ctx.db
+    .insert(charges)
+    .values({
+      ...ownersOf(order),
+      sequence: sql`(select coalesce(max(c.sequence), 0) + 1 from charges c where c.order_id = ${order.id})`,
+      kind,
+      method: 'card',
+      amountCents,
+      feeCents: await feeOf(ctx, order.id, amountCents),
+    })
+    .returning();
+  return charge!;
+}
+
+/** What is owed may have changed since the charge was made. */
+async function renewCharge(ctx: TransactionContext, id: string, amountCents: number): Promise<Charge> {
+  const [known] = await ctx.db.select().from(charges).where(eq(charges.id, id));
+  const feeCents = await feeOf(ctx, known!.orderId, amountCents);
+  const [charge] = await ctx.db
+    .update(charges)
+    .set({ amountCents, feeCents, updatedAt: new Date() })
+    .where(and(eq(charges.id, id), eq(charges.state, 'open')))
+    .returning();
+  if (!charge) throw new Error(`charge ${id} is paid or ended already`);
+  return charge;
+}
+
+async function feeOf(ctx: Context, orderId: string, amountCents: number): Promise<number> {
+  const shares = await shareNextCharge(ctx, orderId, { amountCents, method: 'card' });
+  return shares.reduce((sum, { feeCents }) => sum + feeCents, 0);
+}
+
+/** The intent's id is saved before anybody can pay it. */
+async function withIntent(ctx: Context, facts: PlanFacts, charge: Charge, key: string): Promise<Prepared> {
+  if (charge.intentId) return { charge, intent: await withAmount(ctx, charge, charge.intentId) };
+  const intent = await newIntent(ctx, facts, charge, key);
+  const [named] = await ctx.db
+    .update(charges)
+    .set({ intentId: intent.id, updatedAt: new Date() })
+    .where(and(eq(charges.id, charge.id), eq(charges.attempt, charge.attempt), isNull(charges.intentId)))
+    .returning();
+  if (!named) throw new Error(`charge ${charge.id} has changed meanwhile`);
+  return { charge: named, intent: await withAmount(ctx, named, intent.id) };
+}
+
+async function withAmount(ctx: Context, charge: Charge, intentId: string): Promise<Intent> {
+  const intent = await ctx.payments.getIntent(intentId);
+  const { amountCents, feeCents: applicationFeeCents } = charge;
+  const isRight = intent.amountCents === amountCents && intent.applicationFeeCents === applicationFeeCents;
+  return isRight || intent.status === 'succeeded' || intent.status === 'processing'
+    ? intent
+    : ctx.payments.setAmount(intentId, { amountCents, applicationFeeCents });
+}

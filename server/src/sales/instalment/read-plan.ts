@@ -1,0 +1,81 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import {
+  charges,
+  companies,
+  customers,
+  divisions,
+  groups,
+  instalments,
+  orders,
+  partners,
+  paymentPlans,
+  planConsents,
+} from '../../platform/db/tables/index.ts';
+
+/** A plan with everything that its payments need. Null if the order has none. */
+export type PlanFacts = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
+export type PlannedInstalment = PlanFacts['instalments'][number];
+
+export async function readPlan(ctx: Context, orderId: string) {
+  const [head] = await ctx.db
+    .select({
+      order: orders,
+      plan: paymentPlans,
+      group: { title: groups.title },
+      partner: { name: partners.name },
+      company: {
+        name: companies.name,
+        account: companies.stripeConnectedAccountId,
+        accountState: companies.accountState,
+      },
+      customer: {
+        id: customers.id,
+        name: customers.name,
+        email: customers.email,
+        stripeCustomerId: customers.stripeCustomerId,
+      },
+    })
+    .from(paymentPlans)
+    .innerJoin(orders, eq(orders.id, paymentPlans.orderId))
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(paymentPlans.orderId, orderId));
+  if (!head) return null;
+  const rows = await ctx.db
+    .select({ instalment: instalments, charge: charges })
+    .from(instalments)
+    .leftJoin(charges, eq(charges.id, instalments.chargeId))
+    .where(eq(instalments.planId, head.plan.id))
+    .orderBy(asc(instalments.dueOn), asc(instalments.position));
+  const [consent] = await ctx.db
+    .select()
+    .from(planConsents)
+    .where(and(eq(planConsents.planId, head.plan.id)))
+    .orderBy(desc(planConsents.agreedAt))
+    .limit(1);
+  return {
+    ...head,
+    consent: consent ?? null,
+    instalments: rows.map(({ instalment, charge }) => ({ ...instalment, charge })),
+  };
+}
+
+export const OPEN_STATES = ['planned', 'due', 'retrying', 'overdue'] as const;
+
+export const isOpen = ({ state }: { state: string }): boolean => (OPEN_STATES as readonly string[]).includes(state);
+
+/** The sum that is still owed by instalments. */
+export const owedOf = ({ order }: Pick<PlanFacts, 'order'>): number => order.amountPlannedCents ?? 0;
+
+/** True if the card may be charged in the customer's absence now. */
+export const isChargedAutomatically = ({ plan, consent, company }: PlanFacts): boolean =>
+  plan.state === 'active' &&
+  plan.settings.isAutomatic &&
+  plan.paymentMethodId !== null &&
+  plan.pausedAt === null &&
+  consent !== null &&
+  company.accountState === 'active';

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { linkId, queueMail } from '../../messages/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { type Instalment, instalments, type Order, type PaymentPlan } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import type { Decline } from '../../platform/integrations/stripe/port.ts';
+import { planLeases } from '../order/lease.ts';
+import { mailFacts } from '../order/mail-facts.ts';
+import { workDay } from './days.ts';
+import { needsCustomer, nextTry } from './next-try.ts';
+
+interface Declined {
+  instalment: Instalment;
+  plan: PaymentPlan;
+  decline: Decline;
+}
+
+/** Counts a refused try, plans the next one if there is any, and tells the payer what to do. */
+export async function recordDecline(ctx: Context, lease: Lease, declined: Declined): Promise<Order> {
+  const { instalment, plan, decline } = declined;
+  return inTransaction(ctx, async (ctx) => {
+    const order = await planLeases.lock(ctx, lease);
+    const tries = instalment.tries + 1;
+    const nextTryOn = nextTry(decline, tries, workDay(ctx.clock(), plan.timezone));
+    const [counted] = await ctx.db
+      .update(instalments)
+      .set({ state: 'retrying', tries, nextTryOn, failure: decline.code, updatedAt: new Date() })
+      .where(and(eq(instalments.id, instalment.id), eq(instalments.tries, instalment.tries)))
+      .returning();
+    if (!counted) return order;
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.instalmentDeclined',
+      entityType: 'order',
+      entityId: order.id,
+      after: { position: counted.position, amountCents: counted.amountCents, reason: decline.code, tries, nextTryOn },
+    });
+    await queueFailureMail(ctx, order, counted, plan);
+    return order;
+  });
+}
+
+async function queueFailureMail(
+  ctx: TransactionContext,
+  order: Order,
+  instalment: Instalment,
+  plan: PaymentPlan,
+): Promise<void> {
+  if (order.erasedAt) return;
+  const { addressed, shared, partner } = await mailFacts(ctx, order);
+  await queueMail(ctx, {
+    ...addressed,
+    template: 'instalment-failed',
+    to: order.contactEmail,
+    data: {
+      ...shared,
+      payUrl: linkId('pay', order.id, order.contactEmail),
+      amountCents: instalment.amountCents,
+      dueOn: instalment.dueOn,
+      card: cardOf(plan),
+      nextTryOn: instalment.nextTryOn,
+      needsConfirmation: needsCustomer(instalment.failure),
+      partner,
+    },
+    onceKey: `instalment-failed:${instalment.id}:${plan.paymentMethodId}:${instalment.dueOn}:${instalment.tries}`,
+  });
+}
+
+/** The card as its holder knows it, or null if none is kept. */
+export const cardOf = ({ cardBrand, cardLastFour }: Pick<PaymentPlan, 'cardBrand' | 'cardLastFour'>) =>
+  cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null;

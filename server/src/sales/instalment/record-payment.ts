@@ -1,0 +1,154 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Charge, shareNextCharge } from '../../payments/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import {
+  charges,
+  instalments,
+  type Order,
+  orderItems,
+  orders,
+  ownersOf,
+  paymentPlans,
+  transactions,
+} from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import type { Intent } from '../../platform/integrations/stripe/port.ts';
+import { readableId } from '../../platform/lib/readable-id.ts';
+import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
+import { planLeases } from '../order/lease.ts';
+import { lowerFromLast } from '../plan/lowering.ts';
+import { runningPlan } from '../plan/running-plan.ts';
+import { giveBackWaived } from './give-back-waived.ts';
+import { queueReceipt } from './queue-receipt.ts';
+
+type Taken = Pick<Intent, 'amountReceivedCents' | 'applicationFeeCents'>;
+
+/**
+ * Records a payment that has succeeded: the charge, its lines, the totals of order and items, the instalments, receipt and
+ * audit row. The answer of the call, the webhook, the job and the page all end here, and a repetition does nothing.
+ */
+export async function recordPayment(ctx: Context, lease: Lease, charge: Charge, taken: Taken): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await planLeases.lock(ctx, lease);
+    const paid = await payCharge(ctx, charge, taken);
+    return paid ? writePayment(ctx, order, paid) : order;
+  });
+}
+
+/** The card provider's amounts count. Null if the charge is paid already. */
+async function payCharge(ctx: TransactionContext, { id }: Charge, taken: Taken): Promise<Charge | null> {
+  const now = ctx.clock();
+  const [paid] = await ctx.db
+    .update(charges)
+    .set({
+      state: 'paid',
+      amountCents: taken.amountReceivedCents,
+      feeCents: taken.applicationFeeCents,
+      paidAt: now,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(charges.id, id), sql`${charges.state} <> 'paid'`))
+    .returning();
+  return paid ?? null;
+}
+
+/** Writes what a paid charge changes. The caller holds the order's lock. */
+export async function writePayment(ctx: TransactionContext, held: Order, charge: Charge): Promise<Order> {
+  const order = await giveBackWaived(ctx, held, charge);
+  await writeLines(ctx, order, charge);
+  const position = await payInstalments(ctx, order, charge);
+  const next = await addToOrder(ctx, order, charge.amountCents);
+  await audit(ctx, {
+    divisionId: order.divisionId,
+    action: 'order.instalmentPaid',
+    entityType: 'order',
+    entityId: order.id,
+    after: { amountCents: charge.amountCents, method: charge.method, position, paymentIntentId: charge.intentId },
+  });
+  await queueReceipt(ctx, next, charge);
+  await refreshSearchTexts(ctx, [order.id]);
+  return next;
+}
+
+async function writeLines(ctx: TransactionContext, order: Order, charge: Charge): Promise<void> {
+  const { amountCents, feeCents, method } = charge;
+  const shares = await shareNextCharge(ctx, order.id, { amountCents, feeCents, method });
+  const starts = await ctx.db
+    .select({ id: orderItems.id, startLocal: orderItems.startLocal })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id));
+  const startOf = new Map(starts.map(({ id, startLocal }) => [id, startLocal]));
+  for (const share of shares) {
+    if (share.amountCents === 0) continue;
+    await ctx.db.insert(transactions).values({
+      lolaId: readableId('transaction'),
+      ...ownersOf(order),
+      orderItemId: share.orderItemId,
+      chargeId: charge.id,
+      startLocal: startOf.get(share.orderItemId)!,
+      transactionType: method === 'card' ? 'payment' : 'cash',
+      direction: 'in',
+      amountCents: share.amountCents,
+      feeCents: share.feeCents,
+      partnerCommissionCents: share.commissionCents,
+      gatewayId: charge.intentId,
+      note: charge.note,
+      createdAt: ctx.clock(),
+    });
+    await ctx.db
+      .update(orderItems)
+      .set({ amountPaidCents: sql`${orderItems.amountPaidCents} + ${share.amountCents}`, updatedAt: new Date() })
+      .where(eq(orderItems.id, share.orderItemId));
+  }
+}
+
+/** Answers the position of the instalment that the charge was for, or null if it shortened the plan from its end. */
+async function payInstalments(ctx: TransactionContext, order: Order, charge: Charge): Promise<number | null> {
+  const updatedAt = new Date();
+  const [own] = await ctx.db
+    .update(instalments)
+    .set({ state: 'paid', amountCents: charge.amountCents, nextTryOn: null, failure: null, updatedAt })
+    .where(eq(instalments.chargeId, charge.id))
+    .returning();
+  if (own) return own.position;
+  const running = await runningPlan(ctx, order.id);
+  for (const { id, toCents } of lowerFromLast(running?.open ?? [], charge.amountCents))
+    await ctx.db
+      .update(instalments)
+      .set({ amountCents: toCents, ...(toCents === 0 && { state: 'settled', nextTryOn: null }), updatedAt })
+      .where(eq(instalments.id, id));
+  return null;
+}
+
+/** The plan is complete with its last cent. */
+async function addToOrder(ctx: TransactionContext, order: Order, amountCents: number): Promise<Order> {
+  const leftCents = order.amountPlannedCents === null ? null : order.amountPlannedCents - amountCents;
+  const [next] = await ctx.db
+    .update(orders)
+    .set({
+      amountPaidCents: order.amountPaidCents + amountCents,
+      amountPlannedCents: leftCents === 0 ? null : leftCents,
+      updatedAt: new Date(),
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (leftCents === 0) await completePlan(ctx, order);
+  return next!;
+}
+
+/** Nothing is left to pay. */
+export async function completePlan(ctx: TransactionContext, order: Order): Promise<void> {
+  await ctx.db
+    .update(paymentPlans)
+    .set({ state: 'complete', updatedAt: new Date() })
+    .where(and(eq(paymentPlans.orderId, order.id), eq(paymentPlans.state, 'active')));
+  await audit(ctx, {
+    divisionId: order.divisionId,
+    action: 'order.planComplete',
+    entityType: 'order',
+    entityId: order.id,
+    after: {},
+  });
+}

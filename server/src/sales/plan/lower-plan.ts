@@ -1,0 +1,111 @@
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { charges, instalments, type Order, orderItems, orders, paymentPlans } from '../../platform/db/tables/index.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { planLeases } from '../order/lease.ts';
+import { type LoweredInstalment, lowerFromLast } from './lowering.ts';
+import { type RunningPlan, runningPlan, unpaidOf } from './running-plan.ts';
+
+interface Lowering {
+  orderItemId: string;
+  /** Left out: everything that is not paid of the item yet. */
+  amountCents?: number;
+  /** The item is cancelled, or is being cancelled. */
+  isCancelled: boolean;
+  /** The order's lease, held by withStillPlan, so that no payment of the plan can arrive meanwhile. */
+  lease: Lease | null;
+}
+
+/**
+ * Stops asking for a part of an item's price, the last instalment first, and ends the plan when nothing is left to pay.
+ * Answers the amount. The caller holds the order's lock.
+ */
+export async function lowerPlan(ctx: TransactionContext, order: Order, lowering: Lowering): Promise<number> {
+  const running = await runningPlan(ctx, order.id);
+  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, lowering.orderItemId));
+  if (!running || !item) return 0;
+  const amountCents = lowering.amountCents ?? unpaidOf(item);
+  if (amountCents > 0) {
+    if (!lowering.lease) throw new AppError('booking.busy');
+    await planLeases.lock(ctx, lowering.lease);
+    const lowered = lowerFromLast(running.open, amountCents);
+    await writeInstalments(ctx, running, lowered);
+    await writeTotals(ctx, order.id, item.id, amountCents);
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: 'order.planLowered',
+      entityType: 'order',
+      entityId: order.id,
+      after: { item: item.lolaId, amountCents, instalments: lowered },
+    });
+  }
+  await endIfPaid(ctx, order, running, lowering);
+  return amountCents;
+}
+
+async function writeInstalments(ctx: TransactionContext, { open }: RunningPlan, lowered: LoweredInstalment[]) {
+  const updatedAt = new Date();
+  for (const { id, toCents } of lowered) {
+    const state = toCents === 0 ? { state: 'cancelled' as const, nextTryOn: null } : {};
+    await ctx.db
+      .update(instalments)
+      .set({ amountCents: toCents, ...state, updatedAt })
+      .where(eq(instalments.id, id));
+  }
+  const gone = new Set(lowered.flatMap(({ id, toCents }) => (toCents === 0 ? [id] : [])));
+  const begun = open.flatMap(({ id, chargeId }) => (gone.has(id) && chargeId ? [chargeId] : []));
+  if (!begun.length) return;
+  await ctx.db
+    .update(charges)
+    .set({ state: 'ended', updatedAt })
+    .where(and(inArray(charges.id, begun), eq(charges.state, 'open')));
+}
+
+async function writeTotals(ctx: TransactionContext, orderId: string, itemId: string, cents: number): Promise<void> {
+  const updatedAt = new Date();
+  await ctx.db
+    .update(orderItems)
+    .set({ amountWaivedCents: sql`${orderItems.amountWaivedCents} + ${cents}`, updatedAt })
+    .where(eq(orderItems.id, itemId));
+  await ctx.db
+    .update(orders)
+    .set({
+      amountWaivedCents: sql`${orders.amountWaivedCents} + ${cents}`,
+      amountPlannedCents: sql`${orders.amountPlannedCents} - ${cents}`,
+      updatedAt,
+    })
+    .where(eq(orders.id, orderId));
+}
+
+/** The plan of a cancelled order is stopped. With a trip left that is paid for, it is complete. */
+async function endIfPaid(ctx: TransactionContext, order: Order, { plan }: RunningPlan, lowering: Lowering) {
+  const now = ctx.clock();
+  const [ended] = await ctx.db
+    .update(orders)
+    .set({ amountPlannedCents: null, updatedAt: new Date() })
+    .where(and(eq(orders.id, order.id), eq(orders.amountPlannedCents, 0)))
+    .returning({ id: orders.id });
+  if (!ended) return;
+  const others = and(
+    eq(orderItems.orderId, order.id),
+    ne(orderItems.status, 'cancelled'),
+    notInArray(orderItems.id, lowering.isCancelled ? [lowering.orderItemId] : []),
+  );
+  const isStopped = (await ctx.db.$count(orderItems, others)) === 0;
+  const end = isStopped
+    ? { state: 'stopped' as const, stoppedAt: now, stopReason: 'cancelled' }
+    : { state: 'complete' as const };
+  await ctx.db
+    .update(paymentPlans)
+    .set({ ...end, updatedAt: new Date() })
+    .where(eq(paymentPlans.id, plan.id));
+  await audit(ctx, {
+    divisionId: order.divisionId,
+    action: isStopped ? 'order.planStopped' : 'order.planComplete',
+    entityType: 'order',
+    entityId: order.id,
+    after: {},
+  });
+}

@@ -1,0 +1,44 @@
+import { eq, type SQLWrapper } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
+import {
+  instalments,
+  type Order,
+  ownersOf,
+  type PaymentPlan,
+  paymentPlans,
+  planConsents,
+} from '../../platform/db/tables/index.ts';
+import type { PaidCard } from '../../platform/integrations/stripe/port.ts';
+
+/** Reads the plan that an order was saved with, or null. */
+export async function planOf(ctx: Context, orderId: string): Promise<PaymentPlan | null> {
+  const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, orderId));
+  return plan ?? null;
+}
+
+/** The deposit is captured: the plan runs from now on, with the card that paid it. */
+export function activatingPlan(
+  ctx: TransactionContext,
+  order: Order,
+  plan: PaymentPlan,
+  card: PaidCard | null,
+): SQLWrapper[] {
+  const shown = { cardBrand: card?.brand ?? null, cardLastFour: card?.lastFour ?? null };
+  const rows = plan.schedule.map(({ dueOn, amountCents }, index) => ({
+    ...ownersOf(order),
+    planId: plan.id,
+    position: index + 1,
+    dueOn,
+    agreedDueOn: dueOn,
+    amountCents,
+  }));
+  return [
+    ctx.db
+      .update(paymentPlans)
+      .set({ state: 'active', paymentMethodId: card?.id ?? null, ...shown, updatedAt: new Date() })
+      .where(eq(paymentPlans.id, plan.id)),
+    ctx.db.update(planConsents).set(shown).where(eq(planConsents.planId, plan.id)),
+    insertRows(instalments, rows),
+  ];
+}

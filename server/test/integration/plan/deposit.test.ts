@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chosenPlan, offerPlan, seatFor } from '../../setup/plans.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let person: Shopper;
+beforeAll(async () => {
+  world = await openWorld();
+  person = shopper(world.client, world.sandbox);
+});
+afterAll(() => world?.close());
+
+test('a deposit books every seat and starts a plan whose parts add up to the cent', async () => {
+  const group = await offerPlan(world, person);
+  const items = [
+    await seatFor(world, person, { group, tour: 'Whale Watching Voyage', cents: 60_000 }),
+    await seatFor(world, person, { group, tour: 'Cedar Canyon Walk', cents: 40_000 }),
+  ];
+  const plan = chosenPlan(group, items);
+  expect(plan.depositCents).toBe(20_000);
+  expect(plan.instalments.map(({ amountCents }) => amountCents)).toEqual([26_667, 26_667, 26_666]);
+
+  const order = await person.order(group, items, `${randomUUID()}@parents.example`, randomUUID(), plan);
+  expect(order).toMatchObject({
+    amountTotalCents: 100_000,
+    amountDueNowCents: 20_000,
+    plan: { state: 'offered', isAutomatic: true, depositCents: 20_000 },
+  });
+  const intent = await person.intent(order);
+  expect(intent.amount).toBe(20_000);
+  await person.pay(intent);
+  const { outcome, order: booked } = await person.confirm(order._id);
+  expect(outcome).toBe('booked');
+  expect(booked).toMatchObject({
+    isPaid: false,
+    checkoutState: 'paid',
+    amountPaidCents: 20_000,
+    amountRemainingCents: 80_000,
+    plan: { state: 'active', instalments: plan.instalments.map((one) => ({ ...one, state: 'planned' })) },
+  });
+  expect(booked.items.every(({ isConfirmed }) => isConfirmed)).toBe(true);
+
+  const stripe = await world.sandbox.stripe();
+  expect(stripe.payment_intents.find(({ id }) => id === intent.id)).toMatchObject({
+    status: 'succeeded',
+    amount_received: 20_000,
+    application_fee_amount: 1_000,
+    setup_future_usage: 'off_session',
+  });
+  const lines = await world.query(
+    `select t.amount_cents, t.fee_cents, t.partner_commission_cents, i.amount_paid_cents from transactions t
+     join order_items i on i.id = t.order_item_id where t.order_id = $1 order by i.position`,
+    [order._id],
+  );
+  expect(lines).toEqual([
+    { amount_cents: 12_000, fee_cents: 600, partner_commission_cents: 1_200, amount_paid_cents: 12_000 },
+    { amount_cents: 8_000, fee_cents: 400, partner_commission_cents: 800, amount_paid_cents: 8_000 },
+  ]);
+  const [stored] = await world.query(
+    `select o.state, o.is_paid, o.amount_planned_cents, p.card_brand, p.card_last_four, p.payment_method_id,
+       c.card_last_four as agreed_card, c.content, c.wording
+     from orders o join payment_plans p on p.order_id = o.id join plan_consents c on c.plan_id = p.id
+     where o.checkout_key = $1`,
+    [keyOf(order._id)],
+  );
+  expect(stored).toMatchObject({
+    state: 'confirmed',
+    is_paid: false,
+    amount_planned_cents: 80_000,
+    card_brand: 'visa',
+    card_last_four: '4242',
+    payment_method_id: expect.stringMatching(/^pm_/),
+    agreed_card: '4242',
+    wording: 1,
+  });
+  expect(stored!.content).toContain('3 more payments: $266.67 on ');
+});

@@ -1,0 +1,65 @@
+import { Checkbox, Radio, Stack, Text, Title } from '@mantine/core';
+import { formatCents } from '@tours/contract/money';
+import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
+import classes from './plan-section.module.css';
+import type { PlanChoice } from './use-plan-choice.ts';
+
+/** The choice between payment in full and over time, with the dates and amounts of the second. */
+export function PlanSection({ plan, totalCents }: { plan: PlanChoice; totalCents: number }) {
+  const { depositCents, instalments } = plan.schedule;
+  const later = instalments.length === 1 ? '1 payment' : `${instalments.length} payments`;
+  return (
+    <section aria-labelledby="plan-heading">
+      <Title order={2} size="h3" id="plan-heading" mb="md">
+        How would you like to pay?
+      </Title>
+      <Radio.Group
+        aria-labelledby="plan-heading"
+        value={plan.isChosen ? 'plan' : 'full'}
+        onChange={(value) => plan.choose(value === 'plan')}
+      >
+        <Stack gap="sm">
+          <Radio value="full" size="md" label={`Pay in full: ${formatCents(totalCents)} today`} />
+          <Radio
+            value="plan"
+            size="md"
+            label={`Pay over time: ${formatCents(depositCents)} today`}
+            description={`Then ${later}. It costs nothing extra.`}
+          />
+        </Stack>
+      </Radio.Group>
+      {plan.isChosen && <Terms plan={plan} />}
+    </section>
+  );
+}
+
+function Terms({ plan }: { plan: PlanChoice }) {
+  const { depositCents, nonRefundableCents, instalments } = plan.schedule;
+  const rows = [
+    { label: 'Deposit', dueOn: null, amountCents: depositCents },
+    ...instalments.map((one, index) => ({ label: `Payment ${index + 1}`, ...one })),
+  ];
+  return (
+    <div className={classes.terms}>
+      <ScheduleTable rows={rows} caption="Your payments" />
+      {nonRefundableCents > 0 && (
+        <Text size="sm" mt="xs">
+          If you cancel, {formatCents(nonRefundableCents)} of the deposit is kept.
+        </Text>
+      )}
+      {plan.isAutomatic ? (
+        <Checkbox
+          mt="md"
+          size="md"
+          label={plan.consent}
+          checked={plan.hasAgreed}
+          onChange={(event) => plan.agree(event.currentTarget.checked)}
+        />
+      ) : (
+        <Text size="sm" mt="xs">
+          We’ll email you before each payment with a link to pay it. Your card isn’t charged by itself.
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PublicGroup } from '@tours/contract/group';
+import type { ChosenPlan } from '@tours/contract/payment-plan';
+import type { PaymentSchedule } from '@tours/contract/payment-schedule';
+import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
+import { useState } from 'react';
+import type { Cart } from '../../../lib/cart.ts';
+import { planOfCart } from '../../../lib/cart-plan.ts';
+
+export interface PlanChoice {
+  schedule: PaymentSchedule;
+  isAutomatic: boolean;
+  isChosen: boolean;
+  /** The words to agree to, and whether exactly these are agreed to. Other words need another agreement. */
+  consent: string;
+  hasAgreed: boolean;
+  choose(isChosen: boolean): void;
+  agree(hasAgreed: boolean): void;
+  /** The choice as the server gets it; undefined: pay in full. */
+  toSend: ChosenPlan | undefined;
+}
+
+/** The choice between payment in full and over time; null where the cart must be paid in full. */
+export function usePlanChoice(group: PublicGroup, cart: Cart): PlanChoice | null {
+  const [isChosen, choose] = useState(false);
+  const [agreedTo, setAgreedTo] = useState('');
+  const offer = planOfCart(group, cart);
+  if (!offer || 'refusal' in offer) return null;
+  const { schedule } = offer;
+  const { depositCents, instalments } = schedule;
+  const isAutomatic = group.paymentPlan!.isAutomatic;
+  const consent = consentText({ company: group.division.company.name, instalments });
+  const hasAgreed = agreedTo === consent;
+  return {
+    ...{ schedule, isAutomatic, isChosen, consent, hasAgreed, choose },
+    agree: (isAgreed) => setAgreedTo(isAgreed ? consent : ''),
+    toSend: isChosen
+      ? { depositCents, instalments, ...(isAutomatic && hasAgreed && { consentWording: CONSENT_WORDING }) }
+      : undefined,
+  };
+}
+
+export const dueNowOf = (plan: PlanChoice | null, totalCents: number): number =>
+  plan?.isChosen ? plan.schedule.depositCents : totalCents;

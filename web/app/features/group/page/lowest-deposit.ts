@@ -1,0 +1,28 @@
+import type { PublicGroup } from '@tours/contract/group';
+import { scheduleOf } from '@tours/contract/payment-schedule';
+import type { Seats } from './use-seats.ts';
+
+/** Small parties may stay below the smallest total of a plan. */
+const LARGEST_PARTY = 12;
+
+/** The least that somebody pays today by the group's plan: for the smallest party whose order may be paid over time. */
+export function lowestDeposit(group: PublicGroup, seats: Pick<Seats, 'counts'>): number | null {
+  const deposits = group.items
+    .filter(({ item }) => item.itemType === 'item')
+    .flatMap(({ item }) => item.availabilities)
+    .flatMap(({ _id, startDate }) => {
+      const priceCents = seats.counts.get(_id)?.priceFromCents;
+      return priceCents ? (depositOf(group, startDate, priceCents) ?? []) : [];
+    });
+  return deposits.length ? Math.min(...deposits) : null;
+}
+
+function depositOf({ paymentPlan: plan }: PublicGroup, startLocal: string, priceCents: number): number | null {
+  if (!plan) return null;
+  for (let travellerCount = 1; travellerCount <= LARGEST_PARTY; travellerCount += 1) {
+    const bookings = [{ startLocal, travellerCount, isAddOn: false }];
+    const offer = scheduleOf({ plan, totalCents: priceCents * travellerCount, bookings });
+    if ('schedule' in offer) return offer.schedule.depositCents;
+  }
+  return null;
+}

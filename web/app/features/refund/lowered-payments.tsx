@@ -1,0 +1,47 @@
+import { formatCents } from '@tours/contract/money';
+import type { Refundable } from '@tours/contract/refund';
+import { formatDate } from '@tours/contract/time';
+import { Money } from '../../ui/money.tsx';
+import classes from './refund.module.css';
+
+/** Lists what the payer no longer pays, before any money goes back, and what stays of the booking and the plan. */
+export function LoweredPayments({ lowered }: { lowered: NonNullable<Refundable['lowered']> }) {
+  const { amountCents, instalments, stillToPayCents, staysPaidCents } = lowered;
+  return (
+    <>
+      {amountCents > 0 && (
+        <ul className={classes.legs} aria-label="No longer charged">
+          {instalments.map(({ dueOn, fromCents, toCents }) => (
+            <li key={dueOn}>
+              <span className={classes.leg}>
+                <span>Instalment of {formatDate(dueOn)}</span>
+                <span>
+                  −<Money cents={fromCents - toCents} />
+                </span>
+              </span>
+              <span className={classes.bearers}>
+                {toCents === 0
+                  ? `Not charged any more, was ${formatCents(fromCents)}`
+                  : `${formatCents(toCents)} left of ${formatCents(fromCents)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={classes.parts}>
+        <div>
+          <dt>Stays paid for this booking</dt>
+          <dd>
+            <Money cents={staysPaidCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>Still to pay for the order</dt>
+          <dd>
+            <Money cents={stillToPayCents} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBookmark, IconBookmarkPlus, IconX } from '@tabler/icons-react';
+import type { ExportedList } from '@tours/contract/export';
+import { message } from '@tours/contract/messages';
+import type { SavedView } from '@tours/contract/saved-view';
+import { Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useApi } from '../../../lib/api.ts';
+import { useReading } from '../../../lib/use-reading.ts';
+import { lazyPart } from '../../lazy-part.tsx';
+import { useActions } from '../../use-actions.ts';
+import classes from './views-menu.module.css';
+
+const SaveViewDialog = lazyPart(() => import('./save-view-dialog.tsx'));
+
+/** A person's own views of a list: filters, search, order and columns under a name. */
+export function ViewsMenu({ list }: { list: ExportedList }) {
+  const client = useApi();
+  const { pathname, search } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const { answer: views, readAgain } = useReading(isOpen ? list : null, (signal) =>
+    client.findViews({ query: { list } }, { signal }),
+  );
+  const { carryOut } = useActions();
+
+  const remove = ({ _id: id, name }: SavedView) =>
+    carryOut({
+      id,
+      question: { title: `Remove the view “${name}”?`, confirmLabel: 'Remove', isDestructive: true },
+      act: () => client.removeView({ params: { id } }).finally(readAgain),
+      failed: 'view.removeFailed',
+    });
+
+  const save = (name: string) =>
+    carryOut({
+      id: 'save',
+      act: () => client.saveView({ body: { list, name, address: search.slice(1) } }),
+      done: message('view.saved'),
+      failed: 'view.saveFailed',
+    });
+
+  return (
+    <>
+      <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen} width={260}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconBookmark size={18} stroke={1.75} />}>
+            Views
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {views?.map((view) => (
+            <div key={view._id} className={classes.view}>
+              <Menu.Item component={Link} to={`${pathname}?${view.address}`} className={classes.name}>
+                {view.name}
+              </Menu.Item>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={`Remove the view ${view.name}`}
+                onClick={() => void remove(view)}
+              >
+                <IconX size={16} stroke={1.75} />
+              </ActionIcon>
+            </div>
+          ))}
+          {views?.length === 0 && (
+            <p className={classes.none}>Filter, sort or search this list, then save it here under a name.</p>
+          )}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconBookmarkPlus size={18} stroke={1.75} />} onClick={() => setIsSaving(true)}>
+            Save this view…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {isSaving && <SaveViewDialog onClose={() => setIsSaving(false)} onSave={save} />}
+      </Suspense>
+    </>
+  );
+}
