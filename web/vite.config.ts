@@ -17,7 +17,7 @@ const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leav
 const LATER = [
   'lib/(cart-changes|change-cart|group-filter|invalid-fields|leave-to|on-other-pages|or-not-found|other-division)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
-  'ui/(contact-link|copy-button|date-time|email|page-section|state-chip|use-actions|use-focus-here)',
+  'ui/(contact-link|copy-button|qr-code|date-time|email|page-section|state-chip|use-actions|use-focus-here)',
 ].join('|');
 
 /** Files of the contract that single pages import, and that must not bring zod with them. */

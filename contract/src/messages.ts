@@ -72,7 +72,6 @@ export const messages = {
   'link.ended': 'This link is no longer valid',
   'link.copied': 'Link copied.',
   'link.copyFailed': 'We couldn’t copy the link.',
-  'feed.failed': 'The calendar link could not be changed. Please try again',
   'link.revoked': 'The link no longer works.',
   'link.revokeFailed': 'We couldn’t revoke the link.',
   'link.sent': 'If the link is for one of our orders, we’ve emailed a new one to the address we have on file.',

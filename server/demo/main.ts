@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '../src/platform/config/config.ts';
 import { openServices, unhurriedContext } from '../src/services.ts';
 import { placeDemoWorld } from './demo-world.ts';
 import { placeDemoOrders } from './orders.ts';
+import { placeTripDay } from './trip-day.ts';
 
 const began = Date.now();
 const say = (line: string) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
@@ -16,6 +17,11 @@ try {
   say(isNew ? 'companies, groups, tours and people are placed' : 'the demo world is there already');
   await placeDemoOrders(ctx);
   say('the orders of the demo traveller are there');
+  // The tests' world has no trip tomorrow, because their days are fixed.
+  if (process.argv.includes('--trip-day')) {
+    await placeTripDay(ctx);
+    say('the trip of tomorrow is there');
+  }
 } finally {
   await services.close();
 }

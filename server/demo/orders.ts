@@ -39,28 +39,37 @@ export async function placeDemoOrders(ctx: Context): Promise<void> {
   if (!customer?.identityId) return;
   const { id, name, identityId } = customer;
   const traveller: Context = { ...ctx, actor: { type: 'customer', id, name, identityId, sessionId: 'seed' } };
-  const booked = await payFor(traveller, demoId(traveller, 'booked'), bookedTours);
+  const booked = await payFor(traveller, demoId(traveller, 'booked'), cartOf(bookedTours));
   await signForChild(traveller, booked);
-  const refunded = await payFor(traveller, demoId(traveller, 'refunded'), refundedTours);
+  const refunded = await payFor(traveller, demoId(traveller, 'refunded'), cartOf(refundedTours));
   await refundPartly(ctx, refunded);
-  await order(traveller, demoId(traveller, 'unpaid'), unpaidTours);
+  await order(traveller, demoId(traveller, 'unpaid'), cartOf(unpaidTours));
 }
 
-async function order(ctx: Context, checkoutKey: string, tours: CartTour[]) {
+interface Cart {
+  /** The slug of the group at the demo's school. */
+  slug: string;
+  customer: typeof DEMO_TRAVELLER;
+  tours: CartTour[];
+}
+
+const cartOf = (tours: CartTour[]): Cart => ({ slug: 'spring-break', customer: DEMO_TRAVELLER, tours });
+
+async function order(ctx: Context, checkoutKey: string, { slug, customer, tours }: Cart) {
   const existing = await findOrder(ctx, eq(orders.checkoutKey, checkoutKey));
   if (existing) return existing;
-  const filter = { partnerSlug: 'maple-leaf-academy', slug: 'spring-break' };
-  const [group] = await queryGroups(ctx, { filter });
-  if (!group) throw new Error('There is no Spring Break to order from');
+  const [group] = await queryGroups(ctx, { filter: { partnerSlug: 'maple-leaf-academy', slug } });
+  if (!group) throw new Error(`There is no ${slug} to order from`);
   const items = await fillCart(ctx, group, tours);
   const amountTotalCents = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
-  const body = { group: group._id, customer: DEMO_TRAVELLER, amountTotalCents, items };
+  const body = { group: group._id, customer, amountTotalCents, items };
   const { _id } = await upsertOrder(ctx, { id: checkoutKey, ...body });
   return (await findOrder(ctx, eq(orders.id, _id)))!;
 }
 
-async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[]): Promise<string> {
-  const { id, state, amountTotalCents } = await order(ctx, checkoutKey, tours);
+/** Books and pays a cart, or continues where an earlier start was interrupted. */
+export async function payFor(ctx: Context, checkoutKey: string, cart: Cart): Promise<string> {
+  const { id, state, amountTotalCents } = await order(ctx, checkoutKey, cart);
   if (state === 'confirmed') return id;
   if (state === 'open') {
     const body = { amountCents: amountTotalCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };

@@ -19,6 +19,7 @@ export async function endRetention(ctx: Context): Promise<void> {
   await emptyWebhooks(ctx);
   await emptyMails(ctx);
   await forgetAddresses(ctx);
+  await emptyTripDayNotes(ctx);
   await forgetUnpaidOrders(ctx, BATCH);
   await eraseSignedWaivers(ctx);
 }
@@ -39,6 +40,11 @@ async function forgetAddresses(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update audit_log set after = after - 'address' - 'browser'
     where division_id in (select id from divisions) and created_at < ${before(KEPT_DAYS.auditAddresses)}
       and action = 'waiver.signed' and after ?| array['address', 'browser']`);
+}
+
+async function emptyTripDayNotes(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`update check_in_acts set text = '' where id in (select id from check_in_acts
+    where kind = 'note' and text <> '' and received_at < ${before(KEPT_DAYS.tripDayNotes)} limit ${BATCH})`);
 }
 
 /** Erases the waiver, its proof and its audit details together. The link's hash stays in the chain. */

@@ -12,6 +12,8 @@ interface FeedSectionProps {
   guide?: string;
 }
 
+const FAILED = 'The calendar link couldn’t be changed. Please try again.';
+
 /** The address of a person's calendar feed, to be added to the calendar on their phone. */
 export function FeedSection({ what, guide }: FeedSectionProps) {
   const client = useApi();
@@ -23,7 +25,7 @@ export function FeedSection({ what, guide }: FeedSectionProps) {
       id: 'open',
       act: () => client.openFeed({ body }),
       onDone: (answer) => setAddress(answer.address),
-      failed: 'feed.failed',
+      failed: () => FAILED,
     });
   const revoke = () =>
     carryOut({
@@ -37,7 +39,7 @@ export function FeedSection({ what, guide }: FeedSectionProps) {
       act: () => client.revokeFeed({ body }),
       onDone: () => setAddress(null),
       done: 'The calendar link no longer works.',
-      failed: 'feed.failed',
+      failed: () => FAILED,
     });
   return (
     <PageSection title="Calendar">
