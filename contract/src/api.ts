@@ -6,7 +6,9 @@ import * as bookingChange from './booking-change.ts';
 import * as calendar from './calendar.ts';
 import * as checkIn from './check-in.ts';
 import * as checkout from './checkout.ts';
+import * as companySettings from './company-settings.ts';
 import * as customer from './customer.ts';
+import * as dispute from './dispute.ts';
 import * as employee from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -30,6 +32,7 @@ import * as orderLists from './order-lists.ts';
 import * as ownTrip from './own-trip.ts';
 import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
+import * as receipt from './receipt.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
 import * as savedView from './saved-view.ts';
@@ -45,6 +48,8 @@ import * as waivertemplate from './waivertemplate.ts';
 /** The schemas of every endpoint. One that is missing here, or has another name in its own file, does not compile. */
 export const api = {
   getConfig: session.getConfig,
+  getCompanySettings: companySettings.getCompanySettings,
+  updateCompanySettings: companySettings.updateCompanySettings,
   getSession: session.getSession,
   chooseRecord: session.chooseRecord,
   findViews: savedView.findViews,
@@ -60,6 +65,14 @@ export const api = {
   verifyAccount: session.verifyAccount,
   findCustomers: customer.findCustomers,
   createCustomer: customer.createCustomer,
+  findDisputes: dispute.findDisputes,
+  getDispute: dispute.getDispute,
+  getEvidencePdf: dispute.getEvidencePdf,
+  stageEvidence: dispute.stageEvidence,
+  sendEvidence: dispute.sendEvidence,
+  acceptDispute: dispute.acceptDispute,
+  findDebts: dispute.findDebts,
+  settleDebt: dispute.settleDebt,
   findPartners: partner.findPartners,
   getPartner: partner.getPartner,
   queryPartners: partner.queryPartners,
@@ -149,6 +162,9 @@ export const api = {
   findStatements: statement.findStatements,
   getStatementPdf: statement.getStatementPdf,
   getStatementCsv: statement.getStatementCsv,
+  listOrderReceipts: receipt.listOrderReceipts,
+  requestOrderReceipt: receipt.requestOrderReceipt,
+  getReceiptPdf: receipt.getReceiptPdf,
   renewLink: link.renewLink,
   listOrderLinks: link.listOrderLinks,
   revokeOrderLinks: link.revokeOrderLinks,

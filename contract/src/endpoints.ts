@@ -36,6 +36,8 @@ export interface Route {
 
 const ANYBODY = ['visitor', 'customer', 'agent', 'employee'] as const;
 const SIGNED_IN = ['customer', 'agent', 'employee'] as const;
+/** Agents see no contact data. */
+const NO_AGENT = ['visitor', 'customer', 'employee'] as const;
 const STAFF = ['employee'] as const;
 
 /**
@@ -45,6 +47,8 @@ const STAFF = ['employee'] as const;
 export const endpoints = {
   // organisations
   getConfig: { method: 'GET', path: '/config', callers: ANYBODY },
+  getCompanySettings: { method: 'GET', path: '/company/settings', callers: STAFF },
+  updateCompanySettings: { method: 'PUT', path: '/company/settings', callers: STAFF },
 
   // people
   getSession: { method: 'GET', path: '/session', callers: ANYBODY },
@@ -86,6 +90,15 @@ export const endpoints = {
   getPartnerStatement: { method: 'GET', path: '/partners/:id/statements/:month', callers: STAFF },
   issueStatement: { method: 'POST', path: '/partners/:id/statements/:month/issue', callers: STAFF },
   payStatement: { method: 'POST', path: '/statements/:id/payment', callers: STAFF },
+  listOrderReceipts: { method: 'GET', path: '/orders/:id/receipts', callers: NO_AGENT },
+  requestOrderReceipt: { method: 'POST', path: '/orders/:id/receipts', callers: NO_AGENT, perMinute: 30 },
+  getReceiptPdf: {
+    method: 'GET',
+    path: '/orders/:id/receipt',
+    callers: NO_AGENT,
+    givesFile: 'application/pdf',
+    perMinute: 60,
+  },
   findStatements: { method: 'GET', path: '/statements', callers: ['agent'] },
   getStatementPdf: {
     method: 'GET',
@@ -99,6 +112,15 @@ export const endpoints = {
     callers: ['agent', 'employee'],
     givesFile: 'text/csv',
   },
+
+  findDisputes: { method: 'GET', path: '/disputes', callers: STAFF },
+  getDispute: { method: 'GET', path: '/disputes/:id', callers: STAFF },
+  getEvidencePdf: { method: 'GET', path: '/disputes/:id/evidence', callers: STAFF, givesFile: 'application/pdf' },
+  stageEvidence: { method: 'POST', path: '/disputes/:id/evidence', callers: STAFF },
+  sendEvidence: { method: 'POST', path: '/disputes/:id/send', callers: STAFF },
+  acceptDispute: { method: 'POST', path: '/disputes/:id/accept', callers: STAFF },
+  findDebts: { method: 'GET', path: '/debts', callers: STAFF },
+  settleDebt: { method: 'POST', path: '/debts/:id/settle', callers: STAFF },
 
   // catalogue
   findPartners: { method: 'GET', path: '/partners', callers: STAFF },

@@ -13,6 +13,18 @@ export const errorCodes = {
   'auth.applicationUnknown': { status: 401, message: 'The application key is missing or unknown.' },
   'auth.required': { status: 401, message: messages['login.denied'] },
   'auth.forbidden': { status: 403, message: messages['login.denied'] },
+  'auth.secondFactorAsked': {
+    status: 403,
+    message: 'Please enter a code from your authenticator app again to open these settings.',
+  },
+  'auth.secondFactorMissing': {
+    status: 403,
+    message: 'These settings need an authenticator app. Please set it up on your account page first.',
+  },
+  'company.notAllDivisions': {
+    status: 403,
+    message: 'These settings are for employees who work in every division of the company.',
+  },
   'resource.notFound': { status: 404, message: 'This page or record does not exist.' },
   'group.notFound': { status: 404, message: messages['group.notFound'] },
   'group.unavailable': { status: 409, message: messages['group.unavailable'] },
@@ -61,6 +73,14 @@ export const errorCodes = {
   },
   'statement.paidTooEarly': { status: 400, message: 'The payment can’t be older than the month of its statement.' },
   'statement.paidInFuture': { status: 400, message: 'The day of the payment can’t be in the future.' },
+  'receipt.notPossible': {
+    status: 409,
+    message: 'There is nothing to issue a receipt for, or the tour operator’s tax numbers are missing.',
+  },
+  'receipt.tooMany': {
+    status: 409,
+    message: 'This order has as many order receipts as it can have. Please use one of them.',
+  },
   'group.soldByPartner': {
     status: 409,
     message: 'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',
@@ -176,6 +196,21 @@ export const errorCodes = {
   'refund.lost': {
     status: 409,
     message: 'The bank has already returned this money to the cardholder, so it can’t be refunded again.',
+  },
+  'dispute.sent': { status: 409, message: 'The evidence was sent to the bank already. It can’t be changed any more.' },
+  'dispute.closed': { status: 409, message: 'The bank has decided this dispute, so nothing can be sent any more.' },
+  'dispute.accepted': { status: 409, message: 'This dispute was accepted, so nothing can be sent any more.' },
+  'dispute.tooLate': { status: 409, message: 'The last day for an answer has passed. Nothing was sent.' },
+  'dispute.changed': {
+    status: 409,
+    message: 'The evidence has changed since it was prepared. Please prepare and read it again. Nothing was sent.',
+  },
+  'dispute.busy': { status: 409, message: 'The evidence is being sent right now. Please look again in a minute.' },
+  'dispute.refused': { status: 409, message: 'Stripe did not accept this: {cause}' },
+  'debt.notOwed': { status: 409, message: 'This debt is no longer owed.' },
+  'debt.busy': {
+    status: 409,
+    message: 'This debt is being taken from the operator’s balance right now. Please look again in a minute.',
   },
   'refund.saveFailed': { status: 500, message: messages['refund.saveFailed'] },
   'refund.differs': { status: 409, message: 'The refund does not match the booking. Nothing was refunded.' },

@@ -8,6 +8,7 @@ import { calendarDay, nonNegativeCents, uuid, zonedString } from './values.ts';
 export const NEEDS = [
   'unconfirmedOrders',
   'disputes',
+  'debts',
   'failedRefunds',
   'failedMails',
   'differences',

@@ -24,7 +24,8 @@ export const DIFFERENCE_KINDS = [
   'refundUnknown',
   'disputed',
   'disputeUnknown',
-  'disputeDiffers',
+  'disputedDiffers',
+  'transferOwed',
   'changedAtFareharbor',
   'refundedStillBooked',
   'strayBooking',
@@ -37,6 +38,7 @@ export const LEDGER_REPAIRS = [
   'settle',
   'recordRefunds',
   'recordDisputes',
+  'moveTransfer',
   'rereadBooking',
   'cancelSeats',
   'releaseHold',
@@ -47,4 +49,4 @@ export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid', 'unconfirmed', 'di
 export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] as const;
 /** Further filters of the staff's bookings, besides the status. */
 export const BOOKING_FILTERS = [...BOOKING_STATUSES, 'refundFailed'] as const;
-export const TRANSACTION_TYPES = ['payment', 'refund', 'cash'] as const;
+export const TRANSACTION_TYPES = ['payment', 'refund', 'cash', 'dispute'] as const;

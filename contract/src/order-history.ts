@@ -98,6 +98,9 @@ export const staffOrder = publicOrder.extend({
     .nullable(),
   division: uuid,
   disputes: z.array(disputeOfOrder).describe('Oldest first'),
+  fraudWarnings: z
+    .array(z.object({ _id: uuid, fraudType: z.string(), isActionable: z.boolean(), warnedAt: zonedString }))
+    .describe('Warnings of the card network that a payment may be fraud'),
   notes: z.string(),
   version: z.int(),
   erasedAt: zonedString.nullable().describe('When all personal data was removed from it'),

@@ -162,6 +162,7 @@ export const getBookingTotals = endpoint('getBookingTotals', {
 
 /** One line of the ledger, for employees. */
 export const listedTransaction = publicTransaction.extend({
+  transactionType: z.enum(TRANSACTION_TYPES),
   fee: z.number(),
   feeCents: nonNegativeCents,
   partnerFee: z.number(),
@@ -189,12 +190,14 @@ export const transactionTotals = z.object({
   paymentsCents: sum('By card and in cash'),
   refunds: z.number(),
   refundsCents: sum('By card and in cash, as a positive number'),
+  disputed: z.number(),
+  disputedCents: sum('Taken by banks and not returned, as a positive number'),
   net: z.number(),
-  netCents: sum('Payments less refunds'),
+  netCents: sum('Payments less refunds and disputes'),
   fees: z.number(),
-  feesCents: sum('Of payments, less what refunds gave back'),
+  feesCents: sum('Of payments, less what refunds and disputes gave back'),
   partnerFees: z.number(),
-  partnerFeesCents: sum('Of payments, less what refunds gave back'),
+  partnerFeesCents: sum('Of payments, less what refunds and lost disputes took back'),
 });
 export type TransactionTotals = z.infer<typeof transactionTotals>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contact, contactForAgent, hidden } from './audience.ts';
 import { CART_MAX_ITEMS } from './constants.ts';
 import { endpoint, namedFile } from './endpoint.ts';
-import { BOOKING_STATUSES, TRANSACTION_TYPES } from './list-constants.ts';
+import { BOOKING_STATUSES } from './list-constants.ts';
 import { chosenPlan, orderPlan } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import {
@@ -86,7 +86,7 @@ export const orderItemStatus = z.enum(BOOKING_STATUSES);
 export const publicTransaction = z.object({
   _id: uuid,
   lolaId: z.string(),
-  transactionType: z.enum(TRANSACTION_TYPES),
+  transactionType: z.enum(['payment', 'refund', 'cash']),
   direction: z.enum(['in', 'out']).describe('out: returned to the traveller'),
   state: z.enum(['pending', 'succeeded', 'failed']).describe('The state of a refund; failed refunds do not count'),
   amount: z.number(),

@@ -11,10 +11,11 @@ export const PAYOUT_WAYS = ['bankTransfer', 'cheque', 'cash', 'other'] as const;
 /** `Jan 2027`, from a month such as `2027-01`. */
 export const formatMonth = (month: string): string => formatDate(`${month}-01`).slice(3).replace('-', ' ');
 
-const TYPES = { payment: 'Payment', refund: 'Refund', cash: 'Cash' } as const;
+const TYPES = { payment: 'Payment', refund: 'Refund', cash: 'Cash', dispute: 'Payment taken back' } as const;
 
 /** The type of a statement's line. A correction names the transaction that now counts otherwise. */
-export function lineLabel({ kind, transactionType, amountCents }: Statement['lines'][number]): string {
+export function lineLabel({ kind, transactionType, amountCents, commissionCents }: Statement['lines'][number]): string {
   if (kind === 'correction') return `Correction of a ${TYPES[transactionType].toLowerCase()}`;
+  if (transactionType === 'dispute' && commissionCents > 0) return 'Payment received again';
   return transactionType === 'cash' && amountCents < 0 ? 'Cash given back' : TYPES[transactionType];
 }

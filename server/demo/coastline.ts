@@ -17,6 +17,9 @@ export async function placeCoastline(ctx: Context): Promise<void> {
     fareharborShortname: 'coastlinetours',
     stripeConnectedAccountId: 'acct_coastline',
     lolaFeePercentage: 5,
+    legalName: 'Coastline Tours Ltd.',
+    legalAddress: '700 Waterfront Road\nVancouver BC V6C 3N6',
+    gstNumber: '123456782RT0001',
     customFieldMapping: {
       age: PRESET_AGE_FIELD,
       firstname: PRESET_FIRSTNAME_FIELD,

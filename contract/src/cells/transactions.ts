@@ -9,6 +9,7 @@ export const TRANSACTION_LABELS: Record<(typeof TRANSACTION_TYPES)[number], stri
   payment: 'Payment',
   refund: 'Refund',
   cash: 'Cash',
+  dispute: 'Dispute',
 };
 
 /**
@@ -20,6 +21,7 @@ export function signed({ direction, state }: Line, cents: number): number {
 }
 
 export function transactionLabel({ transactionType, direction, state }: Line): string {
+  if (transactionType === 'dispute') return direction === 'out' ? 'Dispute' : 'Dispute, money back';
   const label =
     transactionType === 'cash' && direction === 'out' ? 'Cash given back' : TRANSACTION_LABELS[transactionType];
   return state === 'failed' ? `${label} (sent back by the bank)` : label;

@@ -92,6 +92,13 @@ export function changeAccount(world: World, id: string, { isSent, ...change }: C
   return next;
 }
 
+/** A transfer from the platform reaches an active account. */
+export function giveTo(world: World, id: string, amount: number) {
+  if (!findAccount(id) || stateOf(world, id) === 'disconnected') throw noSuch('destination', id, 'destination');
+  const account = world.accounts.get(id);
+  if (account && account.balance !== null) world.accounts.set(id, { ...account, balance: account.balance + amount });
+}
+
 /** A transfer is reversed out of the balance of its account. */
 export function takeBack(world: World, id: string, amount: number) {
   const account = world.accounts.get(id);

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { changeAccount } from './accounts.ts';
 import { bankDecision, decide, renewal, renewCard } from './bank.ts';
-import { closeDispute } from './disputes.ts';
-import { StripeError } from './errors.ts';
+import { closeDispute, escalateDispute, openDispute } from './disputes.ts';
+import { noSuch, StripeError } from './errors.ts';
 import { presentEvent } from './events.ts';
+import { warnOfFraud } from './fraud-warnings.ts';
 import { present, type World } from './world.ts';
 
 const accountChange = z.strictObject({
@@ -12,7 +13,15 @@ const accountChange = z.strictObject({
   balance: z.int().min(0).nullable().optional(),
   isSent: z.boolean().default(true),
 });
-const outcome = z.strictObject({ outcome: z.enum(['won', 'lost']) });
+const outcome = z.strictObject({ outcome: z.enum(['won', 'lost', 'warning_closed', 'prevented']) });
+const claim = z.strictObject({
+  payment: z.string(),
+  reason: z.string().optional(),
+  amount: z.int().positive().optional(),
+  daysToAnswer: z.int().optional(),
+  isInquiry: z.boolean().optional(),
+});
+const warning = z.strictObject({ payment: z.string(), fraudType: z.string().optional() });
 
 /** Routes of the sandbox's own: all of Stripe's state, oldest first, and the decisions of banks. */
 export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
@@ -22,6 +31,8 @@ export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
     charges: world.charges.list().map(present),
     refunds: world.refunds.list().map(present),
     disputes: world.disputes.list(),
+    files: world.files.list().map(({ $, ...file }) => ({ ...file, content: $.content })),
+    fraud_warnings: world.warnings.list(),
     customers: world.customers.list(),
     payment_methods: world.paymentMethods.list().map(present),
     application_fees: world.fees.list(),
@@ -46,6 +57,26 @@ export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
   );
   app.post<{ Params: { id: string } }>('/stripe/payment_methods/:id/renew', async ({ params, body }, reply) =>
     steer(reply, () => present(renewCard(world, params.id, renewal.parse(body)))),
+  );
+  app.post<{ Params: { id: string } }>('/stripe/disputes/:id/escalate', async ({ params }, reply) =>
+    steer(reply, () => escalateDispute(world, params.id)),
+  );
+  const chargeOf = (payment: string) => {
+    const charge = world.charges.get(world.intents.get(payment)?.latest_charge ?? '');
+    if (!charge?.captured) throw noSuch('payment_intent', payment, 'payment');
+    return charge;
+  };
+  app.post('/stripe/disputes', async ({ body }, reply) =>
+    steer(reply, () => {
+      const { payment, ...rest } = claim.parse(body);
+      return openDispute({ world }, chargeOf(payment), rest);
+    }),
+  );
+  app.post('/stripe/warnings', async ({ body }, reply) =>
+    steer(reply, () => {
+      const { payment, fraudType } = warning.parse(body);
+      return warnOfFraud(world, chargeOf(payment), fraudType);
+    }),
   );
   app.put<{ Params: { id: string } }>('/stripe/accounts/:id', async ({ params, body }, reply) =>
     steer(reply, () => changeAccount(world, params.id, accountChange.parse(body))),

@@ -16,14 +16,27 @@ const dayInSeconds = 86_400;
 /** The bank's fee for a dispute, whoever wins it. */
 const disputeFee = 1_500;
 
+export interface Claim {
+  reason?: string | undefined;
+  /** A part of the payment; everything that is not refunded if it is left out. */
+  amount?: number | undefined;
+  daysToAnswer?: number | undefined;
+  /** An inquiry: the bank only asks, and takes no money yet. */
+  isInquiry?: boolean | undefined;
+}
+
 /** The bank takes the money back and asks for evidence, as with test card 4000 0000 0000 0259. */
-export function openDispute(call: Call, charge: Charge): Dispute {
-  const { world } = call;
+export function openDispute(
+  { world, ...call }: Pick<Call, 'world'> & Partial<Call>,
+  charge: Charge,
+  claim: Claim = {},
+) {
   const created = nowSeconds();
+  const { reason = 'fraudulent', daysToAnswer = 7, isInquiry = false } = claim;
   const dispute: Dispute = {
     id: newId('dp'),
     object: 'dispute',
-    amount: charge.amount_captured - charge.amount_refunded,
+    amount: claim.amount ?? charge.amount_captured - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
     created,
@@ -31,50 +44,90 @@ export function openDispute(call: Call, charge: Charge): Dispute {
     enhanced_eligibility_types: [],
     evidence: {},
     evidence_details: {
-      due_by: created + 7 * dayInSeconds,
+      due_by: created + daysToAnswer * dayInSeconds,
       enhanced_eligibility: {},
       has_evidence: false,
-      past_due: false,
+      past_due: daysToAnswer <= 0,
       submission_count: 0,
     },
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {
       type: 'card',
-      card: { brand: 'visa', case_type: 'chargeback', network_reason_code: '83' },
+      card: { brand: 'visa', case_type: isInquiry ? 'inquiry' : 'chargeback', network_reason_code: '83' },
     },
-    reason: 'fraudulent',
-    status: 'needs_response',
+    reason,
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
   charge.disputed = true;
   world.charges.set(charge.id, charge);
   world.disputes.set(dispute.id, dispute);
-  emit(world, 'charge.dispute.created', dispute, call);
+  const origin = call.requestId ? (call as Call) : undefined;
+  emit(world, 'charge.dispute.created', dispute, origin);
+  if (!isInquiry) withdraw(world, dispute);
+  return dispute;
+}
+
+function withdraw(world: World, dispute: Dispute) {
   dispute.balance_transactions.push(movement(dispute, -dispute.amount, disputeFee));
   world.disputes.set(dispute.id, dispute);
-  emit(world, 'charge.dispute.funds_withdrawn', dispute, call);
-  return dispute;
+  emit(world, 'charge.dispute.funds_withdrawn', dispute);
 }
 
-/** Applies the bank's decision. If the dispute is won, the money comes back but the fee does not. */
-export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): Dispute {
+export function findDispute(world: World, id: string): Dispute {
   const dispute = world.disputes.get(id);
   if (!dispute) throw noSuch('dispute', id);
-  if (dispute.status !== 'needs_response' && dispute.status !== 'under_review')
-    throw badState('This dispute is already closed', 'status_transition_invalid');
-  dispute.status = outcome;
-  if (outcome === 'won') dispute.balance_transactions.push(movement(dispute, dispute.amount, 0));
-  world.disputes.set(dispute.id, dispute);
-  emit(world, 'charge.dispute.closed', dispute);
-  if (outcome === 'won') emit(world, 'charge.dispute.funds_reinstated', dispute);
   return dispute;
 }
 
-/** Stripe refunds nothing from a charge that a bank has taken back. */
+/** The bank turns its inquiry into a dispute, and takes the money. */
+export function escalateDispute(world: World, id: string): Dispute {
+  const dispute = findDispute(world, id);
+  if (!dispute.status.startsWith('warning_') || dispute.status === 'warning_closed') throw alreadyClosed();
+  dispute.status = 'needs_response';
+  dispute.is_charge_refundable = false;
+  world.disputes.set(dispute.id, dispute);
+  emit(world, 'charge.dispute.updated', dispute);
+  withdraw(world, dispute);
+  return dispute;
+}
+
+const outcomes = {
+  inquiry: ['warning_closed', 'prevented'],
+  dispute: ['won', 'lost', 'prevented'],
+} as const;
+export type Outcome = 'won' | 'lost' | 'warning_closed' | 'prevented';
+
+/** Applies the bank's decision. If the dispute is won, the money comes back but the fee does not. */
+export function closeDispute(world: World, id: string, outcome: Outcome): Dispute {
+  const dispute = findDispute(world, id);
+  const isInquiry = dispute.status.startsWith('warning_');
+  const isOpen = dispute.status.endsWith('needs_response') || dispute.status.endsWith('under_review');
+  const allowed: readonly Outcome[] = isInquiry ? outcomes.inquiry : outcomes.dispute;
+  if (!isOpen || !allowed.includes(outcome)) throw alreadyClosed();
+  dispute.status = outcome;
+  const isReturned = outcome !== 'lost' && dispute.balance_transactions.length > 0;
+  if (isReturned) dispute.balance_transactions.push(movement(dispute, dispute.amount, 0));
+  world.disputes.set(dispute.id, dispute);
+  emit(world, 'charge.dispute.closed', dispute);
+  if (isReturned) emit(world, 'charge.dispute.funds_reinstated', dispute);
+  return dispute;
+}
+
+const alreadyClosed = () => badState('This dispute is already closed', 'status_transition_invalid');
+
+/** Stripe refunds nothing from a charge that a bank has taken back. An inquiry may still be refunded. */
 export function refuseDisputed(world: World, charge: Charge) {
-  const stands = world.disputes.list().some((one) => one.charge === charge.id && one.status !== 'won');
+  const stands = world.disputes
+    .list()
+    .some(
+      (one) =>
+        one.charge === charge.id &&
+        !one.is_charge_refundable &&
+        !['won', 'prevented', 'warning_closed'].includes(one.status),
+    );
   if (!stands) return;
   throw badState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed', {
     charge: charge.id,

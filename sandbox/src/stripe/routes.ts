@@ -9,9 +9,12 @@ import {
   updateCustomer,
   updateCustomerParams,
 } from './customers.ts';
-import { listDisputesParams } from './disputes.ts';
+import { findDispute, listDisputesParams } from './disputes.ts';
 import { noSuch } from './errors.ts';
 import { presentEvent } from './events.ts';
+import { acceptDispute, updateDispute, updateDisputeParams } from './evidence.ts';
+import { createFile, createFileParams } from './files.ts';
+import { listWarningsParams } from './fraud-warnings.ts';
 import {
   cancelParams,
   captureParams,
@@ -47,6 +50,7 @@ import {
   listSetupParams,
   publishableConfirmSetupParams,
 } from './setup-intents.ts';
+import { createTransfer, createTransferParams, reverseTransfer, reverseTransferParams } from './transfers.ts';
 import type { Call } from './world.ts';
 
 export type Route = {
@@ -82,6 +86,7 @@ const eventList = z.strictObject({
 const moneyList = z.strictObject({
   charge: filled.optional(),
   destination: filled.optional(),
+  transfer_group: filled.optional(),
   created: range.optional(),
   ...page,
 });
@@ -203,7 +208,23 @@ const moneyRoutes: Route[] = [
         (!params.payment_intent || one.payment_intent === params.payment_intent),
     ),
   ),
-  route('GET', '/disputes/:id', onlyExpand, ({ world }, _, id) => found(world.disputes.get(id), 'dispute', id)),
+  route('GET', '/disputes/:id', onlyExpand, ({ world }, _, id) => findDispute(world, id)),
+  route('POST', '/disputes/:id', updateDisputeParams, updateDispute),
+  route('POST', '/disputes/:id/close', onlyExpand, acceptDispute),
+  route('POST', '/files', createFileParams, createFile),
+  route('GET', '/radar/early_fraud_warnings', listWarningsParams, ({ world }, params) =>
+    listPage(
+      world.warnings,
+      params,
+      '/v1/radar/early_fraud_warnings',
+      (one) =>
+        (!params.charge || one.charge === params.charge) &&
+        (!params.payment_intent || one.payment_intent === params.payment_intent),
+    ),
+  ),
+  route('GET', '/radar/early_fraud_warnings/:id', onlyExpand, ({ world }, _, id) =>
+    found(world.warnings.get(id), 'early_fraud_warning', id),
+  ),
   route('GET', '/charges', chargeList, ({ world }, params) =>
     listPage(
       world.charges,
@@ -224,8 +245,15 @@ const moneyRoutes: Route[] = [
       world.transfers,
       params,
       '/v1/transfers',
-      (one) => !params.destination || one.destination === params.destination,
+      (one) =>
+        (!params.destination || one.destination === params.destination) &&
+        (!params.transfer_group || one.transfer_group === params.transfer_group),
     ),
+  ),
+  route('POST', '/transfers', createTransferParams, createTransfer),
+  route('POST', '/transfers/:id/reversals', reverseTransferParams, reverseTransfer),
+  route('GET', '/transfers/:id/reversals', z.strictObject(page), ({ world }, params, id) =>
+    listPage(world.reversals, params, `/v1/transfers/${id}/reversals`, (one) => one.transfer === id),
   ),
   route('GET', '/transfers/:id', onlyExpand, ({ world }, _, id) => found(world.transfers.get(id), 'transfer', id)),
 ];

@@ -13,6 +13,7 @@ import {
 } from './access.ts';
 import { StripeError } from './errors.ts';
 import { expandPaths } from './expand.ts';
+import { parseMultipart } from './files.ts';
 import { type Form, parseForm } from './form.ts';
 import type { Answer, Idempotency } from './idempotency.ts';
 import { findIntent } from './intents.ts';
@@ -36,6 +37,13 @@ export async function stripeScope(scope: FastifyInstance, options: Options) {
   await scope.register(cors, { origin: '*', methods: ['GET', 'POST', 'DELETE'], exposedHeaders: ['request-id'] });
   addGate(scope, { target: 'stripe', prefix: /^(\/stripe)?\/v1/, faults, requests });
   scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: 8_000_000 },
+    (request, body, done) => {
+      parseMultipart(body as Buffer, request.headers['content-type'] ?? '').then((form) => done(null, form), done);
+    },
+  );
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   for (const route of routes) {
@@ -131,6 +139,7 @@ function faultError(status: number, code: string | undefined) {
 function readForm(request: FastifyRequest): Form {
   if (request.method === 'POST') {
     const type = request.headers['content-type'] ?? '';
+    if (type.startsWith('multipart/form-data')) return request.body as Form;
     if (request.body && !type.startsWith('application/x-www-form-urlencoded')) {
       throw new StripeError(400, `Invalid content type: ${type}. Send form-encoded parameters.`, {}, true);
     }

@@ -122,7 +122,8 @@ export type Transfer = Base<'transfer'> & {
   destination: string;
   metadata: Metadata;
   reversed: boolean;
-  source_transaction: string;
+  /** Null for a transfer from the platform's balance. */
+  source_transaction: string | null;
   transfer_group: string | null;
 };
 
@@ -130,7 +131,8 @@ export type Reversal = Omit<Base<'transfer_reversal'>, 'livemode'> & {
   amount: number;
   currency: string;
   metadata: Metadata;
-  source_refund: string;
+  /** Null for a reversal without a refund. */
+  source_refund: string | null;
   transfer: string;
 };
 
@@ -161,6 +163,32 @@ export type BalanceTransaction = Omit<Base<'balance_transaction'>, 'livemode'> &
   type: 'adjustment';
 };
 
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'prevented';
+
+export type File = Omit<Base<'file'>, 'livemode'> & {
+  filename: string;
+  purpose: string;
+  size: number;
+  type: string;
+  /** The content, in base64. */
+  $: { content: string };
+};
+
+export type FraudWarning = Base<'radar.early_fraud_warning'> & {
+  actionable: boolean;
+  charge: string;
+  fraud_type: string;
+  payment_intent: string;
+};
+
 export type Dispute = Base<'dispute'> & {
   amount: number;
   balance_transactions: BalanceTransaction[];
@@ -177,7 +205,8 @@ export type Dispute = Base<'dispute'> & {
   metadata: Metadata;
   payment_intent: string;
   reason: string;
-  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  evidence: Record<string, unknown>;
+  status: DisputeStatus;
   [fixed: string]: unknown;
 };
 

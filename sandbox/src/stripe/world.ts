@@ -8,6 +8,8 @@ import type {
   Customer,
   Dispute,
   Fee,
+  File,
+  FraudWarning,
   Intent,
   PaymentMethod,
   Refund,
@@ -28,6 +30,8 @@ export type World = {
   charges: Collection<Charge>;
   refunds: Collection<Refund>;
   disputes: Collection<Dispute>;
+  files: Collection<File>;
+  warnings: Collection<FraudWarning>;
   customers: Collection<Customer>;
   paymentMethods: Collection<PaymentMethod>;
   fees: Collection<Fee>;
@@ -62,6 +66,8 @@ export function openWorld(journal: Journal, config: Config): World {
     charges: journal.collection('charges'),
     refunds: journal.collection('refunds'),
     disputes: journal.collection('disputes'),
+    files: journal.collection('files'),
+    warnings: journal.collection('fraud_warnings'),
     customers: journal.collection('customers'),
     paymentMethods: journal.collection('payment_methods'),
     fees: journal.collection('application_fees'),

@@ -1,4 +1,12 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
+export { findDebts } from './debt/find-debts.ts';
+export { settleDebt } from './debt/settle-debt.ts';
+export { acceptDispute } from './dispute/accept-dispute.ts';
+export { findDisputes } from './dispute/find-disputes.ts';
+export { getDispute, getEvidencePdf } from './dispute/get-dispute.ts';
+export { moveTransferByJob, sweepDisputes } from './dispute/move-transfer.ts';
+export { sendEvidence } from './dispute/send-evidence.ts';
+export { stageEvidence } from './dispute/stage-evidence.ts';
 export { acknowledgeLedgerDifference } from './ledger/acknowledge-difference.ts';
 export { startDailyMatches, startLedgerMatch } from './ledger/begin-match.ts';
 export { findLedgerDifferences } from './ledger/find-differences.ts';

@@ -2,6 +2,7 @@ import { api } from '@tours/contract/api';
 import type { Endpoint, NamedFile } from '@tours/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { getReceiptPdf } from '../payments/index.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { getOrderCalendar, getOrderConfirmation } from '../sales/index.ts';
@@ -12,12 +13,13 @@ import { ownLimit } from './limits.ts';
 import { sendFile } from './send-file.ts';
 
 /**
- * Serves the documents of some endpoints at addresses that a plain link can open. A link can't send the application's
+ * Serves the documents of these endpoints at addresses that a plain link can open. A link can't send the application's
  * key, but it works on every phone and without scripts.
  */
 export function registerDocuments(app: FastifyInstance, contextFor: ContextFor): void {
   register(app, contextFor, api.getWaiverPdf, 'order', getWaiverPdf);
   register(app, contextFor, api.getOrderCalendar, 'booking', getOrderCalendar);
+  register(app, contextFor, api.getReceiptPdf, 'receipt', getReceiptPdf);
   register(app, contextFor, api.getOrderConfirmation, 'part', getOrderConfirmation);
   register(app, contextFor, api.getPassesPdf, 'booking', getPassesPdf);
 }

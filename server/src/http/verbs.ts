@@ -34,7 +34,9 @@ type VerbOf<N extends Bound> = [SharedFields<N>] extends [never]
 
 /** The verb of each endpoint. A missing or wrong one does not compile. */
 export const verbs = {
+  getCompanySettings: organisations.getCompanySettings,
   getConfig: organisations.getConfig,
+  updateCompanySettings: organisations.updateCompanySettings,
 
   changePassword: people.changePassword,
   chooseDivision: people.chooseDivision,
@@ -69,6 +71,9 @@ export const verbs = {
   findTransactions: payments.findTransactions,
   findStatements: payments.findStatements,
   getPartnerStatement: payments.getPartnerStatement,
+  getReceiptPdf: payments.getReceiptPdf,
+  listOrderReceipts: payments.listOrderReceipts,
+  requestOrderReceipt: payments.requestOrderReceipt,
   getStatementCsv: payments.getStatementCsv,
   getStatementPdf: payments.getStatementPdf,
   getTransactionTotals: payments.getTransactionTotals,
@@ -156,6 +161,14 @@ export const verbs = {
   updateOrder: sales.updateOrder,
   upsertOrder: sales.upsertOrder,
 
+  acceptDispute: afterSales.acceptDispute,
+  findDebts: afterSales.findDebts,
+  findDisputes: afterSales.findDisputes,
+  getDispute: afterSales.getDispute,
+  getEvidencePdf: afterSales.getEvidencePdf,
+  sendEvidence: afterSales.sendEvidence,
+  settleDebt: afterSales.settleDebt,
+  stageEvidence: afterSales.stageEvidence,
   acknowledgeLedgerDifference: afterSales.acknowledgeLedgerDifference,
   cancelBooking: afterSales.cancelBooking,
   createRefund: afterSales.createRefund,

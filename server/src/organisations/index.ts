@@ -4,6 +4,7 @@ export { type AuthorisedDivision, authorisedDivision } from './company/authorise
 export { createCompany, type NewCompany } from './company/create-company.ts';
 export { createDivision, type NewDivision } from './company/create-division.ts';
 export { findDivisions } from './company/find-divisions.ts';
+export { getCompanySettings } from './company/get-company-settings.ts';
 export { listDomains } from './company/list-domains.ts';
 export { divisionOf, presentDivision } from './company/present-division.ts';
 export { brandOf } from './company/public-brand.ts';
@@ -11,3 +12,4 @@ export { getConfig, publicConfig } from './company/public-config.ts';
 export { readAccount, readAccounts } from './company/read-account.ts';
 export { readerOf } from './company/reader-of.ts';
 export { isOurCurrency, requireCurrency } from './company/require-currency.ts';
+export { updateCompanySettings } from './company/update-company-settings.ts';

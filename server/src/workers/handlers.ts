@@ -1,16 +1,19 @@
 import {
   attachmentsOf,
+  moveTransferByJob,
   recordRefunds,
   remindWaivers,
   runMatch,
   runRefundByJob,
   startDailyMatches,
   stillToSign,
+  sweepDisputes,
   sweepRefunds,
 } from '../after-sales/index.ts';
 import { refreshSeats } from '../catalogue/index.ts';
 import { sendMail } from '../messages/index.ts';
 import { readAccount, readAccounts } from '../organisations/index.ts';
+import { remindDisputes } from '../payments/index.ts';
 import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
@@ -36,6 +39,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
+  'move-dispute': (ctx, payload) => moveTransferByJob(ctx, payload),
   'read-account': (ctx, { accountId }) => readAccount(ctx, accountId),
   'read-accounts': (ctx) => readAccounts(ctx),
   'match-ledger': (ctx, { matchId }) => runMatch(ctx, matchId),
@@ -44,6 +48,8 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'remind-waivers': (ctx) => remindWaivers(ctx),
   'charge-instalments': (ctx) => chargeInstalments(ctx),
   'sweep-plans': (ctx) => sweepPlans(ctx),
+  'remind-disputes': (ctx) => remindDisputes(ctx),
+  'sweep-disputes': (ctx) => sweepDisputes(ctx),
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),

@@ -27,6 +27,7 @@ const CRON = [
   { task: 'remind-waivers', match: '7 * * * *' },
   // From nine o'clock in each plan's time zone.
   { task: 'charge-instalments', match: '3 * * * *' },
+  { task: 'remind-disputes', match: '11 * * * *' },
   // This is at night in the time zones of the trips, which are behind UTC.
   { task: 'match-ledgers', match: '37 9 * * *' },
   { task: 'read-accounts', match: '17 * * * *' },
@@ -34,6 +35,7 @@ const CRON = [
   { task: 'sweep-orders', match: '* * * * *' },
   { task: 'sweep-refunds', match: '* * * * *' },
   { task: 'sweep-plans', match: '* * * * *' },
+  { task: 'sweep-disputes', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },
   { task: 'sweep-records', match: '*/5 * * * *' },
   { task: 'end-retention', match: '23 * * * *' },

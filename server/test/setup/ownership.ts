@@ -19,6 +19,8 @@ type Ownership = 'own' | { owner: 'customer' | 'agent' | 'employee'; also?: Call
  */
 export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   emailAdmin: 'own',
+  getCompanySettings: 'own',
+  updateCompanySettings: 'own',
   listSessions: 'own',
   endOtherSessions: 'own',
   chooseRecord: 'own',

@@ -59,7 +59,19 @@ export function sandboxControl(url: string) {
     /** Sets the balance of an operator's account at Stripe; null: unlimited. */
     setBalance: (id: string, balance: number | null) => call('PUT', `/stripe/accounts/${id}`, { balance }),
     /** Applies the bank's decision. */
-    closeDispute: (id: string, outcome: 'won' | 'lost') => call('POST', `/stripe/disputes/${id}/close`, { outcome }),
+    closeDispute: (id: string, outcome: 'won' | 'lost' | 'warning_closed' | 'prevented') =>
+      call('POST', `/stripe/disputes/${id}/close`, { outcome }),
+    /** Opens a dispute of a payment: of all that is left, or of a part. */
+    openDispute: (claim: {
+      payment: string;
+      reason?: string;
+      amount?: number;
+      daysToAnswer?: number;
+      isInquiry?: boolean;
+    }) => call<{ id: string; amount: number }>('POST', '/stripe/disputes', claim),
+    /** Turns an inquiry into a dispute. */
+    escalateDispute: (id: string) => call('POST', `/stripe/disputes/${id}/escalate`),
+    warnOfFraud: (payment: string) => call<{ id: string }>('POST', '/stripe/warnings', { payment }),
     setAvailability: (pk: number, change: Record<string, unknown>) =>
       call('PUT', `/fareharbor/availabilities/${pk}`, change),
     setCurrency: (shortname: string, currency: string) =>
@@ -117,9 +129,18 @@ export interface StripeState {
     amount: number;
     status: string;
     payment_intent: string;
-    evidence_details: { due_by: number };
+    evidence: Record<string, unknown>;
+    evidence_details: { due_by: number; submission_count: number };
+    balance_transactions: { id: string; amount: number; fee: number }[];
   }[];
   application_fees?: { id: string; amount: number; amount_refunded: number }[];
-  transfers?: { id: string; amount: number; amount_reversed: number }[];
+  transfers?: {
+    id: string;
+    amount: number;
+    amount_reversed: number;
+    source_transaction: string | null;
+    transfer_group: string | null;
+  }[];
+  files?: { id: string; filename: string; purpose: string; content: string }[];
   customers: { id: string; email: string }[];
 }

@@ -17,6 +17,8 @@ export const changePath = (groupPath: string, item: string, availability: string
 export const orderPath = (id: string) => `/orders/${id}`;
 /** A confirmed order on one page, as a PDF. */
 export const confirmationPath = (order: string) => `${orderPath(order)}/confirmation`;
+/** A receipt of an order, as a PDF. */
+export const receiptPath = (order: string, receipt: string) => withQuery(`${orderPath(order)}/receipt`, { receipt });
 /** The calendar file of an order, or of one booking of it. */
 export const calendarPath = (order: string, booking?: string) => withQuery(`${orderPath(order)}/calendar`, { booking });
 
@@ -75,7 +77,10 @@ export const staffPaths = {
   waiverTemplate: `${STAFF}/waivers/templates/create`,
   waiverProofs: `${STAFF}/waivers/proofs`,
   employees: `${STAFF}/employees`,
+  settings: `${STAFF}/settings`,
   roster: `${STAFF}/roster`,
+  disputes: `${STAFF}/disputes`,
+  debts: `${STAFF}/debts`,
   ledger: `${STAFF}/ledger`,
   failedMails: `${STAFF}/mails`,
 } as const;
@@ -105,7 +110,9 @@ export const waiverTemplateFormPath = (templateId?: string) =>
   withQuery(staffPaths.waiverTemplate, { edit: templateId });
 
 /** The staff's lists with a filter, as the home page opens them. */
-export const ordersPath = (status: 'unconfirmed' | 'disputed') => withQuery(staffPaths.orders, { status });
+export const disputesPath = (state: 'respond' | 'open' | 'closed') => withQuery(staffPaths.disputes, { state });
+export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disputeId}`;
+export const ordersPath = (status: 'unconfirmed') => withQuery(staffPaths.orders, { status });
 export const failedRefundsPath = () => withQuery(staffPaths.bookings, { status: 'refundFailed' });
 export const unsignedWaiversPath = (days: { from: string; to: string }) =>
   withQuery(staffPaths.waivers, { status: 'open', ...days });

@@ -25,6 +25,7 @@ const START_AGAIN = 'This took too long, or there were too many attempts. Please
 const PASSWORD_EXPIRED =
   'This temporary password is more than 14 days old and no longer works. We can send you a code to choose a new one.';
 const CODE_USED = 'This code has already been used. Please log in again with the next one.';
+const WAIT_FOR_NEXT = 'This code has already been used. Please wait for the next one.';
 const TWO_FACTOR_LOCK_MINUTES = 15;
 
 /** Signs in. `twoFactor` means that a code of the authenticator app is still needed. */
@@ -85,6 +86,14 @@ export async function verifyCode(apiKey: string, kind: CodeKind, code: string): 
   if (reply.code === 'INVALID_CODE' || reply.code === 'INVALID_BACKUP_CODE') throw new AuthRefusal(WRONG_CODE, 'code');
   if (reply.code === 'CODE_USED') throw new AuthRefusal(CODE_USED, 'restart');
   if (response.status >= 400 && response.status < 500) throw new AuthRefusal(START_AGAIN, 'restart');
+  if (!response.ok) throw new AuthRefusal(message('login.error'));
+}
+
+/** Enters a code during a session, which opens for some minutes what asks for more than a session. */
+export async function enterCodeAgain(apiKey: string, code: string): Promise<void> {
+  const { response, reply } = await post(apiKey, CODE_PATHS.app, { code }, message('login.error'));
+  if (reply.code === 'CODE_USED') throw new AuthRefusal(WAIT_FOR_NEXT, 'code');
+  if (reply.code === 'INVALID_CODE') throw new AuthRefusal(WRONG_CODE, 'code');
   if (!response.ok) throw new AuthRefusal(message('login.error'));
 }
 

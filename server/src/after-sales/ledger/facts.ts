@@ -5,6 +5,7 @@ import {
   companies,
   customers,
   disputes,
+  disputeTransfers,
   divisions,
   type Order,
   type OrderItem,
@@ -29,9 +30,11 @@ export interface Books {
   charges: Charge[];
   lines: Line[];
   disputed: DisputeRow[];
+  /** What was taken back from the operator for its disputes, and passed on again. */
+  transfers: (typeof disputeTransfers.$inferSelect)[];
   /** A refund begun here has not come to its end. */
   isRefunding: boolean;
-  company: { shortname: string; account: string };
+  company: { shortname: string; account: string; disputeReversal: 'withdrawal' | 'lost' };
   stripeCustomerId: string | null;
 }
 
@@ -56,7 +59,11 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
   const [head] = await ctx.db
     .select({
       order: orders,
-      company: { shortname: companies.fareharborShortname, account: companies.stripeConnectedAccountId },
+      company: {
+        shortname: companies.fareharborShortname,
+        account: companies.stripeConnectedAccountId,
+        disputeReversal: companies.disputeReversal,
+      },
       stripeCustomerId: customers.stripeCustomerId,
     })
     .from(orders)
@@ -65,12 +72,13 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, orderId));
   if (!head) return null;
-  const [items, charged, lines, begun, disputed] = await Promise.all([
+  const [items, charged, lines, begun, disputed, transfers] = await Promise.all([
     ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
     ctx.db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.sequence)),
     ctx.db.select().from(transactions).where(eq(transactions.orderId, orderId)),
     ctx.db.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId)),
     ctx.db.select().from(disputes).where(eq(disputes.orderId, orderId)),
+    ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.orderId, orderId)),
   ]);
   return {
     ...head,
@@ -78,6 +86,7 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     charges: charged,
     lines,
     disputed,
+    transfers,
     isRefunding: begun.some(({ state }) => state === 'open'),
   };
 }

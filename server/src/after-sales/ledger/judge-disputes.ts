@@ -1,10 +1,12 @@
 import { isClosed, readableCode } from '../../payments/index.ts';
-import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
+import type { DisputeFact, PaymentFact } from '../../platform/integrations/stripe/port.ts';
+import { isOpen, positionOf } from '../dispute/plan-transfer.ts';
 import type { DisputeRow, Facts } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
 /** Compares the disputes of an order with the card provider's, and finds money that it took back or may take back. */
-export function judgeDisputes({ order, disputed, claims }: Facts): Found[] {
+export function judgeDisputes(facts: Facts, now: Date): Found[] {
+  const { order, disputed, claims } = facts;
   return claims.flatMap((claim): Found[] => {
     const row = disputed.find(({ gatewayId }) => gatewayId === claim.id);
     const about = {
@@ -14,11 +16,59 @@ export function judgeDisputes({ order, disputed, claims }: Facts): Found[] {
       theirs: saidOf({ ...claim, state: claim.status }),
     };
     if (!row) return [{ kind: 'disputeUnknown', ...about, ours: 'Not in our records', repair: 'recordDisputes' }];
+    const writtenCents = writtenFor(facts, row);
     if (row.state !== claim.status || row.withdrawnCents !== claim.withdrawnCents)
-      return [{ kind: 'disputeDiffers', ...about, ours: saidOf(row), repair: 'recordDisputes' }];
-    if (isClosed(claim.status) && claim.withdrawnCents === 0) return [];
-    return [{ kind: 'disputed', ...about, ours: `${dollars(order.amountPaidCents)} paid`, repair: null }];
+      return [{ kind: 'disputedDiffers', ...about, ours: saidOf(row), repair: 'recordDisputes' }];
+    if (writtenCents !== claim.withdrawnCents) {
+      const ours = `${dollars(writtenCents)} withdrawn, in lines`;
+      return [{ kind: 'disputedDiffers', ...about, ours, repair: 'recordDisputes' }];
+    }
+    const owed = judgeTransfer(facts, row, now);
+    if (isClosed(claim.status) && claim.withdrawnCents === 0) return owed;
+    return [{ kind: 'disputed', ...about, ours: `${dollars(order.amountPaidCents)} paid`, repair: null }, ...owed];
   });
+}
+
+/** The sum of the lines of a dispute, which carry its id at the card provider. */
+function writtenFor({ lines }: Facts, { gatewayId }: DisputeRow): number {
+  return lines
+    .filter((line) => line.transactionType === 'dispute' && line.gatewayId === gatewayId)
+    .reduce((sum, { direction, amountCents }) => sum + (direction === 'out' ? amountCents : -amountCents), 0);
+}
+
+/** A transfer that began just now may still go through. */
+const UNDER_WAY_MS = 3_600_000;
+
+/** Compares what the operator gave back with what it has to bear, and with the card provider's transfer. */
+function judgeTransfer(facts: Facts, row: DisputeRow, now: Date): Found[] {
+  const { company, payments } = facts;
+  const transfers = facts.transfers.filter(({ disputeId }) => disputeId === row.id);
+  const open = transfers.find(isOpen);
+  if (open && !open.problem && now.getTime() - open.createdAt.getTime() < UNDER_WAY_MS) return [];
+  const { wantedCents, movedCents } = positionOf(row, company.disputeReversal, transfers);
+  const payment = payments.find(({ id }) => id === row.paymentIntentId);
+  const about = { intent: row.paymentIntentId ?? '', dispute: row.gatewayId };
+  const base = { kind: 'transferOwed' as const, subject: row.id, orderItemId: null, about };
+  if (wantedCents !== movedCents) {
+    const ours = `The operator bears ${dollars(wantedCents)}${open?.problem ? ` (${open.problem})` : ''}`;
+    const theirs = `${dollars(movedCents)} taken back from it`;
+    return [{ ...base, ours, theirs, repair: 'moveTransfer' }];
+  }
+  const reversedCents = payment ? reversedFor(facts, payment) : 0;
+  if (!payment || payment.transferReversedCents === reversedCents) return [];
+  const theirs = `${dollars(payment.transferReversedCents)} of the transfer reversed`;
+  return [{ ...base, ours: `${dollars(reversedCents)} reversed`, theirs, repair: null }];
+}
+
+/** Refunds and disputes reverse the same transfer. */
+function reversedFor({ lines, charges, transfers, disputed }: Facts, { id }: PaymentFact): number {
+  const charge = charges.find(({ intentId }) => intentId === id);
+  const refunded = lines.filter((line) => line.chargeId === charge?.id && line.isTransferReversed);
+  const own = new Set(disputed.filter(({ paymentIntentId }) => paymentIntentId === id).map((row) => row.id));
+  const reversed = transfers.filter(
+    ({ disputeId, kind, state }) => own.has(disputeId) && kind === 'reversal' && state === 'done',
+  );
+  return [...refunded, ...reversed].reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 type Said = Pick<DisputeFact, 'amountCents' | 'reason' | 'dueBy' | 'withdrawnCents'> & Pick<DisputeRow, 'state'>;

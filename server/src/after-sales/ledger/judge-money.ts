@@ -64,7 +64,8 @@ function chargedTwice({ charges }: Facts, payment: PaymentFact): Found {
   };
 }
 
-const inOf = (lines: Line[]) => lines.filter(({ direction }) => direction === 'in');
+const inOf = (lines: Line[]) =>
+  lines.filter(({ direction, transactionType }) => direction === 'in' && transactionType !== 'dispute');
 
 /** A cash charge needs no payment at the card provider, and neither does a card that nobody has charged yet. */
 function judgeCharge(facts: Facts, charge: Charge): Found[] {
@@ -110,7 +111,10 @@ function notWritten({ state }: Charge, payment: PaymentFact): Found {
 /** Compares the order's totals with the sums of its charges, once every charge agrees. */
 function judgeTotals({ order, charges, lines }: Facts): Found[] {
   const paidCents = sum(charges, ({ state, amountCents }) => (state === 'paid' ? amountCents : 0));
-  const out = lines.filter(({ direction, state }) => direction === 'out' && state !== 'failed');
+  const out = lines.filter(
+    ({ direction, state, transactionType }) =>
+      direction === 'out' && state !== 'failed' && transactionType !== 'dispute',
+  );
   const refundedCents = sum(out, (line) => line.amountCents);
   const about = { orderItemId: null, subject: order.id, about: {}, repair: null };
   const found: Found[] = [];

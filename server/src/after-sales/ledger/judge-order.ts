@@ -14,7 +14,7 @@ export function judgeOrder(facts: Facts, now: Date): Found[] {
   if (isUnfinished(order)) return isOld(since(order), DAY_MS, now) ? [stuck(facts)] : [];
   // A payment of the last hour settles by itself, even if its page or webhook was lost.
   if (order.state === 'open' && !isOld(order.updatedAt, HOUR_MS, now)) return [];
-  return [...judgeMoney(facts), ...judgeDisputes(facts), ...judgeSeats(facts)];
+  return [...judgeMoney(facts), ...judgeDisputes(facts, now), ...judgeSeats(facts)];
 }
 
 const isUnfinished = ({ state }: Order) => state === 'authorised' || state === 'booked' || state === 'releasing';

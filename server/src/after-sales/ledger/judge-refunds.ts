@@ -20,7 +20,11 @@ export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact)
     }));
   }
   const lines = facts.lines.filter((line) => line.chargeId === charge.id && line.transactionType === 'refund');
-  return [...refundedDiffers(charge, lines, payment), ...feeBackDiffers(charge, lines, payment)];
+  // The fee of a reversal after a dispute stays returned, even if the money is passed on again.
+  const disputed = facts.lines.filter(
+    (line) => line.chargeId === charge.id && line.transactionType === 'dispute' && line.direction === 'out',
+  );
+  return [...refundedDiffers(charge, lines, payment), ...feeBackDiffers(charge, lines, disputed, payment)];
 }
 
 const isVoid = (status: string) => status === 'failed' || status === 'canceled';
@@ -47,8 +51,8 @@ function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): F
 }
 
 /** The fee is returned in proportion to the operator's part, and stays returned if the bank sends a refund back. */
-function feeBackDiffers(charge: Charge, lines: Line[], payment: PaymentFact): Found[] {
-  const reversed = lines.filter((line) => line.isTransferReversed);
+function feeBackDiffers(charge: Charge, lines: Line[], disputed: Line[], payment: PaymentFact): Found[] {
+  const reversed = [...lines.filter((line) => line.isTransferReversed), ...disputed];
   const oursCents = sum(reversed, (line) => line.feeCents);
   if (oursCents === payment.feeRefundedCents && charge.feeRefundedCents === oursCents) return [];
   return [

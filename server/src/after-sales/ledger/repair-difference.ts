@@ -16,6 +16,7 @@ import {
   releaseHold,
   settleOrder,
 } from '../../sales/index.ts';
+import { moveTransfer } from '../dispute/move-transfer.ts';
 import { recordRefunds } from '../refund/record-refunds.ts';
 import { type AuthorisedDifference, authorisedDifference } from './authorised-difference.ts';
 import { inspectOrder } from './inspect-order.ts';
@@ -66,6 +67,7 @@ const REPAIRS: Record<LedgerRepair, (ctx: Context, begun: AuthorisedDifference) 
     return recordRefunds(ctx, difference.about.intent!);
   },
   recordDisputes: (ctx, { difference }) => readDisputesOf(ctx, difference.about.intent!),
+  moveTransfer: (ctx, { difference }) => moveTransfer(ctx, difference.subject),
   rereadBooking: (ctx, { difference }) => refreshBooking(ctx, difference.orderItemId!),
   cancelSeats: (ctx, { difference }) => {
     const { kind, about, orderId, orderItemId } = difference;

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { isClosed, readDispute, recordDispute } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { databaseNow } from '../../platform/db/clock.ts';
-import { disputes } from '../../platform/db/tables/index.ts';
+import { disputes, disputeTransfers } from '../../platform/db/tables/index.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
+import { positionOf, settingOf } from '../dispute/plan-transfer.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
 import { ordersOf } from './walk-refunds.ts';
@@ -26,22 +27,37 @@ export async function walkDisputes(ctx: Context, match: Match): Promise<Match> {
   const { facts, next } = await ctx.payments.pageDisputes({ since, after: match.cursor });
   const owners = await ordersOf(ctx, match.divisionId, facts);
   const mine = facts.filter(({ intentId }) => owners.has(intentId ?? ''));
-  for (const fact of await suspectsOf(ctx, mine)) {
+  for (const fact of await suspectsOf(ctx, match, mine)) {
     await recordDispute(ctx, fact, readAt);
     await inspectOrder(ctx, owners.get(fact.intentId!)!, { matchId: match.id });
   }
   return moveOn(ctx, match, { cursor: next ?? STILL_OPEN, percent: 40 });
 }
 
-/** Finds disputes that differ from the provider's, and those whose money is gone. */
-async function suspectsOf(ctx: Context, facts: DisputeFact[]): Promise<DisputeFact[]> {
+/** Finds disputes that differ from the provider's, those whose money is gone, and those whose transfer is not done. */
+async function suspectsOf(ctx: Context, { divisionId }: Match, facts: DisputeFact[]): Promise<DisputeFact[]> {
   if (!facts.length) return [];
   const ids = facts.map(({ id }) => id);
   const rows = await ctx.db.select().from(disputes).where(inArray(disputes.gatewayId, ids));
   const known = new Map(rows.map((row) => [row.gatewayId, row]));
+  const setting = await settingOf(ctx, { divisionId });
+  const moved = await ctx.db
+    .select()
+    .from(disputeTransfers)
+    .where(
+      inArray(
+        disputeTransfers.disputeId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const owes = (row: (typeof rows)[number]) => {
+    const own = moved.filter(({ disputeId }) => disputeId === row.id);
+    const { wantedCents, movedCents } = positionOf(row, setting, own);
+    return wantedCents !== movedCents;
+  };
   return facts.filter(({ id, status, withdrawnCents }) => {
     const row = known.get(id);
-    if (row?.state !== status || row.withdrawnCents !== withdrawnCents) return true;
+    if (row?.state !== status || row.withdrawnCents !== withdrawnCents || owes(row)) return true;
     return isClosed(status) && withdrawnCents > 0;
   });
 }

@@ -70,7 +70,8 @@ async function ourSides(ctx: Context, ids: string[]) {
       paidCents: of('payment', 'amount_cents'),
       feeCents: of('payment', 'fee_cents'),
       refundedCents: of('refund', 'amount_cents', `and transactions.state <> 'failed'`),
-      feeBackCents: of('refund', 'fee_cents', 'and is_transfer_reversed'),
+      feeBackCents: sql<number>`coalesce(sum(transactions.fee_cents) filter (where is_transfer_reversed
+        or (transaction_type = 'dispute' and direction = 'out')), 0)::integer`,
     })
     .from(orders)
     .leftJoin(charges, eq(charges.orderId, orders.id))

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { allowOrderMail, type QueuedMail, queueByHand } from '../../messages/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, transactions } from '../../platform/db/tables/index.ts';
@@ -34,6 +34,7 @@ async function refundOf(ctx: TransactionContext, orderId: string, itemId: string
       and(
         eq(transactions.id, transactionId),
         eq(transactions.direction, 'out'),
+        ne(transactions.transactionType, 'dispute'),
         eq(orderItems.id, itemId),
         eq(orderItems.orderId, orderId),
       ),

@@ -1,4 +1,5 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
+import { addToCharge } from '../../payments/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -87,6 +88,7 @@ export async function placeRefund(
   await ctx.db.insert(refunds).values(rowOf(ctx, body, facts, parts));
   const legs = legRows(body, facts, parts);
   if (legs.length) await ctx.db.insert(refundLegs).values(legs);
+  for (const { chargeId, amountCents } of legs) await addToCharge(ctx, chargeId, { refundingCents: amountCents });
   await planRun(ctx, REFUND_JOB, body._id, { inMs: JOB_AFTER_MS });
 }
 

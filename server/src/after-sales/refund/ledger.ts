@@ -1,7 +1,8 @@
 import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { alertStaff, notifyEmployees, queueMail } from '../../messages/index.ts';
+import { addToCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { charges, type Order, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
@@ -59,7 +60,8 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
   });
   const counted = state === 'failed' ? 0 : amountCents;
   await addToCharge(ctx, chargeId, {
-    refundedCents: isCash ? throughCash(counted) : sql`${counted}`,
+    refundedCents: isCash ? throughCash(counted) : counted,
+    refundingCents: isReserved ? -amountCents : 0,
     feeRefundedCents: way === 'reversed' ? split.platformFeeCents : 0,
   });
   await addToTotals(ctx, order.id, orderItemId, counted, isReserved ? amountCents : 0);
@@ -69,21 +71,6 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
 
 /** Counts cash only for a charge paid in cash. Cash given back for a card payment does not go through its charge. */
 const throughCash = (cents: number) => sql`case when ${charges.method} = 'card' then 0 else ${cents}::integer end`;
-
-async function addToCharge(
-  ctx: TransactionContext,
-  chargeId: string,
-  { refundedCents, feeRefundedCents }: { refundedCents: SQL; feeRefundedCents: number },
-): Promise<void> {
-  await ctx.db
-    .update(charges)
-    .set({
-      refundedCents: sql`${charges.refundedCents} + ${refundedCents}`,
-      feeRefundedCents: sql`${charges.feeRefundedCents} + ${feeRefundedCents}`,
-      updatedAt: new Date(),
-    })
-    .where(eq(charges.id, chargeId));
-}
 
 async function addToTotals(
   ctx: TransactionContext,
@@ -134,7 +121,7 @@ export async function takeBack(
     .returning();
   for (const line of lines) {
     // The fee that was returned with the refund stays with the operator, although the bank sent the money back.
-    await addToCharge(ctx, line.chargeId, { refundedCents: sql`${-line.amountCents}`, feeRefundedCents: 0 });
+    await addToCharge(ctx, line.chargeId, { refundedCents: -line.amountCents });
     await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
   }
   await voidDebt(ctx, gatewayId);

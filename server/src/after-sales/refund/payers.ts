@@ -55,11 +55,15 @@ export function payersOf(
       mine.filter(({ way }) => way === 'held'),
     );
     const isInDispute = disputed.has(charge.intentId ?? '');
+    const { paidCents, refundedCents, disputedCents } = standing.item;
     // Cash given back for a card payment also reduces what that payment may give back, whatever the card provider would
     // still refund.
-    const out = own.filter(({ direction, state }) => direction === 'out' && state !== 'failed');
+    const out = own.filter(
+      ({ direction, state, transactionType }) =>
+        direction === 'out' && state !== 'failed' && transactionType !== 'dispute',
+    );
     const leftCents = isInDispute ? 0 : charge.amountCents - amount(out) - amount(legs) - charge.disputedCents;
-    const itemLeftCents = standing.item.paidCents - standing.item.refundedCents - amount(mine);
+    const itemLeftCents = paidCents - refundedCents - disputedCents - amount(mine);
     return [
       {
         ...{ charge, standing, chargeId: charge.id, sequence: charge.sequence, paidAt: charge.paidAt! },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../messages/index.ts';
+import { issueCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type Order, refundLegs, refunds } from '../../platform/db/tables/index.ts';
@@ -41,6 +42,7 @@ export async function recordOwnRefund(
   if (!isReserved) await believedRefused(ctx, order, made.id);
   await setLeg(ctx, leg.id, { state, gatewayId: made.id, problem: made.failureReason, isWritten: true });
   await endLedger(ctx, refund);
+  await issueCreditNote(ctx, leg);
   await notifyOfRefund(ctx, order, refund, { refund: made.id, method: 'card', amountCents });
 }
 
@@ -56,6 +58,7 @@ export async function recordCash(ctx: TransactionContext, order: Order, refund: 
       ...{ gatewayId: null, state: 'succeeded', isReserved: true, note: refund.note },
     });
     await setLeg(ctx, legId, { state: 'succeeded', isWritten: true });
+    await issueCreditNote(ctx, leg);
     await notifyOfRefund(ctx, order, refund, { refund: null, method: 'cash', amountCents });
   }
   await endLedger(ctx, refund);

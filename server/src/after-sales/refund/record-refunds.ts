@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { alertStaff } from '../../messages/index.ts';
-import { type Charge, chargeOf } from '../../payments/index.ts';
+import { type Charge, chargeOf, issueCreditNote, reverseCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
@@ -65,6 +65,7 @@ async function recordFact(
   if (isFailed(fact)) {
     await takeBack(ctx, order, { gatewayId: fact.id, reason: fact.failureReason });
     await setLeg(ctx, known.id, { state: 'failed', problem: fact.failureReason });
+    await reverseCreditNote(ctx, known);
   } else if (known.state === 'pending' && fact.status === 'succeeded') {
     await ctx.db
       .update(transactions)
@@ -147,6 +148,7 @@ async function writeLeg(ctx: TransactionContext, { order, charge }: Charged, for
       ...{ feeLeftCents, isReserved: false },
     });
   }
+  await issueCreditNote(ctx, leg!);
 }
 
 /** Computes what each booking may still get back from the charge, even while a bank decides about it. */

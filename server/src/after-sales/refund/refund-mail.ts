@@ -8,7 +8,7 @@ type Refund = Pick<typeof transactions.$inferSelect, 'amountCents' | 'gatewayId'
 
 /** Composes the mail about a refund of one booking from the current state of both. */
 export async function refundMail(ctx: Context, order: Order, item: OrderItem, refund: Refund, loweredCents = 0) {
-  const { addressed, shared, partner } = await mailFacts(ctx, order);
+  const { addressed, shared, partner, hasCreditNote } = await mailFacts(ctx, order);
   return {
     ...addressed,
     template: 'order-refunded' as const,
@@ -27,6 +27,7 @@ export async function refundMail(ctx: Context, order: Order, item: OrderItem, re
       isCancelled: item.status === 'cancelled',
       isCash: refund.gatewayId === null,
       lowered: loweredCents > 0 ? { amountCents: loweredCents, stillToPayCents: order.amountPlannedCents ?? 0 } : null,
+      hasReceipt: hasCreditNote,
       partner,
     },
   };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { addToCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { refundLegs, refunds } from '../../platform/db/tables/index.ts';
@@ -33,6 +34,7 @@ export async function refuseRefund(
     const refused = await refuseLegs(ctx, leg, refusal);
     const amountCents = refused.reduce((sum, one) => sum + one.amountCents, 0);
     await releaseReserved(ctx, refund.orderItemId, amountCents);
+    for (const { chargeId, amountCents } of refused) await addToCharge(ctx, chargeId, { refundingCents: -amountCents });
     await audit(ctx, {
       divisionId: refund.divisionId,
       action: 'order.refundRefused',

@@ -3,12 +3,14 @@ import type { RefundSplit } from '@tours/contract/refund';
 /** The ledger of one charge at the moment when an order item is refunded through it. */
 export interface Standing {
   /** One charge pays all its items and contains one platform fee. */
-  charge: { amountCents: number; feeCents: number; refundedCents: number };
+  charge: { amountCents: number; feeCents: number; refundedCents: number; feeBackCents: number };
   /** The item's part of that charge. */
   item: {
     paidCents: number;
     commissionCents: number;
     refundedCents: number;
+    /** Taken by disputes and not returned. */
+    disputedCents: number;
     commissionBackCents: number;
   };
   /** Refunds of this item that the bank sent back. The operator has paid them, and the platform has the money. */
@@ -57,8 +59,8 @@ export function splitRefund(
   feeLeftCents = Number.POSITIVE_INFINITY,
 ): RefundSplit {
   const platformFeeCents = Math.max(0, Math.min(feeBack(standing, amountCents, way), feeLeftCents));
-  const { paidCents, commissionCents, refundedCents, commissionBackCents } = standing.item;
-  const due = shareOf(commissionCents, refundedCents + amountCents, paidCents);
+  const { paidCents, commissionCents, refundedCents, disputedCents, commissionBackCents } = standing.item;
+  const due = shareOf(commissionCents, refundedCents + disputedCents + amountCents, paidCents);
   const partnerCommissionCents = Math.max(0, due - commissionBackCents);
   const operatorCents = amountCents - platformFeeCents - partnerCommissionCents;
   return { amountCents, operatorCents, platformFeeCents, partnerCommissionCents };
@@ -71,7 +73,9 @@ function feeBack({ charge, held }: Standing, amountCents: number, way: RefundWay
     return Math.max(0, shareOf(held.feeCents, used, held.amountCents) - held.usedFeeCents);
   }
   const before = shareOf(charge.feeCents, charge.refundedCents, charge.amountCents);
-  return shareOf(charge.feeCents, charge.refundedCents + amountCents, charge.amountCents) - before;
+  const growth = shareOf(charge.feeCents, charge.refundedCents + amountCents, charge.amountCents) - before;
+  // A dispute has returned a part of the fee already.
+  return Math.min(growth, charge.feeCents - charge.feeBackCents);
 }
 
 function shareOf(whole: number, part: number, of: number): number {

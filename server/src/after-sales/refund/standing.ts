@@ -26,20 +26,27 @@ export async function readStanding(ctx: Context, itemId: string, chargeId: strin
 
 /** Computes the standing from one charge's lines. It needs no database, so tests can try any sequence of events. */
 export function standingOf(itemId: string, lines: Line[], underWay: { amountCents: number }[]): Standing {
-  const paid = lines.filter((line) => line.direction === 'in');
+  const paid = lines.filter((line) => line.direction === 'in' && !isDispute(line));
+  const disputed = lines.filter(isDispute);
   const byCard = lines.filter((line) => line.transactionType === 'refund');
   const stands = (line: Line) => line.state !== 'failed';
   const isMine = (line: Line) => line.orderItemId === itemId;
   const sentBack = byCard.filter((line) => isMine(line) && !stands(line) && line.isTransferReversed === true);
   const fromHeld = byCard.filter((line) => isMine(line) && stands(line) && line.heldCents > 0);
-  const out = lines.filter((line) => isMine(line) && line.direction === 'out' && stands(line));
+  const out = lines.filter((line) => isMine(line) && line.direction === 'out' && stands(line) && !isDispute(line));
   return {
-    charge: { amountCents: amount(paid), feeCents: fee(paid), refundedCents: amount(byCard.filter(stands)) },
+    charge: {
+      amountCents: amount(paid),
+      feeCents: fee(paid),
+      refundedCents: amount(byCard.filter(stands)),
+      feeBackCents: fee(byCard.filter((line) => line.isTransferReversed)) + fee(disputed.filter(isOut)),
+    },
     item: {
       paidCents: amount(paid.filter(isMine)),
       commissionCents: commission(paid.filter(isMine)),
       refundedCents: amount(out),
-      commissionBackCents: commission(out),
+      disputedCents: net(disputed.filter(isMine), (line) => line.amountCents),
+      commissionBackCents: commission(out) + net(disputed.filter(isMine), (line) => line.partnerCommissionCents),
     },
     held: {
       amountCents: amount(sentBack),
@@ -50,6 +57,10 @@ export function standingOf(itemId: string, lines: Line[], underWay: { amountCent
   };
 }
 
+const isDispute = (line: Line) => line.transactionType === 'dispute';
+const isOut = (line: Line) => line.direction === 'out';
+const net = (lines: Line[], pick: (line: Line) => number) =>
+  lines.reduce((sum, line) => sum + (isOut(line) ? pick(line) : -pick(line)), 0);
 const amount = (lines: { amountCents: number }[]) => lines.reduce((sum, line) => sum + line.amountCents, 0);
 const fee = (lines: Line[]) => lines.reduce((sum, line) => sum + line.feeCents, 0);
 const commission = (lines: Line[]) => lines.reduce((sum, line) => sum + line.partnerCommissionCents, 0);

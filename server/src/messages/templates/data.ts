@@ -44,6 +44,7 @@ const orderConfirmation = z.object({
   items: z.array(bookedTrip).min(1),
   amountPaidCents: cents,
   waiversToSign: z.int().min(0),
+  hasReceipt: z.boolean(),
   partner: contact,
 });
 
@@ -177,6 +178,8 @@ const orderRefunded = z.object({
   /** True for a refund in cash, so that no bank is involved. */
   isCash: z.boolean(),
   lowered,
+  /** True if the refund has a credit note. */
+  hasReceipt: z.boolean(),
   partner: organiser,
 });
 

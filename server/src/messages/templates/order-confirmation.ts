@@ -18,6 +18,7 @@ export function orderConfirmation(props: MailData<'order-confirmation'>) {
       action(brand, waiversToSign > 0 ? 'Sign waivers and see your order' : 'See your order', props.orderUrl),
       ...items.map(bookedTrip),
       paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`),
+      props.hasReceipt && paragraph('You can download your receipt on the page of your order.'),
       heading('Trip organiser'),
       contactLines(props.partner),
     ),

@@ -13,6 +13,9 @@ export type NewCompany = Pick<
   | 'stripeConnectedAccountId'
   | 'lolaFeePercentage'
   | 'customFieldMapping'
+  | 'legalName'
+  | 'legalAddress'
+  | 'gstNumber'
 >;
 
 export async function createCompany(ctx: Context, input: NewCompany): Promise<typeof companies.$inferSelect> {

@@ -15,7 +15,7 @@ export async function notifyOfDispute(ctx: TransactionContext, order: Order, dis
   const deadline = await deadlineOf(ctx, dispute);
   const message =
     `The cardholder has disputed ${amount} of this order (${readableCode(dispute.reason)}). ` +
-    `${deadline ? `Evidence can be sent in Stripe until ${deadline}. ` : ''}` +
+    `${deadline ? `Evidence can be sent until ${deadline}. ` : ''}` +
     'This payment can’t be refunded until the bank decides.';
   await alertStaff(ctx, { order, type: 'payment.disputed', key: dispute.gatewayId, message });
   await notifyEmployees(ctx, {
@@ -55,5 +55,7 @@ async function deadlineOf(ctx: TransactionContext, { dueBy, divisionId }: Disput
     .from(companies)
     .innerJoin(divisions, eq(divisions.companyId, companies.id))
     .where(eq(divisions.id, divisionId));
-  return formatDateTime(zoned(dueBy, company!.timezone));
+  return formatDeadline(dueBy, company!.timezone);
 }
+
+export const formatDeadline = (dueBy: Date, timezone: string) => formatDateTime(zoned(dueBy, timezone));

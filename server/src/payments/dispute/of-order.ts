@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { disputes } from '../../platform/db/tables/index.ts';
+import { disputes, fraudWarnings } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 
 /** Reads disputes for employees alone. The caller has authorised the order. */
@@ -21,6 +21,19 @@ export async function disputesOf(ctx: Context, orderId: string, timezone: string
     dueBy: dueBy && zoned(dueBy, timezone),
     withdrawnCents,
     openedAt: zoned(openedAt, timezone),
+  }));
+}
+
+/** Reads warnings of fraud for employees alone. The caller has authorised the order. */
+export async function fraudWarningsOf(ctx: Context, orderId: string, timezone: string) {
+  const rows = await ctx.db
+    .select()
+    .from(fraudWarnings)
+    .where(eq(fraudWarnings.orderId, orderId))
+    .orderBy(asc(fraudWarnings.warnedAt), asc(fraudWarnings.id));
+  return rows.map(({ id, fraudType, isActionable, warnedAt }) => ({
+    ...{ _id: id, fraudType, isActionable },
+    warnedAt: zoned(warnedAt, timezone),
   }));
 }
 

@@ -6,12 +6,13 @@ import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
 import { recordDispute } from './record-dispute.ts';
 
 /** Reads a dispute from the card provider and stores it. It is safe to repeat, in any order. */
-export async function readDispute(ctx: Context, gatewayId: string): Promise<void> {
+export async function readDispute(ctx: Context, gatewayId: string): Promise<'done' | 'tooEarly'> {
   const readAt = await databaseNow(ctx);
   const fact = await ctx.payments.getDispute(gatewayId);
   if (fact) return recordDispute(ctx, fact, readAt);
   ctx.log.warn({ dispute: gatewayId }, 'the card provider does not know a dispute');
   await ctx.db.update(disputes).set({ readAt }).where(eq(disputes.gatewayId, gatewayId));
+  return 'done';
 }
 
 /** Reads and stores all disputes of a payment in the same way. */

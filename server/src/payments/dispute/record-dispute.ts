@@ -1,34 +1,46 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { charges, disputes, type Order, orders, ownersOf } from '../../platform/db/tables/index.ts';
+import { disputes, type Order, orders, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { planRun } from '../../platform/durable/job.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
 import { chargeOf } from '../charge/checkout-charge.ts';
+import { addToCharge } from '../charge/totals.ts';
+import { followDisputes } from './follow-plan.ts';
+import { writeFacts } from './movements.ts';
 import { notifyOfDecision, notifyOfDispute } from './notify-dispute.ts';
 import { isClosed } from './states.ts';
+import { DISPUTE_JOB } from './transfer-job.ts';
 
 type Row = typeof disputes.$inferSelect;
 
 /**
- * Stores a dispute as the card provider answered it, and notifies staff of changes. It locks the order, so that a
- * refund that begins at the same moment either sees the dispute or comes before it.
+ * Stores a dispute as the card provider answered it, with the money that it moved, and notifies staff of changes. It
+ * locks the order, so that a refund that begins at the same moment either sees the dispute or comes before it.
+ * `tooEarly`: its payment is not recorded here yet, so the money is written when the dispute is read again.
  */
-export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Date): Promise<void> {
+export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Date): Promise<'done' | 'tooEarly'> {
   const orderId = await orderOf(ctx, fact);
   if (!orderId) {
     ctx.log.warn({ dispute: fact.id, intent: fact.intentId }, 'a payment is disputed that belongs to no order');
-    return;
+    return 'done';
   }
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order) return;
+    if (!order) return 'done';
     const [known] = await ctx.db.select().from(disputes).where(eq(disputes.gatewayId, fact.id));
-    if (known && known.readAt >= readAt) return;
-    const now = await write(ctx, order, known, fact, readAt);
-    if (fact.intentId) await markCharge(ctx, fact.intentId);
-    if (!known || isChanged(known, now)) await recordChange(ctx, order, known, now);
+    if (known && known.readAt >= readAt) return 'done';
+    const dispute = await write(ctx, order, known, fact, readAt);
+    await followDisputes(ctx, order);
+    if (!known || isChanged(known, dispute)) await recordChange(ctx, order, known, dispute);
+    const charge = fact.intentId ? await chargeOf(ctx, fact.intentId) : null;
+    if (charge?.state !== 'paid') return 'tooEarly';
+    await addToCharge(ctx, charge.id);
+    await writeFacts(ctx, { order, dispute, charge }, fact);
+    await planRun(ctx, DISPUTE_JOB, dispute.id);
+    return 'done';
   });
 }
 
@@ -64,6 +76,7 @@ async function write(
     closedAt: isClosed(fact.status) ? (known?.closedAt ?? updatedAt) : null,
     readAt,
     updatedAt,
+    ...(fact.isAnswered ? { sentAt: known?.sentAt ?? updatedAt } : {}),
   };
   const [row] = known
     ? await ctx.db.update(disputes).set(facts).where(eq(disputes.id, known.id)).returning()
@@ -72,14 +85,6 @@ async function write(
         .values({ ...facts, gatewayId: fact.id, ...ownersOf(order) })
         .returning();
   return row!;
-}
-
-/** Sets the charge's disputed amount: the sum of open disputes plus what lost disputes took. */
-async function markCharge(ctx: TransactionContext, intentId: string): Promise<void> {
-  const disputedCents = sql`(
-    select coalesce(sum(amount_cents), 0) from disputes
-    where payment_intent_id = ${intentId} and (closed_at is null or state = 'lost'))`;
-  await ctx.db.update(charges).set({ disputedCents, updatedAt: new Date() }).where(eq(charges.intentId, intentId));
 }
 
 const isChanged = (before: Row, after: Row): boolean =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { commissionStatementLines, commissionStatements, transactions } from '../../platform/db/tables/index.ts';
-import { counts, kept } from '../transaction/kept.ts';
+import { counts, isDispute, kept } from '../transaction/kept.ts';
 
 interface OfPartner {
   id: string;
@@ -29,7 +29,7 @@ export function draftTables({ id, timezone }: OfPartner): SQL {
         ${amount} - coalesce(stated.amount, 0) as amount, ${commission} - coalesce(stated.commission, 0) as commission,
         greatest(${monthOf(sql`${transactions.createdAt}`)}, (select (month + interval '1 month')::date from last)) as month
       from ${transactions} left join stated on stated.transaction_id = ${transactions.id}
-      where ${transactions.partnerId} = ${id} and case when stated.transaction_id is null then ${counts}
+      where ${transactions.partnerId} = ${id} and case when stated.transaction_id is null then ${counts} and ${isStated}
         else (${amount}, ${commission}) is distinct from (stated.amount, stated.commission) end),
     months as (
       select each::date as month from generate_series(
@@ -50,6 +50,9 @@ export function draftTables({ id, timezone }: OfPartner): SQL {
         (month + interval '1 month') at time zone ${timezone}::text <= now() as is_over
       from found)`;
 }
+
+/** A dispute is the staff's business until it is decided, and then only its commission is the partner's. */
+const isStated = sql`(not ${isDispute} or ${transactions.partnerCommissionCents} <> 0)`;
 
 export interface Draft extends Record<string, unknown> {
   month: string;

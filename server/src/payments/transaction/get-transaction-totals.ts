@@ -7,7 +7,7 @@ import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { transactions } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { sumOf } from '../../platform/lists/sum-of.ts';
-import { counts, isIn, kept } from './kept.ts';
+import { counts, isDispute, isPayment, kept } from './kept.ts';
 import { type TransactionFilter, transactionsFound } from './list-filter.ts';
 
 const amount = transactions.amountCents;
@@ -15,23 +15,26 @@ const amount = transactions.amountCents;
 export async function getTransactionTotals(ctx: Context, filter: TransactionFilter): Promise<TransactionTotals> {
   const where = await transactionsFound(ctx, await readerOf(ctx, filter.division), filter);
   const { rows } = await withMoreTime(ctx, (ctx) =>
-    ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'fees' | 'partner', number>>(
+    ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'disputed' | 'fees' | 'partner', number>>(
       plannedAnew(sql`
-    select count(*)::int as lines, ${sumOf(sql`case when ${isIn} then ${amount} else 0 end`)} as payments,
-      ${sumOf(sql`case when ${isIn} or not ${counts} then 0 else ${amount} end`)} as refunds,
+    select count(*)::int as lines, ${sumOf(sql`case when ${isPayment} then ${amount} else 0 end`)} as payments,
+      ${sumOf(sql`case when ${isPayment} or ${isDispute} or not ${counts} then 0 else ${amount} end`)} as refunds,
+      ${sumOf(sql`case when ${isDispute} then -(${kept(amount)}) else 0 end`)} as disputed,
       ${sumOf(kept(transactions.feeCents))} as fees, ${sumOf(kept(transactions.partnerCommissionCents))} as partner
     from ${transactions} where ${where}`),
     ),
   );
-  const { lines, payments, refunds, fees, partner } = rows[0]!;
+  const { lines, payments, refunds, disputed, fees, partner } = rows[0]!;
   return {
     transactions: lines,
     payments: toDollars(payments),
     paymentsCents: payments,
     refunds: toDollars(refunds),
     refundsCents: refunds,
-    net: toDollars(payments - refunds),
-    netCents: payments - refunds,
+    disputed: toDollars(disputed),
+    disputedCents: disputed,
+    net: toDollars(payments - refunds - disputed),
+    netCents: payments - refunds - disputed,
     fees: toDollars(fees),
     feesCents: fees,
     partnerFees: toDollars(partner),

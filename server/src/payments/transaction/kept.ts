@@ -1,8 +1,14 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { transactions } from '../../platform/db/tables/index.ts';
 
-/** True for a line whose money came in, by card or in cash. */
-export const isIn = sql`(${transactions.direction} = 'in')`;
+/** True for a line whose money came in. */
+const isIn = sql`(${transactions.direction} = 'in')`;
+
+/** True for a line of a dispute, which is neither a payment nor a refund. */
+export const isDispute = sql`(${transactions.transactionType} = 'dispute')`;
+
+/** True for a payment, by card or in cash. */
+export const isPayment = sql`(${isIn} and not ${isDispute})`;
 
 /** True for a line that counts. Refunds that the bank returned are listed, but add nothing. */
 export const counts = sql`(${transactions.state} <> 'failed')`;

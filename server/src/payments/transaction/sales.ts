@@ -6,7 +6,7 @@ import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { transactions } from '../../platform/db/tables/index.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { sumOf } from '../../platform/lists/sum-of.ts';
-import { isIn } from './kept.ts';
+import { isPayment } from './kept.ts';
 import { transactionsFound } from './list-filter.ts';
 
 interface Days {
@@ -19,8 +19,8 @@ const within = (ctx: Context, reader: Reader, { from, to }: Days): Promise<SQL |
   transactionsFound(ctx, reader, { createdFrom: from, createdTo: to });
 
 /** Counts each order once, even if it was paid in several parts. */
-const ORDERS = sql`count(distinct ${transactions.orderId}) filter (where ${isIn})::int`;
-const PAYMENTS = sumOf(sql`case when ${isIn} then ${transactions.amountCents} else 0 end`);
+const ORDERS = sql`count(distinct ${transactions.orderId}) filter (where ${isPayment})::int`;
+const PAYMENTS = sumOf(sql`case when ${isPayment} then ${transactions.amountCents} else 0 end`);
 
 /** Adds up the payments of some days, both ends included, in the reader's time zone. */
 export async function salesWithin(ctx: Context, reader: Reader, days: Days): Promise<SalesWithin> {

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import * as tables from '../../platform/db/tables/index.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
 import { admitSession } from './admit-session.ts';
+import { askSecondFactor } from './ask-second-factor.ts';
 import { CLIENT_IP_HEADER } from './client-ip.ts';
 import { finishPasswordReset } from './finish-password-reset.ts';
 import { knownBrowsers, rememberBrowser } from './known-browser.ts';
@@ -62,6 +63,7 @@ export function createAuth({ config, db }: AuthOptions) {
       limitPerPerson(db, browsers),
       // No device is trusted, so every sign-in of an account with a second factor asks for its code.
       twoFactor({ issuer: PRODUCT_NAME, trustDeviceMaxAge: 0 }),
+      askSecondFactor(db),
       rememberBrowser(browsers),
     ],
     session: {

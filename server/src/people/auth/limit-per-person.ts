@@ -70,7 +70,7 @@ export function limitPerPerson(db: Db, browsers: KnownBrowsers): BetterAuthPlugi
 }
 
 /** Answers too many attempts at better-auth's endpoints with 429 and the time to wait. */
-function refuseTooMany({ allowed, retryAfter }: Awaited<ReturnType<typeof countAttempt>>): void {
+export function refuseTooMany({ allowed, retryAfter }: Awaited<ReturnType<typeof countAttempt>>): void {
   if (allowed) return;
   throw new APIError('TOO_MANY_REQUESTS', { message: 'Too many attempts' }, { 'X-Retry-After': String(retryAfter) });
 }

@@ -57,5 +57,6 @@ function hasFailedRefund(reader: Reader): SQL {
       where ${and(reader.own(transactions), eq(transactionType, 'refund'), eq(state, 'failed'), gt(createdAt, LATELY))}
     ) failed
     where not exists (select from transactions later where later.order_id = failed.order_id
-      and later.order_item_id = failed.order_item_id and later.direction = 'out' and later.state <> 'failed' and later.created_at > failed.at))`;
+      and later.order_item_id = failed.order_item_id and later.direction = 'out' and later.transaction_type <> 'dispute'
+      and later.state <> 'failed' and later.created_at > failed.at))`;
 }

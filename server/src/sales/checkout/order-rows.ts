@@ -10,6 +10,7 @@ import { itemTexts, meetingPoint } from '../order/item-texts.ts';
 import { feeAndCommission } from './fee-and-commission.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
+import { taxesOf } from './taxes-of.ts';
 
 /** An order that is about to be saved, with its existing or new ids. */
 export interface OrderToSave {
@@ -58,6 +59,7 @@ export function itemRows(input: OrderToSave, owners: Owners) {
       startAt: instantOf(availability.startLocal),
       timezone: offer.group.timezone,
       amountTotalCents: line.amountTotalCents,
+      ...taxesOf(line),
       ...feeAndCommission(line.amountTotalCents, offer),
       bookingPayload: line.request,
       companyShortname: offer.company.fareharborShortname,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Charge, shareNextCharge } from '../../payments/index.ts';
+import { type Charge, issueReceipt, shareNextCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
@@ -69,6 +69,7 @@ export async function writePayment(ctx: TransactionContext, held: Order, charge:
   });
   await queueReceipt(ctx, next, charge);
   await refreshSearchTexts(ctx, [order.id]);
+  await issueReceipt(ctx, charge);
   return next;
 }
 

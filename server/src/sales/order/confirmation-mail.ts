@@ -2,7 +2,8 @@ import type { Order } from '../../platform/db/tables/index.ts';
 import type { MailFacts } from './mail-facts.ts';
 
 /** Composes the traveller's confirmation from the current state of the order. */
-export function confirmationMail(order: Order, { partner, addressed, shared, trips, waiversToSign }: MailFacts) {
+export function confirmationMail(order: Order, facts: MailFacts) {
+  const { partner, addressed, shared, trips, waiversToSign, hasReceipt } = facts;
   return {
     ...addressed,
     template: 'order-confirmation' as const,
@@ -12,6 +13,7 @@ export function confirmationMail(order: Order, { partner, addressed, shared, tri
       items: trips,
       amountPaidCents: order.amountPaidCents,
       waiversToSign,
+      hasReceipt,
       partner: { name: partner.name, email: partner.email, phone: partner.phone },
     },
   };

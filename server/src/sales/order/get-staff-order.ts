@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { disputesOf } from '../../payments/index.ts';
+import { disputesOf, fraudWarningsOf } from '../../payments/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -27,10 +27,11 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
   if (!own) throw new AppError('order.notFound');
-  const [rows, party, disputes, [agreed]] = await Promise.all([
+  const [rows, party, disputes, fraudWarnings, [agreed]] = await Promise.all([
     readOrder(ctx, id),
     readParty(ctx, id),
     disputesOf(ctx, id, own.timezone),
+    fraudWarningsOf(ctx, id, own.timezone),
     ctx.db.select().from(agreements).where(eq(agreements.orderId, id)),
   ]);
   const shown = presentOrder(rows, new Date());
@@ -73,7 +74,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
   const { notes, version } = order;
   const agreement = agreed && order.state !== 'open' ? presentAgreement(agreed, partner.timezone) : null;
-  return { ...shown, items, division: own.division, notes, version, disputes, erasedAt, agreement };
+  return { ...shown, items, division: own.division, notes, version, disputes, fraudWarnings, erasedAt, agreement };
 }
 
 function presentAgreement(row: typeof agreements.$inferSelect, timezone: string) {

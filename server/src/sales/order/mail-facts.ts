@@ -24,6 +24,11 @@ const headOf = prepared((db) =>
       waiversToSign: sql<number>`(
         select count(*)::int from waivers w
         where w.order_id = ${orders.id} and not w.is_signed and w.status <> 'void')`,
+      // A payment that is being recorded gets its receipt last in the same transaction.
+      hasReceipt: sql<boolean>`exists (select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'receipt')
+        or (${companies.issuesReceipts} and ${orders.state} <> 'confirmed' and ${orders.amountTotalCents} > 0)`,
+      hasCreditNote: sql<boolean>`exists (
+        select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'creditNote')`,
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
@@ -49,12 +54,14 @@ export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 export async function mailFacts(ctx: Context, order: Order) {
   const [head] = await headOf(ctx).execute(order);
   const items = await itemsOf(ctx).execute(order);
-  const { group, partner, division, waiversToSign } = head!;
+  const { group, partner, division, waiversToSign, hasReceipt, hasCreditNote } = head!;
   return {
     group,
     partner,
     items,
     waiversToSign,
+    hasReceipt: hasReceipt && items.every(({ taxesCents }) => taxesCents !== null),
+    hasCreditNote,
     addressed: { divisionId: order.divisionId, orderId: order.id },
     shared: {
       brand: brandOf(ctx.config, division),

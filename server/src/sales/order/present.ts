@@ -91,7 +91,11 @@ function presentItem(item: OrderRows['items'][number], rows: OrderRows): PublicO
     meetingPoint: item.location,
     fareharborBooking: booking ? { pk: booking.pk, displayId: booking.displayId } : null,
     transactions: rows.transactions
-      .filter((transaction) => transaction.orderItemId === item.id)
+      .flatMap((transaction) => {
+        const { transactionType, orderItemId } = transaction;
+        // Only employees see disputes, on their own page.
+        return orderItemId === item.id && transactionType !== 'dispute' ? [{ ...transaction, transactionType }] : [];
+      })
       .map((transaction) => ({
         _id: transaction.id,
         lolaId: transaction.lolaId,

@@ -2,7 +2,14 @@ import { formatCents } from '@tours/contract/money';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertStaff } from '../../messages/index.ts';
-import { type Charge, type ChargeShare, isCash, NOTHING_WRITTEN, shareCharge } from '../../payments/index.ts';
+import {
+  type Charge,
+  type ChargeShare,
+  isCash,
+  issueReceipt,
+  NOTHING_WRITTEN,
+  shareCharge,
+} from '../../payments/index.ts';
 import { auditRows } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
@@ -96,6 +103,7 @@ export async function capturePayment(
       // Stripe's event about the hold may have queued a job, which has nothing left to do.
       [...mails.map((mail) => mail.job), removalCall(jobKey(SETTLEMENT_JOB, paid.id))],
     );
+    if (due) await issueReceipt(ctx, due);
     return paid;
   });
 }
@@ -165,7 +173,7 @@ function payments(order: Order, charge: Charge, items: PaidItem[]): SQL {
     note: charge.note,
     ...transactionTexts(order, item),
   }));
-  return sql`${insertRows(transactions, rows)} on conflict (charge_id, leg_id, order_item_id) do nothing`;
+  return sql`${insertRows(transactions, rows)} on conflict (charge_id, leg_id, movement_id, order_item_id) do nothing`;
 }
 
 async function holdLost(ctx: Context, lease: Lease, order: Order, cause: string): Promise<Order> {

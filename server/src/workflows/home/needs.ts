@@ -1,5 +1,5 @@
 import { NEEDS, type Need } from '@tours/contract/home';
-import { findLedgerDifferences } from '../../after-sales/index.ts';
+import { findDebts, findDisputes, findLedgerDifferences } from '../../after-sales/index.ts';
 import { findFailedMails } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { findBookings, findOrders } from '../../sales/index.ts';
@@ -17,7 +17,8 @@ export async function readNeeds(ctx: Context, division: string, trips: { from: s
   const unsigned = { isSigned: false, isCancelled: false, startDate: { $gte: trips.from, $lte: trips.to } };
   const lists: Record<Need['kind'], () => Promise<{ total: number }>> = {
     unconfirmedOrders: () => findOrders(ctx, { ...list, status: 'unconfirmed' }),
-    disputes: () => findOrders(ctx, { ...list, status: 'disputed' }),
+    disputes: () => findDisputes(ctx, { ...list, state: 'open' }),
+    debts: () => findDebts(ctx, list),
     failedRefunds: () => findBookings(ctx, { ...list, status: 'refundFailed' }),
     failedMails: () => findFailedMails(ctx, list),
     differences: () => findLedgerDifferences(ctx, { ...list, state: 'open' }),

@@ -47,7 +47,9 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
           party.filter(({ orderItemId }) => orderItemId === item.id),
         ),
       ),
-    transactions: lines.filter(({ orderId }) => orderId === order.id).map(transactionOf),
+    transactions: lines
+      .filter(({ orderId, transactionType }) => orderId === order.id && transactionType !== 'dispute')
+      .map(transactionOf),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
     mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
   }));

@@ -2,11 +2,19 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordRefunds } from '../../after-sales/index.ts';
 import { readAccount } from '../../organisations/index.ts';
-import { readDispute } from '../../payments/index.ts';
+import { readDispute, readFraudWarning } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, orderItems, webhookInbox } from '../../platform/db/tables/index.ts';
 import { refreshBooking, renewCard } from '../../sales/index.ts';
-import { accountOf, disputeOf, isAboutDispute, refundedIntent, renewedCard } from './stripe-events.ts';
+import {
+  accountOf,
+  disputeOf,
+  isAboutDispute,
+  isFraudWarning,
+  refundedIntent,
+  renewedCard,
+  warningOf,
+} from './stripe-events.ts';
 
 const uuid = z.uuid();
 const bookingEvent = z.object({
@@ -41,7 +49,14 @@ async function processStripe(ctx: Context, type: string, payload: unknown): Prom
   }
   if (isAboutDispute(type)) {
     const disputeId = disputeOf(payload);
-    if (disputeId) await readDispute(ctx, disputeId);
+    // The job comes again, because the payment is recorded in a moment.
+    if (disputeId && (await readDispute(ctx, disputeId)) === 'tooEarly')
+      throw new Error(`Dispute ${disputeId} is earlier than its payment; again later`);
+    return;
+  }
+  if (isFraudWarning(type)) {
+    const warningId = warningOf(payload);
+    if (warningId) await readFraudWarning(ctx, warningId);
     return;
   }
   const cardId = renewedCard(type, payload);

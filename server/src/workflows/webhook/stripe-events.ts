@@ -71,6 +71,18 @@ export function disputeOf(payload: unknown): string | null {
   return disputeEvent.safeParse(payload).data?.data.object.id ?? null;
 }
 
+const warningEvent = z.object({
+  data: z.object({ object: z.object({ object: z.literal('radar.early_fraud_warning'), id: z.string() }) }),
+});
+
+export function isFraudWarning(type: string): boolean {
+  return type.startsWith('radar.early_fraud_warning.');
+}
+
+export function warningOf(payload: unknown): string | null {
+  return warningEvent.safeParse(payload).data?.data.object.id ?? null;
+}
+
 const accountEvent = z.object({ account: z.string() });
 const OF_ACCOUNTS = new Set(['account.updated', 'account.application.deauthorized']);
 
@@ -85,5 +97,5 @@ export function accountOf(payload: unknown): string | null {
 export function isRead(type: string, payload: unknown): boolean {
   return accountOf(payload)
     ? OF_ACCOUNTS.has(type)
-    : isAboutRefund(type) || isAboutDispute(type) || type === CARD_RENEWED;
+    : isAboutRefund(type) || isAboutDispute(type) || isFraudWarning(type) || type === CARD_RENEWED;
 }

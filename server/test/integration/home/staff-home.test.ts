@@ -102,7 +102,8 @@ async function listOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome) {
   const query = { division };
   const rows = await {
     unconfirmedOrders: () => staff.findOrders({ query: { ...query, status: 'unconfirmed' } }, options),
-    disputes: () => staff.findOrders({ query: { ...query, status: 'disputed' } }, options),
+    disputes: () => staff.findDisputes({ query: { ...query, state: 'open' } }, options),
+    debts: () => staff.findDebts({ query }, options),
     failedRefunds: () => staff.findBookings({ query: { ...query, status: 'refundFailed' } }, options),
     failedMails: () => staff.findFailedMails({ query }, options),
     differences: () => staff.findLedgerDifferences({ query: { ...query, state: 'open' } }, options),

@@ -40,6 +40,7 @@ async function paidInThree() {
      from order_items where order_id = $1 order by position`,
     [order._id],
   );
+  await world.query('delete from receipts where order_id = $1', [order._id]);
   await world.query('delete from transactions where order_id = $1', [order._id]);
   await world.query('delete from charges where order_id = $1', [order._id]);
   const total = items.reduce((sum, item) => sum + item.amount, 0);

@@ -45,6 +45,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     ],
     amountPaidCents: 133_915,
     waiversToSign: 2,
+    hasReceipt: true,
     partner: { name: 'Maple Leaf Academy', email: 'office@maple.example', phone: '+1 604 555 0100' },
   },
   'partner-booking': {
@@ -137,6 +138,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     isCancelled: false,
     isCash: false,
     lowered: null,
+    hasReceipt: true,
     partner,
   },
   'instalment-reminder': { ...planned, dueOn: '2027-02-01', isLate: false, card: { brand: 'visa', lastFour: '4242' } },

@@ -85,7 +85,13 @@ export function agreeing(): Ledger {
       ...{ payment_intent: `pi_${order}`, application_fee: `fee_${order}`, transfer: `tr_${order}` },
     });
     outside.stripe.application_fees!.push({ id: `fee_${order}`, amount: fee, amount_refunded: back.fee });
-    outside.stripe.transfers!.push({ id: `tr_${order}`, amount, amount_reversed: back.transfer });
+    outside.stripe.transfers!.push({
+      id: `tr_${order}`,
+      amount,
+      amount_reversed: back.transfer,
+      source_transaction: null,
+      transfer_group: null,
+    });
   };
 
   order('a', 'confirmed', 300, 300);

@@ -18,7 +18,7 @@ export const DECIDE: Partial<Record<Kind, string>> = {
   capturedWithoutSeat: 'Refund it, or record why you keep it.',
   bookedWithoutPayment: 'Charge it another way, or cancel it.',
   chargedTwice: 'Refund the second payment in Stripe.',
-  disputed: 'Answer it in Stripe in time. If it is lost, record who covers it.',
+  disputed: 'Answer it on its page in time. If it is lost, record who covers it.',
   destinationDiffers: 'Refund it in Stripe, or transfer the money to the operator who runs the trip.',
   priceDiffers: 'Agree with the operator who covers it.',
 };
@@ -44,6 +44,13 @@ export function repairTexts(repair: Repair, { kind, order, reference }: LedgerDi
         title: `Record the refunds for ${which}?`,
         message: 'This records the refund Stripe already made. No money moves.',
         confirmLabel: 'Record',
+      };
+    case 'moveTransfer':
+      return {
+        label: 'Move the transfer',
+        title: `Move the operator’s part of ${which}?`,
+        message: 'This takes the operator’s part of the disputed amount back, or passes it on again.',
+        confirmLabel: 'Move',
       };
     case 'recordDisputes':
       return {

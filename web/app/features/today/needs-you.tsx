@@ -2,7 +2,7 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { Need, StaffHome } from '@tours/contract/home';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { Link } from 'react-router';
-import { failedRefundsPath, ordersPath, staffPaths, unsignedWaiversPath } from '../../lib/paths.ts';
+import { disputesPath, failedRefundsPath, ordersPath, staffPaths, unsignedWaiversPath } from '../../lib/paths.ts';
 import { dayOf, shortDay } from './days.ts';
 import classes from './needs-you.module.css';
 import { Panel } from './panel.tsx';
@@ -25,9 +25,15 @@ function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
       };
     case 'disputes':
       return {
-        what: ['order in dispute', 'orders in dispute'],
-        detail: 'Respond in Stripe before the deadline.',
-        to: ordersPath('disputed'),
+        what: ['dispute', 'disputes'],
+        detail: 'Answer them before their deadlines.',
+        to: disputesPath('open'),
+      };
+    case 'debts':
+      return {
+        what: ['debt to the platform', 'debts to the platform'],
+        detail: 'The balance at Stripe was too low.',
+        to: staffPaths.debts,
       };
     case 'failedRefunds':
       return {

@@ -56,6 +56,7 @@ CREATE TABLE "charges" (
 	"amount_cents" integer NOT NULL,
 	"fee_cents" integer NOT NULL,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"refunding_cents" integer DEFAULT 0 NOT NULL,
 	"fee_refunded_cents" integer DEFAULT 0 NOT NULL,
 	"disputed_cents" integer DEFAULT 0 NOT NULL,
 	"attempt" integer DEFAULT 0 NOT NULL,
@@ -80,7 +81,8 @@ CREATE TABLE "charges" (
 	CONSTRAINT "charges_refunded" CHECK ("charges"."refunded_cents" between 0 and "charges"."amount_cents" and "charges"."fee_refunded_cents" >= 0
         and ("charges"."state" = 'paid' or "charges"."refunded_cents" = 0)),
 	CONSTRAINT "charges_paid_at" CHECK (("charges"."state" = 'paid') = ("charges"."paid_at" is not null)),
-	CONSTRAINT "charges_disputed" CHECK ("charges"."disputed_cents" >= 0)
+	CONSTRAINT "charges_disputed" CHECK ("charges"."disputed_cents" >= 0 and "charges"."refunding_cents" >= 0
+        and "charges"."refunded_cents" + "charges"."refunding_cents" + "charges"."disputed_cents" <= "charges"."amount_cents")
 );
 --> statement-breakpoint
 CREATE TABLE "check_in_acts" (
@@ -172,10 +174,13 @@ CREATE TABLE "companies" (
 	"payout_delay_days" integer DEFAULT 0 NOT NULL,
 	"statement_day" integer DEFAULT 1 NOT NULL,
 	"dispute_reversal" text DEFAULT 'withdrawal' NOT NULL,
+	"issues_receipts" boolean GENERATED ALWAYS AS (num_nonnulls(legal_name, legal_address, gst_number) = 3) STORED,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "companies_fareharbor_shortname_key" UNIQUE("fareharbor_shortname"),
 	CONSTRAINT "companies_account_state_known" CHECK ("companies"."account_state" in ('active', 'restricted', 'disconnected')),
+	CONSTRAINT "companies_gst_number" CHECK ("companies"."gst_number" ~ '^[0-9]{9}RT[0-9]{4}$'),
 	CONSTRAINT "companies_plan_minimum" CHECK ("companies"."plan_minimum_cents" between 2000 and 9999999),
 	CONSTRAINT "companies_payout_delay" CHECK ("companies"."payout_delay_days" between 0 and 60),
 	CONSTRAINT "companies_statement_day" CHECK ("companies"."statement_day" between 1 and 28),
@@ -236,6 +241,53 @@ CREATE TABLE "departures" (
 	CONSTRAINT "departures_group_pk_key" UNIQUE("group_id","availability_pk")
 );
 --> statement-breakpoint
+CREATE TABLE "dispute_movements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"dispute_id" uuid NOT NULL,
+	"charge_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"gateway_fee_cents" integer DEFAULT 0 NOT NULL,
+	"fee_cents" integer DEFAULT 0 NOT NULL,
+	"gateway_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dispute_movements_gateway_key" UNIQUE("gateway_id"),
+	CONSTRAINT "dispute_movements_of_charge_key" UNIQUE("charge_id","id"),
+	CONSTRAINT "dispute_movements_amounts" CHECK ("dispute_movements"."amount_cents" >= 0 and "dispute_movements"."fee_cents" >= 0),
+	CONSTRAINT "dispute_movements_kind_known" CHECK ("dispute_movements"."kind" in ('withdrawn', 'reinstated', 'lost', 'regained', 'reversed', 'returned'))
+);
+--> statement-breakpoint
+CREATE TABLE "dispute_transfers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"dispute_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempted_at" timestamp with time zone,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"alerted_at" timestamp with time zone,
+	"gateway_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dispute_transfers_gateway_key" UNIQUE("gateway_id"),
+	CONSTRAINT "dispute_transfers_amount" CHECK ("dispute_transfers"."amount_cents" > 0 and "dispute_transfers"."fee_cents" between 0 and "dispute_transfers"."amount_cents"),
+	CONSTRAINT "dispute_transfers_kind_known" CHECK ("dispute_transfers"."kind" in ('reversal', 'return')),
+	CONSTRAINT "dispute_transfers_state_known" CHECK ("dispute_transfers"."state" in ('waiting', 'short', 'done', 'void', 'settled')),
+	CONSTRAINT "dispute_transfers_done" CHECK (("dispute_transfers"."state" = 'done') = ("dispute_transfers"."gateway_id" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "disputes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -254,11 +306,37 @@ CREATE TABLE "disputes" (
 	"fee_cents" integer NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
+	"evidence_hash" text,
+	"sending_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"sent_by_name" text,
+	"accepted_by_name" text,
+	"lease_token" uuid,
+	"lease_holder" integer,
+	"lease_until" timestamp with time zone,
 	"read_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "disputes_gateway_key" UNIQUE("gateway_id"),
+	CONSTRAINT "disputes_with_order_key" UNIQUE("id","order_id"),
 	CONSTRAINT "disputes_amounts" CHECK ("disputes"."amount_cents" >= 0 and "disputes"."withdrawn_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "fraud_warnings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"gateway_id" text NOT NULL,
+	"payment_intent_id" text NOT NULL,
+	"fraud_type" text NOT NULL,
+	"is_actionable" boolean NOT NULL,
+	"warned_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "fraud_warnings_gateway_key" UNIQUE("gateway_id")
 );
 --> statement-breakpoint
 CREATE TABLE "feed_entries" (
@@ -388,6 +466,7 @@ CREATE TABLE "sessions" (
 	"division_id" uuid,
 	"acts_as" text,
 	"has_second_factor" boolean DEFAULT false NOT NULL,
+	"second_factor_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_token_key" UNIQUE("token")
@@ -530,6 +609,8 @@ CREATE TABLE "order_items" (
 	"start_at" timestamp with time zone NOT NULL,
 	"timezone" text NOT NULL,
 	"amount_total_cents" integer NOT NULL,
+	"subtotal_cents" integer,
+	"taxes_cents" integer,
 	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
 	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
 	"amount_waived_cents" integer DEFAULT 0 NOT NULL,
@@ -552,6 +633,9 @@ CREATE TABLE "order_items" (
 	CONSTRAINT "order_items_order_key" UNIQUE("order_id","id"),
 	CONSTRAINT "order_items_amounts" CHECK ("order_items"."amount_total_cents" >= 0 and "order_items"."amount_paid_cents" >= 0 and "order_items"."amount_waived_cents" >= 0
         and "order_items"."amount_paid_cents" + "order_items"."amount_waived_cents" <= "order_items"."amount_total_cents"),
+	CONSTRAINT "order_items_taxes" CHECK (num_nonnulls("order_items"."subtotal_cents", "order_items"."taxes_cents") in (0, 2)
+        and "order_items"."subtotal_cents" >= 0 and "order_items"."taxes_cents" >= 0
+        and "order_items"."subtotal_cents" + "order_items"."taxes_cents" = "order_items"."amount_total_cents"),
 	CONSTRAINT "order_items_refund" CHECK ("order_items"."amount_refunded_cents" between 0 and "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_refunding" CHECK ("order_items"."amount_refunding_cents" >= 0 and "order_items"."amount_refunded_cents" + "order_items"."amount_refunding_cents" <= "order_items"."amount_paid_cents"),
 	CONSTRAINT "order_items_booked_has_booking" CHECK ("order_items"."status" = 'created' or "order_items"."status" = 'cancelled' or "order_items"."fareharbor_booking" is not null)
@@ -720,6 +804,39 @@ CREATE TABLE "employees" (
 	CONSTRAINT "employees_identity_key" UNIQUE("identity_id")
 );
 --> statement-breakpoint
+CREATE TABLE "receipt_counters" (
+	"company_id" uuid PRIMARY KEY NOT NULL,
+	"last_number" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"kind" text NOT NULL,
+	"charge_id" uuid,
+	"leg_id" uuid,
+	"points_to_id" uuid,
+	"amount_cents" integer NOT NULL,
+	"taxes_cents" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	"payer_name" text NOT NULL,
+	"school_name" text,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipts_number_key" UNIQUE("company_id","number"),
+	CONSTRAINT "receipts_kind_known" CHECK ("receipts"."kind" in ('receipt', 'creditNote', 'reversal', 'order')),
+	CONSTRAINT "receipts_number" CHECK ("receipts"."number" > 0),
+	CONSTRAINT "receipts_about" CHECK (case "receipts"."kind" when 'receipt' then "receipts"."charge_id" is not null and "receipts"."leg_id" is null and "receipts"."points_to_id" is null
+        when 'order' then num_nonnulls("receipts"."charge_id", "receipts"."leg_id", "receipts"."points_to_id") = 0
+        else num_nonnulls("receipts"."charge_id", "receipts"."leg_id", "receipts"."points_to_id") = 3 end)
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -786,13 +903,21 @@ CREATE TABLE "operator_debts" (
 	"partner_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"customer_id" uuid NOT NULL,
-	"leg_id" uuid NOT NULL,
+	"leg_id" uuid,
+	"dispute_transfer_id" uuid,
 	"amount_cents" integer NOT NULL,
 	"state" text DEFAULT 'owed' NOT NULL,
+	"settled_by_name" text,
+	"settled_note" text DEFAULT '' NOT NULL,
+	"settled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "operator_debts_leg_key" UNIQUE("leg_id"),
-	CONSTRAINT "operator_debts_state_known" CHECK ("operator_debts"."state" in ('owed', 'void')),
+	CONSTRAINT "operator_debts_transfer_key" UNIQUE("dispute_transfer_id"),
+	CONSTRAINT "operator_debts_state_known" CHECK ("operator_debts"."state" in ('owed', 'paid', 'settled', 'void')),
+	CONSTRAINT "operator_debts_cause" CHECK (("operator_debts"."leg_id" is null) <> ("operator_debts"."dispute_transfer_id" is null)),
+	CONSTRAINT "operator_debts_settled" CHECK (("operator_debts"."state" = 'settled') = ("operator_debts"."settled_at" is not null)
+        and ("operator_debts"."settled_at" is null or "operator_debts"."settled_by_name" is not null)),
 	CONSTRAINT "operator_debts_amount" CHECK ("operator_debts"."amount_cents" >= 0)
 );
 --> statement-breakpoint
@@ -888,10 +1013,12 @@ CREATE TABLE "transactions" (
 	"order_item_id" uuid NOT NULL,
 	"charge_id" uuid NOT NULL,
 	"leg_id" uuid,
+	"movement_id" uuid,
 	"transaction_type" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"fee_cents" integer NOT NULL,
 	"partner_commission_cents" integer NOT NULL,
+	"taxes_cents" integer,
 	"direction" text DEFAULT 'in' NOT NULL,
 	"state" text DEFAULT 'succeeded' NOT NULL,
 	"failure_reason" text,
@@ -904,11 +1031,12 @@ CREATE TABLE "transactions" (
 	"search_staff" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transactions_lola_id_key" UNIQUE("lola_id"),
-	CONSTRAINT "transactions_charge_leg_item_key" UNIQUE NULLS NOT DISTINCT("charge_id","leg_id","order_item_id"),
-	CONSTRAINT "transactions_type_known" CHECK ("transactions"."transaction_type" in ('payment', 'refund', 'cash')),
+	CONSTRAINT "transactions_charge_leg_item_key" UNIQUE NULLS NOT DISTINCT("charge_id","leg_id","movement_id","order_item_id"),
+	CONSTRAINT "transactions_type_known" CHECK ("transactions"."transaction_type" in ('payment', 'refund', 'cash', 'dispute')),
+	CONSTRAINT "transactions_of_movement" CHECK (("transactions"."transaction_type" = 'dispute') = ("transactions"."movement_id" is not null)),
 	CONSTRAINT "transactions_held" CHECK ("transactions"."held_cents" between 0 and "transactions"."amount_cents"),
 	CONSTRAINT "transactions_amount_positive" CHECK ("transactions"."amount_cents" >= 0),
-	CONSTRAINT "transactions_direction" CHECK ("transactions"."transaction_type" = 'cash' or ("transactions"."transaction_type" = 'refund') = ("transactions"."direction" = 'out')),
+	CONSTRAINT "transactions_direction" CHECK ("transactions"."transaction_type" in ('cash', 'dispute') or ("transactions"."transaction_type" = 'refund') = ("transactions"."direction" = 'out')),
 	CONSTRAINT "transactions_state_of_refunds" CHECK ("transactions"."state" = 'succeeded' or "transactions"."transaction_type" = 'refund')
 );
 --> statement-breakpoint
@@ -1009,7 +1137,13 @@ ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_partne
 ALTER TABLE "divisions" ADD CONSTRAINT "divisions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departures" ADD CONSTRAINT "departures_group_fk" FOREIGN KEY ("group_id","division_id","partner_id") REFERENCES "public"."groups"("id","division_id","partner_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "dispute_movements" ADD CONSTRAINT "dispute_movements_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "dispute_movements" ADD CONSTRAINT "dispute_movements_dispute_fk" FOREIGN KEY ("dispute_id","order_id") REFERENCES "public"."disputes"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_movements" ADD CONSTRAINT "dispute_movements_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_transfers" ADD CONSTRAINT "dispute_transfers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "dispute_transfers" ADD CONSTRAINT "dispute_transfers_dispute_fk" FOREIGN KEY ("dispute_id","order_id") REFERENCES "public"."disputes"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "fraud_warnings" ADD CONSTRAINT "fraud_warnings_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "feed_links" ADD CONSTRAINT "feed_links_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1053,8 +1187,14 @@ ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_employee_id_
 ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt_counters" ADD CONSTRAINT "receipt_counters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_points_to_id_receipts_id_fk" FOREIGN KEY ("points_to_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_leg_id_refund_legs_id_fk" FOREIGN KEY ("leg_id") REFERENCES "public"."refund_legs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_dispute_transfer_id_dispute_transfers_id_fk" FOREIGN KEY ("dispute_transfer_id") REFERENCES "public"."dispute_transfers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_debts" ADD CONSTRAINT "operator_debts_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_legs" ADD CONSTRAINT "refund_legs_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1065,6 +1205,7 @@ ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_fk" FOREIGN KEY ("
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_leg_fk" FOREIGN KEY ("charge_id","leg_id") REFERENCES "public"."refund_legs"("charge_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_movement_fk" FOREIGN KEY ("charge_id","movement_id") REFERENCES "public"."dispute_movements"("charge_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
@@ -1086,8 +1227,16 @@ CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");-
 CREATE INDEX "departures_division_start_idx" ON "departures" USING btree ("division_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "departures_partner_start_idx" ON "departures" USING btree ("partner_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "departures_title_idx" ON "departures" USING gin ((' ' || "title") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "dispute_movements_dispute_idx" ON "dispute_movements" USING btree ("dispute_id","created_at");--> statement-breakpoint
+CREATE INDEX "dispute_movements_order_idx" ON "dispute_movements" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "dispute_transfers_open_key" ON "dispute_transfers" USING btree ("dispute_id") WHERE state in ('waiting', 'short');--> statement-breakpoint
+CREATE INDEX "dispute_transfers_dispute_idx" ON "dispute_transfers" USING btree ("dispute_id","created_at");--> statement-breakpoint
+CREATE INDEX "dispute_transfers_order_idx" ON "dispute_transfers" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "disputes_order_idx" ON "disputes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "disputes_division_idx" ON "disputes" USING btree ("division_id","read_at");--> statement-breakpoint
+CREATE INDEX "disputes_list_idx" ON "disputes" USING btree ("division_id","opened_at","id");--> statement-breakpoint
+CREATE INDEX "disputes_open_idx" ON "disputes" USING btree ("due_by") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "fraud_warnings_order_idx" ON "fraud_warnings" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "availabilities_item_start_idx" ON "availabilities" USING btree ("item_id","start_at");--> statement-breakpoint
 CREATE INDEX "availabilities_fareharbor_idx" ON "availabilities" USING btree ("fareharbor_pk");--> statement-breakpoint
 CREATE INDEX "availability_waiver_templates_template_idx" ON "availability_waiver_templates" USING btree ("waiver_template_id");--> statement-breakpoint
@@ -1132,6 +1281,10 @@ CREATE UNIQUE INDEX "customers_email_key" ON "customers" USING btree (lower("ema
 CREATE INDEX "employee_divisions_division_idx" ON "employee_divisions" USING btree ("division_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "employees_email_key" ON "employees" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "employees_company_idx" ON "employees" USING btree ("company_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_of_charge_key" ON "receipts" USING btree ("charge_id") WHERE kind = 'receipt';--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_of_leg_key" ON "receipts" USING btree ("leg_id","kind") WHERE leg_id is not null;--> statement-breakpoint
+CREATE INDEX "receipts_order_idx" ON "receipts" USING btree ("order_id","number");--> statement-breakpoint
+CREATE INDEX "receipts_points_to_idx" ON "receipts" USING btree ("points_to_id");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity_type","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_division_idx" ON "audit_log" USING btree ("division_id","created_at");--> statement-breakpoint
 CREATE INDEX "call_budget_expires_idx" ON "call_budget" USING btree ("expires_at");--> statement-breakpoint
@@ -1143,7 +1296,7 @@ CREATE INDEX "webhook_inbox_received_idx" ON "webhook_inbox" USING btree ("creat
 CREATE INDEX "webhook_inbox_waiting_idx" ON "webhook_inbox" USING btree ("created_at") WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX "operator_debts_order_idx" ON "operator_debts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "operator_debts_company_idx" ON "operator_debts" USING btree ("company_id","created_at");--> statement-breakpoint
-CREATE INDEX "operator_debts_division_idx" ON "operator_debts" USING btree ("division_id","created_at");--> statement-breakpoint
+CREATE INDEX "operator_debts_division_idx" ON "operator_debts" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "refund_legs_order_idx" ON "refund_legs" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refund_legs_pending_idx" ON "refund_legs" USING btree ("created_at") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "refunds_order_item_idx" ON "refunds" USING btree ("order_item_id","created_at");--> statement-breakpoint
@@ -1153,7 +1306,7 @@ CREATE INDEX "refunds_failed_idx" ON "refunds" USING btree ("updated_at") WHERE 
 CREATE INDEX "seat_readings_read_idx" ON "seat_readings" USING btree ("read_at");--> statement-breakpoint
 CREATE INDEX "transactions_order_item_idx" ON "transactions" USING btree ("order_id","order_item_id");--> statement-breakpoint
 CREATE INDEX "transactions_division_created_idx" ON "transactions" USING btree ("division_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "transactions_refund_idx" ON "transactions" USING btree ("division_id","transaction_type","created_at","id") WHERE transaction_type in ('refund', 'cash');--> statement-breakpoint
+CREATE INDEX "transactions_refund_idx" ON "transactions" USING btree ("division_id","transaction_type","created_at","id") WHERE transaction_type in ('refund', 'cash', 'dispute');--> statement-breakpoint
 CREATE INDEX "transactions_division_trip_idx" ON "transactions" USING btree ("division_id","start_local","id");--> statement-breakpoint
 CREATE INDEX "transactions_partner_idx" ON "transactions" USING btree ("partner_id","created_at");--> statement-breakpoint
 CREATE INDEX "transactions_group_idx" ON "transactions" USING btree ("group_id","created_at","id");--> statement-breakpoint

@@ -41,8 +41,13 @@ export const charges = pgTable(
     feeCents: integer('fee_cents').notNull(),
     /** The sum returned through this charge. Cash given back for a card payment does not count. */
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Refunds in progress reserve this sum. */
+    refundingCents: integer('refunding_cents').notNull().default(0),
     feeRefundedCents: integer('fee_refunded_cents').notNull().default(0),
-    /** The sum of open disputes plus what lost disputes took. */
+    /**
+     * What open disputes and lost ones block: their sum, as far as it is not refunded. payments/charge/totals.ts
+     * computes it.
+     */
     disputedCents: integer('disputed_cents').notNull().default(0),
     /** The counter rises whenever a new payment intent is needed. It is part of the idempotency key. */
     attempt: integer('attempt').notNull().default(0),
@@ -85,7 +90,12 @@ export const charges = pgTable(
         and (${t.state} = 'paid' or ${t.refundedCents} = 0)`,
     ),
     check('charges_paid_at', sql`(${t.state} = 'paid') = (${t.paidAt} is not null)`),
-    check('charges_disputed', sql`${t.disputedCents} >= 0`),
+    /** No cent of a charge is refunded and disputed at once. */
+    check(
+      'charges_disputed',
+      sql`${t.disputedCents} >= 0 and ${t.refundingCents} >= 0
+        and ${t.refundedCents} + ${t.refundingCents} + ${t.disputedCents} <= ${t.amountCents}`,
+    ),
   ],
 );
 

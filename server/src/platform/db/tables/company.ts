@@ -53,12 +53,19 @@ export const companies = pgTable(
     /** Employees see nothing until they have set up an authenticator app. */
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     ...companySettings(),
+    /** While one of these is missing, the company issues no receipts. Payments go on. */
+    issuesReceipts: boolean('issues_receipts').generatedAlwaysAs(
+      sql`num_nonnulls(legal_name, legal_address, gst_number) = 3`,
+    ),
+    /** The version of the settings that employees change. */
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique('companies_fareharbor_shortname_key').on(t.fareharborShortname),
     check('companies_account_state_known', sql`${t.accountState} in ('active', 'restricted', 'disconnected')`),
+    check('companies_gst_number', sql`${t.gstNumber} ~ '^[0-9]{9}RT[0-9]{4}$'`),
     check('companies_plan_minimum', sql`${t.planMinimumCents} between 2000 and 9999999`),
     check('companies_payout_delay', sql`${t.payoutDelayDays} between 0 and 60`),
     check('companies_statement_day', sql`${t.statementDay} between 1 and 28`),

@@ -45,6 +45,8 @@ export const sessions = pgTable(
     actsAs: text('acts_as', { enum: ['employee', 'agent', 'customer'] }),
     /** True if the session was opened by a code of the account's second factor. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
+    /** A code of the second factor was last entered again at this time, which opens the company's settings for a while. */
+    secondFactorAt: at('second_factor_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

@@ -14,6 +14,7 @@ export * from './ledger.ts';
 export * from './order.ts';
 export * from './payment-plan.ts';
 export * from './person.ts';
+export * from './receipt.ts';
 export * from './record.ts';
 export * from './refund.ts';
 export * from './saved-view.ts';

@@ -233,6 +233,9 @@ export const orderItems = pgTable(
     startAt: instant('start_at').notNull(),
     timezone: text('timezone').notNull(),
     amountTotalCents: integer('amount_total_cents').notNull(),
+    /** The price without and its taxes, as FareHarbor split the total. Null if it did not say. */
+    subtotalCents: integer('subtotal_cents'),
+    taxesCents: integer('taxes_cents'),
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
     /** The part of the total that is no longer asked for. The order's waived amount is the sum over its items. */
@@ -282,6 +285,12 @@ export const orderItems = pgTable(
       'order_items_amounts',
       sql`${t.amountTotalCents} >= 0 and ${t.amountPaidCents} >= 0 and ${t.amountWaivedCents} >= 0
         and ${t.amountPaidCents} + ${t.amountWaivedCents} <= ${t.amountTotalCents}`,
+    ),
+    check(
+      'order_items_taxes',
+      sql`num_nonnulls(${t.subtotalCents}, ${t.taxesCents}) in (0, 2)
+        and ${t.subtotalCents} >= 0 and ${t.taxesCents} >= 0
+        and ${t.subtotalCents} + ${t.taxesCents} = ${t.amountTotalCents}`,
     ),
     check('order_items_refund', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
     check(

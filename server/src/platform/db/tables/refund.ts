@@ -1,8 +1,10 @@
+import { DEBT_STATES } from '@tours/contract/dispute-constants';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
 import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
 import { companies } from './company.ts';
+import { disputeTransfers } from './dispute.ts';
 import { ofOrder, ofOrderItem } from './order.ts';
 
 /**
@@ -117,7 +119,7 @@ export const refundLegs = pgTable(
   ],
 );
 
-/** An operator owes the platform its part of a refund that the platform paid. */
+/** An operator owes the platform its part of a refund that the platform paid, or of a disputed payment. */
 export const operatorDebts = pgTable(
   'operator_debts',
   {
@@ -126,24 +128,35 @@ export const operatorDebts = pgTable(
       .notNull()
       .references(() => companies.id),
     ...owners(),
-    legId: uuid('leg_id')
-      .notNull()
-      .references(() => refundLegs.id),
+    /** Either a refund's leg or the transfer of a dispute that the operator's balance did not cover. */
+    legId: uuid('leg_id').references(() => refundLegs.id),
+    disputeTransferId: uuid('dispute_transfer_id').references(() => disputeTransfers.id),
     amountCents: integer('amount_cents').notNull(),
-    /** `void`: the bank returned the refund, so the platform has its money again. */
-    state: text('state', { enum: ['owed', 'void'] })
-      .notNull()
-      .default('owed'),
+    /**
+     * `void`: the bank returned the refund or the dispute was won, so the platform has its money. `paid`: a later try
+     * took it from the operator's balance. `settled`: the operator paid in another way.
+     */
+    state: text('state', { enum: DEBT_STATES }).notNull().default('owed'),
+    settledByName: text('settled_by_name'),
+    settledNote: text('settled_note').notNull().default(''),
+    settledAt: instant('settled_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     ofOrder('operator_debts', t),
     unique('operator_debts_leg_key').on(t.legId),
+    unique('operator_debts_transfer_key').on(t.disputeTransferId),
     index('operator_debts_order_idx').on(t.orderId),
     index('operator_debts_company_idx').on(t.companyId, t.createdAt),
-    index('operator_debts_division_idx').on(t.divisionId, t.createdAt),
-    check('operator_debts_state_known', sql`${t.state} in ('owed', 'void')`),
+    index('operator_debts_division_idx').on(t.divisionId, t.createdAt, t.id),
+    check('operator_debts_state_known', sql`${t.state} in ('owed', 'paid', 'settled', 'void')`),
+    check('operator_debts_cause', sql`(${t.legId} is null) <> (${t.disputeTransferId} is null)`),
+    check(
+      'operator_debts_settled',
+      sql`(${t.state} = 'settled') = (${t.settledAt} is not null)
+        and (${t.settledAt} is null or ${t.settledByName} is not null)`,
+    ),
     check('operator_debts_amount', sql`${t.amountCents} >= 0`),
   ],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
 import { createdAt, id, owners } from './columns.ts';
+import { disputeMovements } from './dispute.ts';
 import { ofOrder, ofOrderItem } from './order.ts';
 import { refundLegs } from './refund.ts';
 
@@ -16,11 +17,15 @@ export const transactions = pgTable(
     chargeId: uuid('charge_id').notNull(),
     /** The leg of the refund that the line belongs to; null for payments. */
     legId: uuid('leg_id'),
-    transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash'] }).notNull(),
+    /** The movement of a dispute that the line belongs to. */
+    movementId: uuid('movement_id'),
+    transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash', 'dispute'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     partnerCommissionCents: integer('partner_commission_cents').notNull(),
-    /** The money went to us (in) or to the traveller (out). Cash goes both ways. */
+    /** The taxes in the amount. Null until the line is looked at for a receipt, and if FareHarbor did not say them. */
+    taxesCents: integer('taxes_cents'),
+    /** The money went to us (in) or to the traveller (out). Cash and disputes go both ways. */
     direction: text('direction', { enum: ['in', 'out'] })
       .notNull()
       .default('in'),
@@ -64,24 +69,31 @@ export const transactions = pgTable(
       columns: [t.chargeId, t.legId],
       foreignColumns: [refundLegs.chargeId, refundLegs.id],
     }),
-    /** Each charge or leg has one line per item, even if the provider reports it several times. */
-    unique('transactions_charge_leg_item_key').on(t.chargeId, t.legId, t.orderItemId).nullsNotDistinct(),
+    /** The movement must be of the same charge. */
+    foreignKey({
+      name: 'transactions_movement_fk',
+      columns: [t.chargeId, t.movementId],
+      foreignColumns: [disputeMovements.chargeId, disputeMovements.id],
+    }),
+    /** Each charge, leg or movement has one line per item, even if the provider reports it several times. */
+    unique('transactions_charge_leg_item_key').on(t.chargeId, t.legId, t.movementId, t.orderItemId).nullsNotDistinct(),
     index('transactions_order_item_idx').on(t.orderId, t.orderItemId),
     index('transactions_division_created_idx').on(t.divisionId, t.createdAt, t.id),
     /** An index for the few refunds. Most transactions are payments and are found in the usual order. */
     index('transactions_refund_idx')
       .on(t.divisionId, t.transactionType, t.createdAt, t.id)
-      .where(sql`transaction_type in ('refund', 'cash')`),
+      .where(sql`transaction_type in ('refund', 'cash', 'dispute')`),
     index('transactions_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
     /** An index for the commission of a partner's month. */
     index('transactions_partner_idx').on(t.partnerId, t.createdAt),
     index('transactions_group_idx').on(t.groupId, t.createdAt, t.id),
-    check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash')`),
+    check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash', 'dispute')`),
+    check('transactions_of_movement', sql`(${t.transactionType} = 'dispute') = (${t.movementId} is not null)`),
     check('transactions_held', sql`${t.heldCents} between 0 and ${t.amountCents}`),
     check('transactions_amount_positive', sql`${t.amountCents} >= 0`),
     check(
       'transactions_direction',
-      sql`${t.transactionType} = 'cash' or (${t.transactionType} = 'refund') = (${t.direction} = 'out')`,
+      sql`${t.transactionType} in ('cash', 'dispute') or (${t.transactionType} = 'refund') = (${t.direction} = 'out')`,
     ),
     check('transactions_state_of_refunds', sql`${t.state} = 'succeeded' or ${t.transactionType} = 'refund'`),
   ],

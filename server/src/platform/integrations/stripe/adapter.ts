@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 import { observeCall } from '../../metrics/vendor-call.ts';
 import { createClient, type StripeConfig } from './client.ts';
+import { disputeCalls } from './dispute-calls.ts';
 import {
   isAnswered,
   isOtherWish,
@@ -64,6 +65,7 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
     listRefunds: (intentId) => ask('list_refunds', async () => (await listRefunds(stripe, intentId)).map(toRefundFact)),
     ...savedCardCalls(stripe, ask),
     ...listCalls(stripe, ask),
+    ...disputeCalls(stripe, ask),
     readEvent: (rawBody, signature) =>
       readEvent(
         { stripe, secrets: [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_CONNECT_WEBHOOK_SECRET], log },

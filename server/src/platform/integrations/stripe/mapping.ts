@@ -6,6 +6,7 @@ import type {
   DisputeFact,
   Intent,
   IntentStatus,
+  NewEvidence,
   NewIntent,
   NewRefund,
   PaidCard,
@@ -80,16 +81,20 @@ function destinationOf({ transfer_data }: Stripe.PaymentIntent): string | null {
   return typeof destination === 'string' ? destination : (destination?.id ?? null);
 }
 
-/** The parts that `toPaymentFact` needs: the charge and its fee show how much was refunded. */
-export const PAYMENT_PARTS = ['latest_charge.application_fee'];
+/** The parts that `toPaymentFact` needs: the charge, its fee and its transfer show how much went back. */
+export const PAYMENT_PARTS = ['latest_charge.application_fee', 'latest_charge.transfer'];
 
 export function toPaymentFact(intent: Stripe.PaymentIntent): PaymentFact {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const fee = typeof charge?.application_fee === 'string' ? null : charge?.application_fee;
+  const transfer = typeof charge?.transfer === 'string' ? null : charge?.transfer;
   return {
     id: intent.id,
     status: intent.status as IntentStatus,
     orderId: intent.metadata[ORDER_KEY] ?? null,
+    chargeId: charge?.id ?? null,
+    transferId: transfer?.id ?? null,
+    transferReversedCents: transfer?.amount_reversed ?? 0,
     receivedCents: intent.amount_received,
     refundedCents: charge?.amount_refunded ?? 0,
     feeCents: fee?.amount ?? 0,
@@ -166,7 +171,33 @@ export function toDisputeFact(dispute: Stripe.Dispute): DisputeFact {
     dueBy: evidence_details.due_by === null ? null : new Date(evidence_details.due_by * 1000),
     withdrawnCents: Math.max(0, -movedCents),
     feeCents: balance_transactions.reduce((total, movement) => total + movement.fee, 0),
+    movements: balance_transactions.map(({ id, amount, fee }) => ({ id, amountCents: amount, feeCents: fee })),
+    isAnswered: evidence_details.submission_count > 0,
     openedAt: new Date(created * 1000),
+  };
+}
+
+/** Two earlier payments answer a claim of fraud by Visa's own rule, if Stripe finds them eligible. */
+export function toEvidenceParams({ fields, priorCharges, disputed }: NewEvidence): Stripe.DisputeUpdateParams {
+  const purchase = ({ description, email, networkAddress }: NewEvidence['disputed']) => ({
+    product_description: description,
+    customer_email_address: email,
+    ...(networkAddress && { customer_purchase_ip: networkAddress }),
+  });
+  const prior = priorCharges.map((one) => ({ charge: one.chargeId, ...purchase(one) }));
+  return {
+    submit: false,
+    evidence: {
+      ...fields,
+      ...(prior.length > 0 && {
+        enhanced_evidence: {
+          visa_compelling_evidence_3: {
+            disputed_transaction: { merchandise_or_services: 'services' as const, ...purchase(disputed) },
+            prior_undisputed_transactions: prior,
+          },
+        },
+      }),
+    },
   };
 }
 

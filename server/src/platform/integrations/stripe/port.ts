@@ -121,6 +121,11 @@ export interface PaymentFact {
   feeCents: number;
   feeRefundedCents: number;
   isDisputed: boolean;
+  /** The provider's own ids of the charge and of its transfer to the operator. */
+  chargeId: string | null;
+  transferId: string | null;
+  /** What the operator gave back of the transfer. */
+  transferReversedCents: number;
   destinationAccount: string | null;
   createdAt: Date;
 }
@@ -145,8 +150,46 @@ export interface DisputeFact {
   withdrawnCents: number;
   /** The provider's charge for the dispute. */
   feeCents: number;
+  /** Each movement on the platform's balance, negative when money left it. */
+  movements: { id: string; amountCents: number; feeCents: number }[];
+  /** True once evidence was sent to the bank. */
+  isAnswered: boolean;
   openedAt: Date;
 }
+
+/** A network's warning that a payment was probably fraud. */
+export interface FraudWarning {
+  id: string;
+  intentId: string | null;
+  fraudType: string;
+  isActionable: boolean;
+  warnedAt: Date;
+}
+
+/** Evidence by the provider's names of its fields. */
+export type Evidence = Record<string, string>;
+
+/** An earlier payment of the same card that nobody disputed. Two of them may decide a claim of fraud. */
+export interface PriorCharge {
+  chargeId: string;
+  description: string;
+  email: string;
+  networkAddress: string | null;
+}
+
+export interface NewEvidence {
+  fields: Evidence;
+  /** Empty unless the dispute is a claim of fraud that earlier payments can answer. */
+  priorCharges: PriorCharge[];
+  disputed: Omit<PriorCharge, 'chargeId'>;
+}
+
+/** `unclear`: look for what was made before asking again. */
+export type TransferResult =
+  | { outcome: 'made'; id: string }
+  /** `isShort`: the account that pays holds too little. */
+  | { outcome: 'refused'; cause: string; isShort: boolean }
+  | { outcome: 'unclear'; cause: string };
 
 /** A page of everything made since a moment, the newest first. `next` asks for the following page; null is the end. */
 interface Page<Fact> {
@@ -220,6 +263,31 @@ export interface Payments {
   listDisputes(intentId: string): Promise<DisputeFact[]>;
   /** Lists the platform's disputes, a hundred at a time. */
   pageDisputes(asked: PageAsked): Promise<Page<DisputeFact>>;
+  /** Null means that there is no warning with this id. */
+  getFraudWarning(id: string): Promise<FraudWarning | null>;
+  /** Keeps a file for evidence and answers its id. */
+  uploadEvidence(file: { name: string; content: Buffer }, idempotencyKey: string): Promise<string>;
+  /** Stages evidence, which replaces what was staged before. Nothing goes to the bank. */
+  stageEvidence(disputeId: string, evidence: NewEvidence): Promise<DisputeFact>;
+  /** Sends the staged evidence to the bank, which reads it once. */
+  sendEvidence(disputeId: string): Promise<DisputeFact>;
+  /** Accepts a dispute as lost. One that is closed is answered as it is. */
+  acceptDispute(id: string): Promise<DisputeFact>;
+  /** Takes a part of a transfer back from the operator, with the same part of the platform's fee. */
+  reverseTransfer(
+    input: { transferId: string; amountCents: number; isFeeRefunded: boolean; metadata: Record<string, string> },
+    idempotencyKey: string,
+  ): Promise<TransferResult>;
+  /** Passes money on to the operator that was taken back before. */
+  passOn(
+    input: { account: string; amountCents: number; group: string; metadata: Record<string, string> },
+    idempotencyKey: string,
+  ): Promise<TransferResult>;
+  /** Finds the reversal, or the transfer of a group, that carries this metadata. */
+  findMoved(
+    where: { transferId: string } | { group: string },
+    metadata: Record<string, string>,
+  ): Promise<string | null>;
   /** Reads a webhook's event from the raw body. Null if the signature is wrong or too old. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent | null;
 }

@@ -53,11 +53,24 @@ export const disputeAnswer = z.object({
   reason: z.string(),
   status: z.string(),
   created: z.int(),
-  evidence_details: z.object({ due_by: z.int().nullable() }),
-  balance_transactions: z.array(z.object({ amount: z.int(), fee: z.int() })),
+  evidence_details: z.object({ due_by: z.int().nullable(), submission_count: z.int() }),
+  balance_transactions: z.array(z.object({ id, amount: z.int(), fee: z.int() })),
 });
 
 export const disputePage = pageOf(disputeAnswer);
+
+export const warningAnswer = z.object({
+  id,
+  object: z.literal('radar.early_fraud_warning'),
+  payment_intent: idOrObject.nullish(),
+  fraud_type: z.string(),
+  actionable: z.boolean(),
+  created: z.int(),
+});
+
+export const movedAnswer = z.object({ id, object: z.enum(['transfer', 'transfer_reversal']), metadata });
+export const movedPage = pageOf(movedAnswer);
+export const fileAnswer = z.object({ id, object: z.literal('file') });
 
 export const intentPage = pageOf(intentAnswer);
 

@@ -32,13 +32,13 @@ function holds({ order, audits }: HistoryRows): Entry[] {
   }));
 }
 
-const IN = { payment: 'Card charged', cash: 'Paid in cash', refund: 'Card charged' } as const;
-const OUT = { payment: 'Refunded', cash: 'Refunded in cash', refund: 'Refunded' } as const;
+const IN = { payment: 'Card charged', cash: 'Paid in cash', refund: 'Card charged', dispute: '' } as const;
+const OUT = { payment: 'Refunded', cash: 'Refunded in cash', refund: 'Refunded', dispute: '' } as const;
 
-/** One payment or refund is one event, even if it covers several tours. */
+/** Audit rows tell of disputes. One payment or refund is one event, even if it covers several tours. */
 function money({ transactions }: HistoryRows): Entry[] {
   const byGatewayId = Map.groupBy(
-    transactions,
+    transactions.filter((line) => line.transactionType !== 'dispute'),
     (line) => `${line.transactionType} ${line.gatewayId ?? line.createdAt.toISOString()}`,
   );
   return [...byGatewayId.values()].map((lines) => {

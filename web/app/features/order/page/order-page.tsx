@@ -7,6 +7,7 @@ import { calendarPath, confirmationPath } from '../../../lib/paths.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { AccountOffer } from './account-offer.tsx';
 import { CalendarButton } from './calendar-button.tsx';
+import type { OrderReceipts } from './load-order.ts';
 import { OrderBookings } from './order-bookings.tsx';
 import { OrderCustomer, OrderFacts } from './order-facts.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -15,6 +16,7 @@ import { OrderHistory } from './order-history.tsx';
 import classes from './order-page.module.css';
 import { OrderPasses } from './order-passes.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { OrderReceiptList } from './order-receipts.tsx';
 import { isNotBooked } from './order-state.ts';
 import { OrderTodo } from './order-todo.tsx';
 import { OrderWaivers } from './order-waivers.tsx';
@@ -27,10 +29,11 @@ interface OrderPageProps {
   order: ShownOrder;
   waivers: OrderWaiver[] | null;
   history: HistoryEvent[] | null;
+  receipts: OrderReceipts | null;
 }
 
 /** The public page of an order: the next step, bookings, waivers, sums and contacts, and the folded history. */
-export function OrderPage({ openedBy, order, waivers, history }: OrderPageProps) {
+export function OrderPage({ openedBy, order, waivers, history, receipts }: OrderPageProps) {
   const refresh = useOrderRefresh(order);
   useSettleCart(order);
   // Agents get no contact data and may not open waivers.
@@ -53,6 +56,7 @@ export function OrderPage({ openedBy, order, waivers, history }: OrderPageProps)
           <aside className={classes.aside} aria-label="About this order">
             <OrderFacts order={order} />
             <OrderFiles order={order} openedBy={openedBy} />
+            {receipts && <OrderReceiptList openedBy={openedBy} receipts={receipts} />}
             <OrderCustomer customer={order.customer} />
             {openedBy !== order._id && !isOver && <AccountOffer order={order} />}
             <OrderHelp order={order} />

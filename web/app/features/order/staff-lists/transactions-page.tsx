@@ -16,7 +16,7 @@ export const TRANSACTION_FILTERS = {
   ],
 } satisfies FilterKinds<string>;
 
-const LABELS = ['Transactions', 'Payments', 'Refunds', 'Net', 'Fees', 'Partner fees'];
+const LABELS = ['Transactions', 'Payments', 'Refunds', 'Disputes', 'Net', 'Fees', 'Partner fees'];
 
 /** Lists the transactions of a division. */
 export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
@@ -43,5 +43,12 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
 /** Totals in the order of LABELS. */
 export const transactionTotals = (found: TransactionTotals): Totals => ({
   rows: found.transactions,
-  cents: [found.paymentsCents, found.refundsCents, found.netCents, found.feesCents, found.partnerFeesCents],
+  cents: [
+    found.paymentsCents,
+    found.refundsCents,
+    found.disputedCents,
+    found.netCents,
+    found.feesCents,
+    found.partnerFeesCents,
+  ],
 });

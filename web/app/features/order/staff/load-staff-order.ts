@@ -6,12 +6,14 @@ import type { OrderWaiver } from '@tours/contract/waiver';
 import { data } from 'react-router';
 import { isRefusal } from '../../../lib/api.ts';
 import { inOtherDivision } from '../../../lib/other-division.ts';
+import { type OrderReceipts, readReceipts } from '../page/load-order.ts';
 
 export interface LoadedStaffOrder {
   order: StaffOrder;
   /** Null if only the waivers could not be read. */
   waivers: OrderWaiver[] | null;
   history: HistoryEvent[] | null;
+  receipts: OrderReceipts | null;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function loadStaffOrder(
 ): Promise<LoadedStaffOrder> {
   const id = uuid.safeParse(asked.id).data;
   if (!id) throw data(null, { status: 404 });
-  const [order, waivers, history] = await Promise.all([
+  const [order, waivers, history, receipts] = await Promise.all([
     client.getStaffOrder({ params: { id } }).catch((error: unknown) => {
       if (isRefusal(error) && error.status === 404) throw data(null, { status: 404 });
       const requestId = isRefusal(error) ? error.requestId : undefined;
@@ -31,7 +33,8 @@ export async function loadStaffOrder(
     }),
     client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
     client.getStaffOrderHistory({ params: { id } }).catch(() => null),
+    readReceipts(client, id),
   ]);
   if (order.division !== asked.division) throw inOtherDivision(order.division);
-  return { order, waivers, history };
+  return { order, waivers, history, receipts };
 }

@@ -1,6 +1,8 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { OrderDispute, StaffOrder } from '@tours/contract/order-history';
 import { formatDateTime } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { disputePath } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 
@@ -18,12 +20,24 @@ export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
       </Text>
       {dispute.isOpen && dispute.dueBy && (
         <Text size="sm" fw={600}>
-          Answer in Stripe by {formatDateTime(dispute.dueBy)}.
+          Answer by {formatDateTime(dispute.dueBy)}.
         </Text>
       )}
       {dispute.isOpen && <Text size="sm">This payment can’t be refunded until the bank decides.</Text>}
-      <Text size="sm" className="figures">
-        {dispute.gatewayId}
+      <Anchor component={Link} to={disputePath(dispute._id)} size="sm">
+        Evidence and money of this dispute
+      </Anchor>
+    </Notice>
+  ));
+}
+
+/** The card network warns before a dispute. A refund now prevents it. */
+export function FraudWarnings({ fraudWarnings }: Pick<StaffOrder, 'fraudWarnings'>) {
+  return fraudWarnings.map(({ _id, fraudType, isActionable, warnedAt }) => (
+    <Notice key={_id} tone={isActionable ? 'warning' : 'info'} title="The card network warns of fraud">
+      <Text size="sm">
+        {formatDateTime(warnedAt)}: {readable(fraudType)}.{' '}
+        {isActionable && 'If that is likely, a refund now prevents a dispute and its fee.'}
       </Text>
     </Notice>
   ));

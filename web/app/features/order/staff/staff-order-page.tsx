@@ -10,11 +10,12 @@ import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { ErasedCustomer, OrderCustomer, OrderFacts } from '../page/order-facts.tsx';
 import { OrderHistory } from '../page/order-history.tsx';
+import { OrderReceiptList } from '../page/order-receipts.tsx';
 import { OrderWaivers } from '../page/order-waivers.tsx';
 import { type RenderWaivers, useBookingScreens } from '../staff-lists/use-booking-screens.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { LoadedStaffOrder } from './load-staff-order.ts';
-import { disputeOf, OrderDisputes } from './order-disputes.tsx';
+import { disputeOf, FraudWarnings, OrderDisputes } from './order-disputes.tsx';
 import classes from './staff-order-page.module.css';
 
 const CorrectDialog = lazyPart(() => import('./correct-dialog.tsx'));
@@ -35,6 +36,7 @@ export function StaffOrderPage({
   order,
   waivers,
   history,
+  receipts,
   headActions,
   customerData,
   renderWaivers,
@@ -81,6 +83,7 @@ export function StaffOrderPage({
       </div>
       <div className={classes.notices}>
         <OrderDisputes disputes={order.disputes} />
+        <FraudWarnings fraudWarnings={order.fraudWarnings} />
       </div>
       <div className={classes.columns}>
         <div className={classes.content}>
@@ -97,6 +100,7 @@ export function StaffOrderPage({
         </div>
         <aside className={classes.aside} aria-label="About this order">
           <OrderFacts order={order} />
+          {receipts && <OrderReceiptList openedBy={order._id} receipts={receipts} />}
           {order.agreement && <Agreement agreement={order.agreement} group={order.group.title} />}
           {order.erasedAt ? <ErasedCustomer at={order.erasedAt} /> : <OrderCustomer customer={order.customer} />}
           {order.notes && <OrderNotes notes={order.notes} />}

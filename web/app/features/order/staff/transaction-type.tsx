@@ -1,10 +1,10 @@
-import { IconCash, IconCreditCard, IconReceiptRefund } from '@tabler/icons-react';
+import { IconCash, IconCreditCard, IconGavel, IconReceiptRefund } from '@tabler/icons-react';
 import { transactionLabel } from '@tours/contract/cells/transactions';
 import type { ListedTransaction } from '@tours/contract/order-lists';
 
 type Line = Pick<ListedTransaction, 'transactionType' | 'direction' | 'state'>;
 
-const ICONS = { payment: IconCreditCard, refund: IconReceiptRefund, cash: IconCash };
+const ICONS = { payment: IconCreditCard, refund: IconReceiptRefund, cash: IconCash, dispute: IconGavel };
 
 /** The type of a transaction, as icon and text. */
 export function TransactionType({ line }: { line: Line }) {

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import {
+  COMPANY_MAX,
+  DISPUTE_REVERSALS,
+  PAYOUT_DELAY_MOST,
+  PLAN_MINIMUM_CENTS,
+  STATEMENT_DAY_LAST,
+} from './company-form.ts';
+import { endpoint } from './endpoint.ts';
+import { isGstNumber, isPstNumber, isQstNumber, plainTaxNumber } from './tax-number.ts';
+import { uuid, version, zonedString } from './values.ts';
+
+const shared = {
+  isUnpaidBookingAllowed: z.boolean().describe('Without it, payment plans are not offered'),
+  payoutDelayDays: z.int().min(0).max(PAYOUT_DELAY_MOST).describe('Commission is payable so many days after the trip'),
+  statementDay: z.int().min(1).max(STATEMENT_DAY_LAST).describe('Day of the month on which monthly papers are made'),
+  disputeReversal: z
+    .enum(DISPUTE_REVERSALS)
+    .describe(
+      'When the transfer of a disputed payment is taken back: with the withdrawal, or once the dispute is lost',
+    ),
+  planMinimumCents: z
+    .int()
+    .min(PLAN_MINIMUM_CENTS.least)
+    .max(PLAN_MINIMUM_CENTS.most)
+    .nullable()
+    .describe('Smallest instalment; null: the smallest one whose fee covers the card provider’s own'),
+};
+
+export const companySettings = z.object({
+  _id: uuid.describe('The company'),
+  name: z.string(),
+  legalName: z.string(),
+  legalAddress: z.string().describe('Lines of the address'),
+  gstNumber: z.string(),
+  qstNumber: z.string(),
+  pstNumber: z.string(),
+  ...shared,
+  isIssuingReceipts: z.boolean().describe('Receipts need the legal name, the address and a valid GST/HST number'),
+  version,
+  lastModifiedBy: z.string().nullable(),
+  updatedAt: zonedString.describe("In the company's zone"),
+});
+export type CompanySettings = z.infer<typeof companySettings>;
+
+const words = (max: number) => z.string().trim().max(max);
+/** An empty number is none. */
+const taxNumber = (max: number, isValid: (text: string) => boolean, problem: string) =>
+  z
+    .string()
+    .max(max)
+    .transform(plainTaxNumber)
+    .refine((text) => text === '' || isValid(text), problem);
+
+const GUARDED =
+  'Only for employees of every division of the company, for some minutes after a code of their second factor.';
+
+export const getCompanySettings = endpoint('getCompanySettings', {
+  summary: `Returns the settings of the caller's company. ${GUARDED}`,
+  response: companySettings,
+});
+
+export const updateCompanySettings = endpoint('updateCompanySettings', {
+  summary: `Changes the settings of the caller's company. ${GUARDED}`,
+  body: z.strictObject({
+    legalName: words(COMPANY_MAX.legalName),
+    legalAddress: words(COMPANY_MAX.legalAddress),
+    gstNumber: taxNumber(COMPANY_MAX.gstNumber, isGstNumber, 'must be a GST/HST number such as 123456782RT0001'),
+    qstNumber: taxNumber(COMPANY_MAX.qstNumber, isQstNumber, 'must be a QST number such as 1234567890TQ0001'),
+    pstNumber: taxNumber(COMPANY_MAX.pstNumber, isPstNumber, 'must have 4 to 20 letters and digits'),
+    ...shared,
+    version,
+  }),
+  response: companySettings,
+});

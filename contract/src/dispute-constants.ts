@@ -1,0 +1,8 @@
+/** Names of disputes and debts that the database, the server and the staff's pages share. */
+
+/** `paid`: taken from the operator's balance by a later try. `settled`: paid in another way. `void`: no longer owed. */
+export const DEBT_STATES = ['owed', 'paid', 'settled', 'void'] as const;
+export const DEBT_SORTS = ['createdAt', 'amount'] as const;
+export const DISPUTE_SORTS = ['openedAt', 'dueBy', 'amount'] as const;
+/** The filters of the list of disputes: those that wait for an answer, all undecided ones, and the decided ones. */
+export const DISPUTE_FILTERS = ['respond', 'open', 'closed'] as const;

@@ -1,0 +1,13 @@
+import type { OrderReceipt } from './receipt.ts';
+
+/** Names of receipts. They have a file of their own, so that public pages don't load zod. */
+export const SCHOOL_NAME_MAX = 100;
+
+/** How many receipts for the whole order may be requested. */
+export const ORDER_RECEIPTS_MOST = 10;
+
+export function receiptTitle({ kind, number }: Pick<OrderReceipt, 'kind' | 'number'>): string {
+  if (kind === 'creditNote') return `Credit note ${number}`;
+  if (kind === 'reversal') return `Cancelled credit note ${number}`;
+  return kind === 'order' ? `Order receipt ${number}` : `Receipt ${number}`;
+}

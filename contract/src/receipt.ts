@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint, namedFile } from './endpoint.ts';
+import { SCHOOL_NAME_MAX } from './receipt-words.ts';
+import { cents, orderKey, uuid, zonedString } from './values.ts';
+
+/** A receipt, credit note or other numbered paper about the payments of an order. */
+export const orderReceipt = z.object({
+  _id: uuid,
+  number: z.int().describe("Counts the company's papers without gaps"),
+  kind: z
+    .enum(['receipt', 'creditNote', 'reversal', 'order'])
+    .describe('reversal: the bank returned a refund; order: everything paid so far, on request, and counted nowhere'),
+  pointsTo: z.int().nullable().describe('Number of the receipt that a credit note is about'),
+  issuedAt: zonedString.describe("In the company's zone"),
+  amountCents: cents.describe('Negative for a credit note'),
+  taxesCents: cents,
+});
+export type OrderReceipt = z.infer<typeof orderReceipt>;
+
+const byOrder = z.object({ id: orderKey });
+
+export const listOrderReceipts = endpoint('listOrderReceipts', {
+  summary: 'Lists the receipts of an order, by number, for the people who may read its contact data.',
+  params: byOrder,
+  response: z.object({
+    receipts: z.array(orderReceipt),
+    canRequest: z.boolean().describe('A receipt for the whole order can be requested'),
+  }),
+});
+
+export const requestOrderReceipt = endpoint('requestOrderReceipt', {
+  summary:
+    'Issues a receipt for everything paid of an order so far. The same request again returns the same receipt while nothing else is paid.',
+  params: byOrder,
+  body: z.strictObject({
+    schoolName: z
+      .string()
+      .trim()
+      .max(SCHOOL_NAME_MAX)
+      .default('')
+      .describe('Printed as the recipient, such as a school that claims the tax back'),
+  }),
+  response: orderReceipt,
+});
+
+export const getReceiptPdf = endpoint('getReceiptPdf', {
+  summary: 'Returns a receipt of an order as a PDF.',
+  params: byOrder,
+  query: z.object({ receipt: uuid }),
+  response: namedFile,
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { emit } from './events.ts';
+import { filled, page, range } from './params.ts';
+import type { Charge, FraudWarning } from './types.ts';
+import { newId, nowSeconds, type World } from './world.ts';
+
+export const listWarningsParams = z.strictObject({
+  charge: filled.optional(),
+  created: range.optional(),
+  payment_intent: filled.optional(),
+  ...page,
+});
+
+/** The card network warns of fraud before the cardholder disputes the payment. */
+export function warnOfFraud(world: World, charge: Charge, fraudType = 'made_with_stolen_card'): FraudWarning {
+  const warning: FraudWarning = {
+    id: newId('issfr'),
+    object: 'radar.early_fraud_warning',
+    actionable: !charge.refunded && !charge.disputed,
+    charge: charge.id,
+    created: nowSeconds(),
+    fraud_type: fraudType,
+    livemode: false,
+    payment_intent: charge.payment_intent,
+  };
+  world.warnings.set(warning.id, warning);
+  emit(world, 'radar.early_fraud_warning.created', warning);
+  return warning;
+}

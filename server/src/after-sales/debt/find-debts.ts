@@ -1,0 +1,57 @@
+import type { InputOf } from '@tours/contract/api';
+import type { Debt } from '@tours/contract/dispute';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { authorisedDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { disputeTransfers, operatorDebts, orders } from '../../platform/db/tables/index.ts';
+import { contains } from '../../platform/lib/contains.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+
+const COLUMNS = { createdAt: operatorDebts.createdAt, amount: operatorDebts.amountCents };
+const WITH_ORDER = sql`${operatorDebts} join ${orders} on ${orders.id} = ${operatorDebts.orderId}`;
+
+/** Lists what the operator owes the platform, the newest first. */
+export async function findDebts(ctx: Context, query: InputOf<'findDebts'>): Promise<Page<Debt>> {
+  const division = await authorisedDivision(ctx, query.division);
+  const where = and(
+    eq(operatorDebts.divisionId, division.id),
+    query.state === 'all' ? undefined : eq(operatorDebts.state, 'owed'),
+    query.search ? contains([orders.lolaId, orders.contactName], query.search) : undefined,
+  );
+  const { id } = operatorDebts;
+  const list = { from: WITH_ORDER, where, id, sort: query.sort ?? '-createdAt', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await readDebts(ctx, among(id, ids)).orderBy(inOrderOf(id, ids));
+  return new Page(
+    rows.map((row) => presentDebt(row, division.timezone)),
+    total,
+  );
+}
+
+export const readDebts = (ctx: Context, condition: SQL | undefined) =>
+  ctx.db
+    .select({
+      debt: operatorDebts,
+      order: { _id: orders.id, lolaId: orders.lolaId, customer: orders.contactName },
+      problem: disputeTransfers.problem,
+    })
+    .from(operatorDebts)
+    .innerJoin(orders, eq(orders.id, operatorDebts.orderId))
+    .leftJoin(disputeTransfers, eq(disputeTransfers.id, operatorDebts.disputeTransferId))
+    .where(condition);
+
+export function presentDebt(
+  { debt, order, problem }: Awaited<ReturnType<typeof readDebts>>[number],
+  zone: string,
+): Debt {
+  const { id, legId, amountCents, state, createdAt, settledAt, settledByName, settledNote } = debt;
+  return {
+    ...{ _id: id, order, amountCents, state, note: settledNote },
+    cause: legId ? 'refund' : 'dispute',
+    createdAt: zoned(createdAt, zone),
+    problem: state === 'owed' ? problem : null,
+    settledAt: settledAt && zoned(settledAt, zone),
+    settledBy: settledByName,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Debt } from '@tours/contract/dispute';
+import { and, eq, sql } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { companies, disputeTransfers, operatorDebts } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { presentDebt, readDebts } from './find-debts.ts';
+
+/** Records that the operator paid in another way. A repeated request changes nothing. */
+export async function settleDebt(ctx: Context, { id, note }: { id: string; note: string }): Promise<Debt> {
+  const own = and(eq(operatorDebts.id, id), staffScope(ctx, operatorDebts.divisionId));
+  await inTransaction(ctx, async (ctx) => {
+    const [debt] = await ctx.db.select().from(operatorDebts).where(own).for('update');
+    if (!debt) throw new AppError('resource.notFound');
+    if (debt.state === 'settled' && debt.settledNote === note) return;
+    if (debt.state !== 'owed') throw new AppError('debt.notOwed');
+    if (debt.disputeTransferId) await endTransfer(ctx, debt.disputeTransferId);
+    const now = new Date();
+    await ctx.db
+      .update(operatorDebts)
+      .set({ state: 'settled', settledAt: now, settledByName: actorName(ctx.actor), settledNote: note, updatedAt: now })
+      .where(eq(operatorDebts.id, id));
+    await audit(ctx, {
+      divisionId: debt.divisionId,
+      action: 'order.debtSettled',
+      entityType: 'order',
+      entityId: debt.orderId,
+      after: { debt: id, amountCents: debt.amountCents, note },
+    });
+  });
+  const [row] = await readDebts(ctx, own);
+  const [company] = await ctx.db
+    .select({ timezone: companies.timezone })
+    .from(companies)
+    .where(eq(companies.id, row!.debt.companyId));
+  return presentDebt(row!, company!.timezone);
+}
+
+/** Ends the tries to take the money, unless one of them is on its way. */
+async function endTransfer(ctx: TransactionContext, transferId: string): Promise<void> {
+  const ended = await ctx.db
+    .update(disputeTransfers)
+    .set({ state: 'settled', updatedAt: new Date() })
+    .where(
+      and(
+        eq(disputeTransfers.id, transferId),
+        eq(disputeTransfers.state, 'short'),
+        sql`${disputeTransfers.attemptedAt} is null`,
+      ),
+    )
+    .returning({ id: disputeTransfers.id });
+  if (!ended.length) throw new AppError('debt.busy');
+}

@@ -1,0 +1,21 @@
+/** From this age on, a person's name may be shown in full. Somebody without a known age counts as a child. */
+const GROWN_UP = 19;
+
+interface Traveller {
+  firstname: string;
+  lastname: string;
+  age: number | null;
+}
+
+/** `Mia Larsen` → `M. L.` */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .flatMap((part) => (part ? [`${[...part][0]!.toUpperCase()}.`] : []))
+    .join(' ');
+
+/** The name of a traveller for a bank: children only by their initials. */
+export function nameForBank({ firstname, lastname, age }: Traveller): string {
+  const name = [firstname, lastname].filter(Boolean).join(' ');
+  return age !== null && age >= GROWN_UP ? name : initialsOf(name);
+}

@@ -1,0 +1,47 @@
+import { and, between, desc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
+import { agreements, charges, disputes, divisions, orderItems, orders } from '../../../platform/db/tables/index.ts';
+import type { AuthorisedDispute } from '../authorised-dispute.ts';
+
+const DAY_MS = 86_400_000;
+/** Visa's rule: two payments that were made so many days before, and that nobody disputed. */
+const DAYS_BEFORE = { from: 365, to: 120 };
+const MOST = 2;
+
+/** Finds earlier payments of the same customer to the same company that nobody disputed, the newest first. */
+export function readPriorCharges(
+  ctx: Context,
+  { dispute, order, company }: Pick<AuthorisedDispute, 'dispute' | 'order' | 'company'>,
+) {
+  const before = (days: number) => new Date(dispute.openedAt.getTime() - days * DAY_MS);
+  const disputed = ctx.db.select({ one: sql`1` }).from(disputes).where(eq(disputes.paymentIntentId, charges.intentId));
+  return ctx.db
+    .select({
+      intentId: charges.intentId,
+      amountCents: charges.amountCents,
+      paidAt: charges.paidAt,
+      lolaId: orders.lolaId,
+      email: orders.contactEmail,
+      networkAddress: agreements.networkAddress,
+      titles: sql<string>`(select string_agg(distinct ${orderItems.title}, ', ') from ${orderItems}
+        where ${orderItems.orderId} = ${orders.id})`,
+    })
+    .from(charges)
+    .innerJoin(orders, eq(orders.id, charges.orderId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .leftJoin(agreements, eq(agreements.orderId, orders.id))
+    .where(
+      and(
+        eq(charges.customerId, order.customerId),
+        eq(divisions.companyId, company.id),
+        eq(charges.method, 'card'),
+        eq(charges.state, 'paid'),
+        isNotNull(charges.intentId),
+        ne(charges.intentId, dispute.paymentIntentId ?? ''),
+        between(charges.paidAt, before(DAYS_BEFORE.from), before(DAYS_BEFORE.to)),
+        notExists(disputed),
+      ),
+    )
+    .orderBy(desc(charges.paidAt), desc(charges.id))
+    .limit(MOST);
+}

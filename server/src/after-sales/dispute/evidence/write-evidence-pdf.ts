@@ -1,0 +1,38 @@
+import { formatCents } from '@tours/contract/money';
+import { formatDateTime } from '@tours/contract/time';
+import { zoned } from '../../../platform/lib/zoned.ts';
+import { createSheet, SOFT } from '../../../platform/pdf/sheet.ts';
+import type { Part } from './evidence-texts.ts';
+import type { Evidence } from './read-evidence.ts';
+
+const INK = '#3d4852';
+
+/** Writes the evidence as a document for the bank. The same facts always give the same bytes. */
+export async function writeEvidencePdf({ dispute, order, company }: Evidence, parts: Part[]): Promise<Buffer> {
+  const seller = company.legalName || company.name;
+  const title = `Evidence for the dispute of order ${order.lolaId}`;
+  const sheet = createSheet({ title, author: seller, date: dispute.openedAt });
+  await sheet.text([{ text: title, isBold: true }], { size: 18, after: 4 });
+  await sheet.text(
+    [
+      {
+        text:
+          `Dispute ${dispute.gatewayId} of ${formatCents(dispute.amountCents)} CAD, reason: ` +
+          `${dispute.reason.replaceAll('_', ' ')}, opened ${formatDateTime(zoned(dispute.openedAt, company.timezone))}. ` +
+          'Children are named by their initials.',
+      },
+    ],
+    { size: 9, color: SOFT, after: 10 },
+  );
+  for (const { title, lines, text } of parts) {
+    await sheet.text([{ text: title, isBold: true }], { size: 12, before: 8, after: 4, keep: 30 });
+    for (const line of lines) await sheet.text([{ text: line }], { size: 10, indent: 12, marker: '•', after: 3 });
+    if (text) await sheet.text([{ text }], { size: 9, color: SOFT, before: 2 });
+  }
+  await sheet.onEveryPage((page, pages) => ({
+    head: [{ text: seller, isBold: true }],
+    foot: [{ text: `${title} · Page ${page} of ${pages}` }],
+    color: INK,
+  }));
+  return sheet.finish();
+}

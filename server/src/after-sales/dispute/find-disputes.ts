@@ -1,0 +1,47 @@
+import type { InputOf } from '@tours/contract/api';
+import type { ListedDispute } from '@tours/contract/dispute';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { authorisedDivision } from '../../organisations/index.ts';
+import { ANSWERABLE } from '../../payments/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { disputes, orders } from '../../platform/db/tables/index.ts';
+import { contains } from '../../platform/lib/contains.ts';
+import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { presentListed } from './present.ts';
+
+type Query = InputOf<'findDisputes'>;
+
+const COLUMNS = { openedAt: disputes.openedAt, dueBy: disputes.dueBy, amount: disputes.amountCents };
+const WITH_ORDER = sql`${disputes} join ${orders} on ${orders.id} = ${disputes.orderId}`;
+
+/** Lists the disputes of a division. */
+export async function findDisputes(ctx: Context, query: Query): Promise<Page<ListedDispute>> {
+  const division = await authorisedDivision(ctx, query.division);
+  const where = and(
+    eq(disputes.divisionId, division.id),
+    inState(query.state),
+    query.search
+      ? contains([orders.lolaId, orders.contactName, disputes.gatewayId, disputes.reason], query.search)
+      : undefined,
+  );
+  const { id } = disputes;
+  const list = { from: WITH_ORDER, where, id, sort: query.sort ?? '-openedAt', columns: COLUMNS, isShort: true };
+  const { ids, total } = await choosePage(ctx, list, query);
+  const rows = await ctx.db
+    .select({ dispute: disputes, order: orders })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(among(id, ids))
+    .orderBy(inOrderOf(id, ids));
+  return new Page(
+    rows.map((row) => presentListed(row, division.timezone)),
+    total,
+  );
+}
+
+function inState(state: Query['state']): SQL | undefined {
+  if (state === 'closed') return isNotNull(disputes.closedAt);
+  if (state === 'open') return isNull(disputes.closedAt);
+  if (state === 'respond') return and(inArray(disputes.state, ANSWERABLE), isNull(disputes.sentAt));
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import type { StaffDispute } from '@tours/contract/dispute';
+import type { NamedFile } from '@tours/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import { chargeOf, movementsOf } from '../../payments/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { paymentPlans } from '../../platform/db/tables/index.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { authorisedDispute } from './authorised-dispute.ts';
+import { makePack, PDF_FIELD, pdfOf } from './evidence/make-pack.ts';
+import { isOpen } from './plan-transfer.ts';
+import { presentListed } from './present.ts';
+import { transfersOf } from './record-transfer.ts';
+import { refusalOfAnswer } from './refuse-answer.ts';
+
+interface Input {
+  id: string;
+}
+
+/** Answers a dispute with its money and its evidence as it is now. */
+export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDispute> {
+  const found = await authorisedDispute(ctx, id);
+  const { dispute, order, company } = found;
+  const zone = company.timezone;
+  const [pack, movements, transfers, charge, [plan]] = await Promise.all([
+    makePack(ctx, found),
+    movementsOf(ctx, id),
+    transfersOf(ctx, id),
+    dispute.paymentIntentId ? chargeOf(ctx, dispute.paymentIntentId) : null,
+    ctx.db.select({ pausedAt: paymentPlans.pausedAt }).from(paymentPlans).where(eq(paymentPlans.orderId, order.id)),
+  ]);
+  const open = transfers.find(isOpen);
+  return {
+    ...presentListed({ dispute, order }, zone),
+    payment: {
+      intentId: dispute.paymentIntentId,
+      amountCents: charge?.amountCents ?? 0,
+      paidAt: charge?.paidAt ? zoned(charge.paidAt, zone) : null,
+    },
+    withdrawnCents: dispute.withdrawnCents,
+    movements: movements.map(({ id, kind, createdAt, amountCents, gatewayFeeCents, feeCents, gatewayId }) => ({
+      ...{ _id: id, kind, amountCents, gatewayFeeCents, feeCents, gatewayId },
+      at: zoned(createdAt, zone),
+    })),
+    transfer: open ? { kind: open.kind, amountCents: open.amountCents, problem: open.problem } : null,
+    isPlanPaused: plan?.pausedAt != null,
+    evidence: {
+      hash: pack.hash,
+      isStaged: dispute.evidenceHash === pack.hash,
+      parts: pack.parts.map(({ title, lines }) => ({ title, count: lines.length })),
+      fields: [...Object.keys(pack.fields), PDF_FIELD],
+    },
+    canAnswer: refusalOfAnswer(dispute, ctx.clock()) === null,
+    sentBy: dispute.sentByName,
+    acceptedBy: dispute.acceptedByName,
+  };
+}
+
+export async function getEvidencePdf(ctx: Context, { id }: Input): Promise<NamedFile> {
+  const found = await authorisedDispute(ctx, id);
+  const content = await pdfOf(await makePack(ctx, found));
+  return { name: `evidence-${found.order.lolaId}.pdf`, content: new Uint8Array(content) };
+}

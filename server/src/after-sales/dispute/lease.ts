@@ -1,0 +1,27 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { disputes, disputeTransfers } from '../../platform/db/tables/index.ts';
+import { type Lease, LeaseLost, leasesOf } from '../../platform/durable/lease.ts';
+
+export type Dispute = typeof disputes.$inferSelect;
+export type Transfer = typeof disputeTransfers.$inferSelect;
+
+/** One process moves the operator's part of a dispute at a time. There may always be work, also after the decision. */
+export const disputeLeases = leasesOf(disputes, sql`true`);
+
+/** Changes a transfer if the lease of its dispute is still ours. */
+export async function writeTransfer(
+  ctx: Context,
+  lease: Lease,
+  { id }: Transfer,
+  change: Partial<Transfer>,
+): Promise<Transfer> {
+  const held = ctx.db.select({ id: disputes.id }).from(disputes).where(disputeLeases.isHeld(lease));
+  const [row] = await ctx.db
+    .update(disputeTransfers)
+    .set({ ...change, updatedAt: new Date() })
+    .where(and(eq(disputeTransfers.id, id), exists(held)))
+    .returning();
+  if (!row) throw new LeaseLost(lease);
+  return row;
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type Charge, chargeOf } from '../../payments/index.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { companies, disputeTransfers, divisions, orders, ownersOf } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import { voidDisputeDebt } from '../debt/dispute-debt.ts';
+import { type Dispute, disputeLeases, type Transfer } from './lease.ts';
+
+/** What a dispute has moved between platform and operator so far, and what it should have. */
+export interface Position {
+  /** The part of the disputed amount that the operator has to bear now. */
+  wantedCents: number;
+  /** Taken back less passed on, and what the operator paid in another way. */
+  movedCents: number;
+  /** The fee that went back with it. */
+  feeCents: number;
+}
+
+type Sums = Pick<Transfer, 'kind' | 'state' | 'amountCents' | 'feeCents'>[];
+
+/** The company decides whether its part is taken back with the withdrawal, or when the dispute is lost. */
+export function positionOf(
+  dispute: Pick<Dispute, 'state' | 'withdrawnCents'>,
+  setting: 'withdrawal' | 'lost',
+  transfers: Sums,
+): Position {
+  const isDue = setting === 'withdrawal' || dispute.state === 'lost';
+  const moved = transfers.filter(({ state }) => state === 'done' || state === 'settled');
+  const sign = ({ kind }: Sums[number]) => (kind === 'reversal' ? 1 : -1);
+  return {
+    wantedCents: isDue ? dispute.withdrawnCents : 0,
+    movedCents: moved.reduce((sum, one) => sum + sign(one) * one.amountCents, 0),
+    feeCents: moved.reduce((sum, one) => sum + sign(one) * one.feeCents, 0),
+  };
+}
+
+/**
+ * Writes the transfer that is due, before the provider is asked. A planned one that is not due any more is given up,
+ * unless it may have been made.
+ */
+export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
+  return inTransaction(ctx, async (ctx) => {
+    const dispute = await disputeLeases.lock(ctx, lease);
+    const transfers = await ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.disputeId, dispute.id));
+    const open = transfers.find(isOpen);
+    if (open?.attemptedAt && open.state === 'waiting') return dispute;
+    const charge = dispute.paymentIntentId ? await chargeOf(ctx, dispute.paymentIntentId) : null;
+    if (charge?.state !== 'paid') return dispute;
+    const position = positionOf(dispute, await settingOf(ctx, dispute), transfers);
+    const due = dueOf(position, charge);
+    if (open && due && open.kind === due.kind && open.amountCents === due.amountCents) return dispute;
+    if (open) await giveUp(ctx, open);
+    if (due) {
+      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, dispute.orderId));
+      await ctx.db.insert(disputeTransfers).values({ ...ownersOf(order!), disputeId: dispute.id, ...due });
+    }
+    return dispute;
+  });
+}
+
+export const isOpen = ({ state }: Pick<Transfer, 'state'>) => state === 'waiting' || state === 'short';
+
+/** The fee of a reversal is an estimate. The provider returns it in proportion, and its figure is recorded. */
+function dueOf({ wantedCents, movedCents, feeCents }: Position, charge: Charge) {
+  const amountCents = Math.abs(wantedCents - movedCents);
+  if (amountCents === 0) return null;
+  if (wantedCents < movedCents) {
+    const share = Math.round((feeCents * amountCents) / movedCents);
+    return { kind: 'return' as const, amountCents, feeCents: share };
+  }
+  const feeLeft = charge.feeCents - charge.feeRefundedCents;
+  const share = Math.round((charge.feeCents * amountCents) / charge.amountCents);
+  return { kind: 'reversal' as const, amountCents, feeCents: Math.min(feeLeft, share) };
+}
+
+async function giveUp(ctx: TransactionContext, { id }: Transfer): Promise<void> {
+  await ctx.db
+    .update(disputeTransfers)
+    .set({ state: 'void', updatedAt: new Date() })
+    .where(and(eq(disputeTransfers.id, id), inArray(disputeTransfers.state, ['waiting', 'short'])));
+  await voidDisputeDebt(ctx, id);
+}
+
+export async function settingOf(ctx: Context, { divisionId }: Pick<Dispute, 'divisionId'>) {
+  const [company] = await ctx.db
+    .select({ setting: companies.disputeReversal })
+    .from(companies)
+    .innerJoin(divisions, eq(divisions.companyId, companies.id))
+    .where(eq(divisions.id, divisionId));
+  return company!.setting;
+}

@@ -1,0 +1,82 @@
+import { formatCents } from '@tours/contract/money';
+import { eq } from 'drizzle-orm';
+import { alertStaff } from '../../messages/index.ts';
+import { addToCharge, chargeOf, writeMovement } from '../../payments/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { disputeTransfers, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import { endDisputeDebt, recordDisputeDebt } from '../debt/dispute-debt.ts';
+import { disputeLeases, type Transfer, writeTransfer } from './lease.ts';
+
+/** Writes a transfer that was made, with the fee that the provider returned for it. A debt for it is then paid. */
+export async function recordTransfer(
+  ctx: Context,
+  lease: Lease,
+  planned: Transfer,
+  made: { gatewayId: string; feeRefundedCents: number },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    // The order is locked first, as everywhere, to avoid a deadlock.
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, planned.orderId)).for('update');
+    const dispute = await disputeLeases.lock(ctx, lease);
+    const charge = await chargeOf(ctx, dispute.paymentIntentId!);
+    const isReversal = planned.kind === 'reversal';
+    const feeCents = isReversal
+      ? Math.min(planned.amountCents, Math.max(0, made.feeRefundedCents - charge!.feeRefundedCents))
+      : planned.feeCents;
+    const { amountCents } = planned;
+    await writeTransfer(ctx, lease, planned, { state: 'done', gatewayId: made.gatewayId, feeCents, problem: null });
+    await writeMovement(
+      ctx,
+      { order: order!, dispute, charge: charge! },
+      { kind: isReversal ? 'reversed' : 'returned', amountCents, feeCents, gatewayId: made.gatewayId },
+    );
+    if (isReversal) await addToCharge(ctx, charge!.id, { feeRefundedCents: feeCents });
+    await endDisputeDebt(ctx, planned.id, 'paid');
+    await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order!.id));
+    await audit(ctx, {
+      divisionId: planned.divisionId,
+      action: isReversal ? 'order.transferReversed' : 'order.transferReturned',
+      entityType: 'order',
+      entityId: planned.orderId,
+      after: { dispute: dispute.gatewayId, amountCents, feeCents, transfer: made.gatewayId },
+    });
+  });
+}
+
+/** Notes a refusal. The operator owes what its balance does not cover; any other refusal needs a person. */
+export async function recordRefusal(
+  ctx: Context,
+  lease: Lease,
+  planned: Transfer,
+  { cause, isShort }: { cause: string; isShort: boolean },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, planned.orderId)).for('update');
+    await disputeLeases.lock(ctx, lease);
+    const isDebt = isShort && planned.kind === 'reversal';
+    await writeTransfer(ctx, lease, planned, {
+      state: isDebt ? 'short' : 'waiting',
+      // The provider made nothing, so the next try is a new one.
+      attemptedAt: null,
+      attempt: planned.attempt + 1,
+      problem: cause,
+      alertedAt: planned.alertedAt ?? new Date(),
+    });
+    if (isDebt) return recordDisputeDebt(ctx, order!, planned);
+    const amount = formatCents(planned.amountCents);
+    const what = planned.kind === 'reversal' ? `take ${amount} back from` : `pass ${amount} on to`;
+    const message = `The card provider refused to ${what} the operator after a dispute: ${cause}`;
+    await alertStaff(ctx, { order: order!, type: 'dispute.transferRefused', key: planned.id, message });
+  });
+}
+
+/** Reads the transfers of a dispute, the oldest first. */
+export const transfersOf = (ctx: Context, disputeId: string): Promise<Transfer[]> =>
+  ctx.db
+    .select()
+    .from(disputeTransfers)
+    .where(eq(disputeTransfers.disputeId, disputeId))
+    .orderBy(disputeTransfers.createdAt);

@@ -1,0 +1,16 @@
+import { isClosed } from '../../payments/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import type { Dispute } from './lease.ts';
+
+/** Says why a dispute takes no answer any more. Null: it does. */
+export function refusalOfAnswer(dispute: Dispute, now: Date) {
+  if (dispute.sentAt) return 'dispute.sent' as const;
+  if (dispute.acceptedByName) return 'dispute.accepted' as const;
+  if (isClosed(dispute.state)) return 'dispute.closed' as const;
+  return dispute.dueBy && dispute.dueBy <= now ? ('dispute.tooLate' as const) : null;
+}
+
+export function refuseAnswer(dispute: Dispute, now: Date): void {
+  const code = refusalOfAnswer(dispute, now);
+  if (code) throw new AppError(code);
+}

@@ -1,0 +1,36 @@
+import type { StaffDispute } from '@tours/contract/dispute';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { disputes } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { authorisedDispute } from './authorised-dispute.ts';
+import { forProvider, makePack, pdfOf } from './evidence/make-pack.ts';
+import { getDispute } from './get-dispute.ts';
+import { asRefusal } from './provider-refusal.ts';
+import { refuseAnswer } from './refuse-answer.ts';
+
+/** Uploads the PDF and stages it with the texts. A repetition replaces what was staged, and nothing is sent. */
+export async function stageEvidence(ctx: Context, { id }: { id: string }): Promise<StaffDispute> {
+  const found = await authorisedDispute(ctx, id);
+  refuseAnswer(found.dispute, ctx.clock());
+  const pack = await makePack(ctx, found);
+  if (found.dispute.evidenceHash !== pack.hash) {
+    const file = { name: `evidence-${found.order.lolaId}.pdf`, content: await pdfOf(pack) };
+    await asRefusal(async () => {
+      const fileId = await ctx.payments.uploadEvidence(file, `evidence:${id}:${pack.hash}`);
+      await ctx.payments.stageEvidence(found.dispute.gatewayId, await forProvider(ctx, pack, fileId));
+    });
+    await inTransaction(ctx, async (ctx) => {
+      await ctx.db.update(disputes).set({ evidenceHash: pack.hash, updatedAt: new Date() }).where(eq(disputes.id, id));
+      await audit(ctx, {
+        divisionId: found.order.divisionId,
+        action: 'order.evidenceStaged',
+        entityType: 'order',
+        entityId: found.order.id,
+        after: { dispute: found.dispute.gatewayId, hash: pack.hash, parts: pack.parts.map(({ title }) => title) },
+      });
+    });
+  }
+  return getDispute(ctx, { id });
+}

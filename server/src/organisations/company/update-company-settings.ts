@@ -1,0 +1,43 @@
+import type { InputOf } from '@tours/contract/api';
+import type { CompanySettings } from '@tours/contract/company-settings';
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { companyForSettings } from './company-for-settings.ts';
+import { getCompanySettings } from './get-company-settings.ts';
+
+type Input = InputOf<'updateCompanySettings'>;
+
+/** Changes the settings of the caller's company. The new values count from the next payment, plan or paper. */
+export function updateCompanySettings(ctx: Context, { version, ...input }: Input): Promise<CompanySettings> {
+  return inTransaction(ctx, async (ctx) => {
+    const { company: before } = await companyForSettings(ctx);
+    const { legalName, legalAddress, gstNumber, qstNumber, pstNumber, ...rest } = input;
+    const texts = { legalName, legalAddress, gstNumber, qstNumber, pstNumber };
+    const stored = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null]));
+    const change = { ...rest, ...(stored as { [N in keyof typeof texts]: string | null }) };
+    const [after] = await ctx.db
+      .update(companies)
+      .set({ ...change, version: version + 1, updatedAt: new Date() })
+      .where(and(eq(companies.id, before.id), eq(companies.version, version)))
+      .returning();
+    if (!after) {
+      const { lastModifiedBy, updatedAt } = await getCompanySettings(ctx);
+      throw new AppError('record.changed', { lastModifiedBy, updatedAt });
+    }
+    const settingsOf = (row: typeof before) =>
+      Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof typeof change]]));
+    await audit(ctx, {
+      divisionId: null,
+      action: 'company.settingsUpdated',
+      entityType: 'company',
+      entityId: before.id,
+      before: settingsOf(before),
+      after: settingsOf(after),
+    });
+    return getCompanySettings(ctx);
+  });
+}

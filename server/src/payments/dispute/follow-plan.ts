@@ -1,0 +1,30 @@
+import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { disputes, type Order, paymentPlans } from '../../platform/db/tables/index.ts';
+
+/**
+ * Pauses the order's payment plan while a payment is disputed, so that the card is not charged again. The plan goes on
+ * when no dispute is open and none was lost. The caller holds the order's lock.
+ */
+export async function followDisputes(ctx: TransactionContext, order: Order): Promise<void> {
+  const standing = ctx.db
+    .select({ one: sql`1` })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, order.id), or(isNull(disputes.closedAt), eq(disputes.state, 'lost'))));
+  const isOfOrder = and(eq(paymentPlans.orderId, order.id), ne(paymentPlans.state, 'stopped'));
+  const updatedAt = new Date();
+  const paused = await ctx.db
+    .update(paymentPlans)
+    .set({ pausedAt: ctx.clock(), updatedAt })
+    .where(and(isOfOrder, isNull(paymentPlans.pausedAt), sql`exists ${standing}`))
+    .returning({ id: paymentPlans.id });
+  const resumed = await ctx.db
+    .update(paymentPlans)
+    .set({ pausedAt: null, updatedAt })
+    .where(and(isOfOrder, sql`${paymentPlans.pausedAt} is not null`, notExists(standing)))
+    .returning({ id: paymentPlans.id });
+  for (const [rows, action] of [[paused, 'order.planPaused'] as const, [resumed, 'order.planResumed'] as const])
+    if (rows.length)
+      await audit(ctx, { divisionId: order.divisionId, action, entityType: 'order', entityId: order.id });
+}

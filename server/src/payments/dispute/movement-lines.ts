@@ -1,0 +1,101 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { type disputeMovements, orderItems, transactions } from '../../platform/db/tables/index.ts';
+import { commissionLost, divide, type ItemStanding } from './shares.ts';
+
+type Movement = typeof disputeMovements.$inferSelect;
+
+interface Line {
+  orderItemId: string;
+  startLocal: string;
+  amountCents: number;
+  feeCents: number;
+  partnerCommissionCents: number;
+}
+
+interface Standing extends ItemStanding {
+  /** What this dispute did to the booking: taken less returned. */
+  ownCents: number;
+  ownFeeCents: number;
+  ownCommissionCents: number;
+}
+
+/** Divides a movement over the bookings that its charge paid. Bookings without a share have no line. */
+export async function linesOfMovement(ctx: TransactionContext, movement: Movement): Promise<Line[]> {
+  const items = await readStandings(ctx, movement);
+  if (!items.length) return [];
+  const amounts = amountsOf(movement, items);
+  const fees = feesOf(movement, items);
+  const lines = items.map((item, at) => ({
+    orderItemId: item.orderItemId,
+    startLocal: item.startLocal,
+    amountCents: amounts[at]!,
+    feeCents: fees[at]!,
+    partnerCommissionCents: commissionOf(movement, item),
+  }));
+  return lines.filter((line) => line.amountCents || line.feeCents || line.partnerCommissionCents);
+}
+
+const none = (items: Standing[]) => items.map(() => 0);
+
+/** A withdrawal takes what each booking has left, and a reinstatement returns what the dispute took. */
+function amountsOf({ kind, amountCents }: Movement, items: Standing[]): number[] {
+  if (kind === 'reinstated')
+    return divide(
+      amountCents,
+      items.map(({ ownCents }) => ownCents),
+    );
+  if (kind !== 'withdrawn') return none(items);
+  return divide(
+    amountCents,
+    items.map((item) => Math.max(0, item.paidCents - item.refundedCents - item.disputedCents)),
+  );
+}
+
+/** The fee follows the operator's part, which may come back before or after the money. */
+function feesOf({ kind, feeCents }: Movement, items: Standing[]): number[] {
+  if (kind === 'returned')
+    return divide(
+      feeCents,
+      items.map(({ ownFeeCents }) => ownFeeCents),
+    );
+  if (kind !== 'reversed') return none(items);
+  return divide(
+    feeCents,
+    items.map(({ ownCents, paidCents }) => ownCents || paidCents),
+  );
+}
+
+function commissionOf({ kind }: Movement, item: Standing): number {
+  if (kind === 'lost') return commissionLost(item);
+  return kind === 'regained' ? item.ownCommissionCents : 0;
+}
+
+async function readStandings(ctx: TransactionContext, { chargeId, disputeId }: Movement): Promise<Standing[]> {
+  const isDispute = sql`${transactions.transactionType} = 'dispute'`;
+  const counts = sql`${transactions.state} <> 'failed'`;
+  const isOwn = sql`${transactions.movementId} in (select id from dispute_movements where dispute_id = ${disputeId})`;
+  const sum = (column: 'amount_cents' | 'fee_cents' | 'partner_commission_cents', which: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(transactions.${sql.raw(column)}) filter (where ${which}), 0)::int`;
+  const net = (column: Parameters<typeof sum>[0], which: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(case direction when 'out' then transactions.${sql.raw(column)} else -transactions.${sql.raw(column)} end)
+      filter (where ${which}), 0)::int`;
+  return ctx.db
+    .select({
+      orderItemId: orderItems.id,
+      startLocal: orderItems.startLocal,
+      paidCents: sum('amount_cents', sql`direction = 'in' and not ${isDispute}`),
+      commissionCents: sum('partner_commission_cents', sql`direction = 'in' and not ${isDispute}`),
+      refundedCents: sum('amount_cents', sql`direction = 'out' and ${counts} and not ${isDispute}`),
+      disputedCents: net('amount_cents', isDispute),
+      commissionBackCents: net('partner_commission_cents', sql`${isDispute} or (direction = 'out' and ${counts})`),
+      ownCents: net('amount_cents', isOwn),
+      ownFeeCents: net('fee_cents', isOwn),
+      ownCommissionCents: net('partner_commission_cents', isOwn),
+    })
+    .from(transactions)
+    .innerJoin(orderItems, eq(orderItems.id, transactions.orderItemId))
+    .where(and(eq(transactions.chargeId, chargeId)))
+    .groupBy(orderItems.id)
+    .orderBy(asc(orderItems.position));
+}

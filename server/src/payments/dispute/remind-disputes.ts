@@ -1,0 +1,51 @@
+import { formatCents } from '@tours/contract/money';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { notifyEmployees } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, disputes, divisions, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { formatDeadline } from './notify-dispute.ts';
+import { needsAnswer } from './states.ts';
+
+/** So many days before the last day for an answer. */
+const DAYS_BEFORE = [7, 3, 1];
+const DAY_MS = 86_400_000;
+
+/** Reminds the employees of disputes without an answer, once for each of these days, by the days of their own zone. */
+export async function remindDisputes(ctx: Context): Promise<void> {
+  const now = ctx.clock();
+  const rows = await ctx.db
+    .select({ dispute: disputes, order: orders, timezone: companies.timezone })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .innerJoin(divisions, eq(divisions.id, disputes.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(
+      and(
+        isNull(disputes.closedAt),
+        isNull(disputes.sentAt),
+        gt(disputes.dueBy, now),
+        lte(disputes.dueBy, new Date(now.getTime() + (DAYS_BEFORE[0]! + 1) * DAY_MS)),
+      ),
+    );
+  for (const { dispute, order, timezone } of rows) {
+    const dayOf = (at: Date) => zoned(at, timezone).slice(0, 10);
+    const daysLeft = (Date.parse(dayOf(dispute.dueBy!)) - Date.parse(dayOf(now))) / DAY_MS;
+    const step = DAYS_BEFORE.findLast((days) => daysLeft <= days);
+    // The first notice of today has said the same.
+    if (step === undefined || !needsAnswer(dispute) || dayOf(dispute.openedAt) === dayOf(now)) continue;
+    const left = daysLeft === 0 ? 'today' : daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+    await inTransaction(ctx, (ctx) =>
+      notifyEmployees(ctx, {
+        order,
+        key: `dispute-reminder:${dispute.gatewayId}:${step}`,
+        heading: `Dispute of ${formatCents(dispute.amountCents)}: ${left} to answer`,
+        message:
+          'Nothing was sent to the bank yet. Without an answer the dispute is lost. ' +
+          'Read the evidence on the page of the dispute, and send it there.',
+        facts: { Dispute: dispute.gatewayId, 'Answer by': formatDeadline(dispute.dueBy!, timezone) },
+      }),
+    );
+  }
+}

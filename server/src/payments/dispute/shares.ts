@@ -1,0 +1,33 @@
+/** Divides a sum over bookings in proportion, by differences of rounded running sums, so that it adds up to the cent. */
+export function divide(cents: number, bases: number[]): number[] {
+  const total = bases.reduce((sum, base) => sum + base, 0);
+  if (total === 0) return bases.map((_, at) => (at === 0 ? cents : 0));
+  let base = 0;
+  let given = 0;
+  return bases.map((each) => {
+    base += each;
+    const due = Math.round((cents * base) / total);
+    const share = due - given;
+    given = due;
+    return share;
+  });
+}
+
+export interface ItemStanding {
+  orderItemId: string;
+  startLocal: string;
+  paidCents: number;
+  commissionCents: number;
+  refundedCents: number;
+  /** Taken by disputes and not returned. */
+  disputedCents: number;
+  commissionBackCents: number;
+}
+
+/** The commission that a booking loses with the money that is gone for good. */
+export function commissionLost(item: ItemStanding): number {
+  const { paidCents, commissionCents, refundedCents, disputedCents, commissionBackCents } = item;
+  if (paidCents <= 0) return 0;
+  const gone = Math.min(paidCents, refundedCents + disputedCents);
+  return Math.max(0, Math.round((commissionCents * gone) / paidCents) - commissionBackCents);
+}

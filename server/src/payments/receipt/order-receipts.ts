@@ -1,0 +1,64 @@
+import type { OrderReceipt } from '@tours/contract/receipt';
+import { type AnyColumn, and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { authorisedOrder } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, divisions, orderItems, orders, type Receipt, receipts } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+
+/** Finds the order of a page. Agents see neither contact data nor receipts, which name the payer. */
+export async function orderOfReceipts(ctx: Context, key: string): Promise<string> {
+  const { id, isForAgent } = await authorisedOrder(ctx, key);
+  if (isForAgent) throw new AppError('auth.forbidden');
+  return id;
+}
+
+/** Lists the receipts of an order, and says whether one for the whole order can be requested. */
+export async function listOrderReceipts(ctx: Context, { id: key }: { id: string }) {
+  const id = await orderOfReceipts(ctx, key);
+  const rows = await readReceipts(ctx, id);
+  return { receipts: rows.map(presentReceipt), canRequest: await canRequest(ctx, id) };
+}
+
+const pointedTo = alias(receipts, 'pointed_to');
+
+export function readReceipts(ctx: Context, orderId: string) {
+  return ctx.db
+    .select({ ...getTableColumns(receipts), pointsTo: pointedTo.number })
+    .from(receipts)
+    .leftJoin(pointedTo, eq(pointedTo.id, receipts.pointsToId))
+    .where(eq(receipts.orderId, orderId))
+    .orderBy(asc(receipts.number));
+}
+
+export const presentReceipt = (row: Receipt & { pointsTo: number | null }): OrderReceipt => ({
+  _id: row.id,
+  number: row.number,
+  kind: row.kind,
+  pointsTo: row.pointsTo,
+  issuedAt: zoned(row.issuedAt, row.content.timezone),
+  amountCents: row.amountCents,
+  taxesCents: row.taxesCents,
+});
+
+/** The taxes of all items are known. */
+export const taxesKnown = (orderId: AnyColumn) =>
+  sql`not exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orderId} and ${orderItems.taxesCents} is null)`;
+
+async function canRequest(ctx: Context, id: string): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, and(eq(companies.id, divisions.companyId), companies.issuesReceipts))
+    .where(
+      and(
+        eq(orders.id, id),
+        sql`${orders.amountPaidCents} > 0`,
+        sql`${orders.erasedAt} is null`,
+        taxesKnown(orders.id),
+      ),
+    );
+  return found !== undefined;
+}

@@ -1,0 +1,125 @@
+import { formatCents } from '@tours/contract/money';
+import { receiptTitle } from '@tours/contract/receipt-words';
+import { formatDay } from '@tours/contract/time';
+import type { Receipt, ReceiptContent } from '../../platform/db/tables/index.ts';
+import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
+
+const INK = '#3d4852';
+/** The share of the line for the label of a sum. */
+const LABEL = 0.8;
+/** The widths of a line's columns: trip, day, travellers, net, tax and total. */
+const WIDTHS = [0.34, 0.16, 0.12, 0.13, 0.12, 0.13];
+const METHODS = { card: 'By card', cash: 'In cash', credit: 'By credit' };
+
+type Row = Receipt & { pointsTo: number | null };
+
+/** A receipt or credit note to print and to file. `all`: the papers of the same order. */
+export async function writeReceiptPdf(receipt: Row, all: Row[]): Promise<Buffer> {
+  const { content, kind, issuedAt, hash } = receipt;
+  const { issuer } = content;
+  const title = receiptTitle(receipt);
+  const sheet = createSheet({
+    title: `${title}: order ${content.orderLolaId}`,
+    author: issuer.legalName,
+    date: issuedAt,
+  });
+  await sheet.text([{ text: title, isBold: true }], { size: 18, after: 2 });
+  await sheet.text([{ text: formatDay(zoned(issuedAt, content.timezone)) }], { size: 11, after: 10 });
+  await writeParties(sheet, receipt);
+  await writeAbout(sheet, receipt, all);
+  sheet.rule();
+  await cells(sheet, ['Trip', 'Day', 'Travellers', 'Net', 'Tax', 'Total'], SOFT);
+  for (const line of content.lines) await writeLine(sheet, line);
+  sheet.rule();
+  await writeSums(sheet, receipt);
+  if (kind === 'order')
+    await note(
+      sheet,
+      'This receipt repeats payments that may have receipts of their own. Use it in place of those, not in addition.',
+    );
+  await note(sheet, `SHA-256 of the figures: ${hash}`, 7);
+  await sheet.onEveryPage((page, pages) => ({
+    head: [{ text: issuer.legalName, isBold: true }],
+    foot: [{ text: `${title} · Page ${page} of ${pages}` }],
+    color: INK,
+  }));
+  return sheet.finish();
+}
+
+async function writeParties(sheet: Sheet, { content: { issuer }, payerName, schoolName }: Row): Promise<void> {
+  const numbers = [
+    `GST/HST ${issuer.gstNumber}`,
+    ...(issuer.qstNumber ? [`QST ${issuer.qstNumber}`] : []),
+    ...(issuer.pstNumber ? [`PST ${issuer.pstNumber}`] : []),
+  ];
+  const address = issuer.legalAddress.split('\n').filter(Boolean);
+  await fact(sheet, 'From', [issuer.legalName, ...address].join(', '));
+  for (const number of numbers) await sheet.text([{ text: number }], { after: 2 });
+  if (schoolName) await fact(sheet, 'To', schoolName);
+  await fact(sheet, schoolName ? 'Paid by' : 'To', payerName);
+}
+
+async function writeAbout(sheet: Sheet, { content, pointsTo, kind }: Row, all: Row[]): Promise<void> {
+  await fact(sheet, 'Order', `${content.orderLolaId}, ${content.group} (${content.partner})`);
+  await fact(sheet, 'Travellers', String(content.travellers));
+  if (content.method) await fact(sheet, kind === 'receipt' ? 'Paid' : 'Given back', METHODS[content.method]);
+  if (kind === 'creditNote') await fact(sheet, 'Lowers', `Receipt ${pointsTo}`);
+  if (kind === 'reversal')
+    await fact(
+      sheet,
+      'Cancels',
+      `Credit note ${pointsTo}: the bank returned this refund, so the money was not given back`,
+    );
+  const others = all.filter((each) => each.kind !== 'order').map(receiptTitle);
+  if (kind === 'order' && others.length) await fact(sheet, 'Repeats', others.join(', '));
+}
+
+function writeLine(
+  sheet: Sheet,
+  { title, startLocal, travellers, amountCents, taxesCents }: ReceiptContent['lines'][number],
+) {
+  return cells(sheet, [
+    title,
+    formatDay(zonedDeparture(startLocal, 'UTC')),
+    String(travellers),
+    formatCents(amountCents - taxesCents),
+    formatCents(taxesCents),
+    formatCents(amountCents),
+  ]);
+}
+
+/** The taxes have one figure, because FareHarbor names one; the label says which taxes the company registered for. */
+async function writeSums(sheet: Sheet, { content, amountCents, taxesCents, kind }: Row): Promise<void> {
+  const { issuer, totalCents, paidCents, refundedCents, balanceCents } = content;
+  const label = ['GST/HST', ...(issuer.qstNumber ? ['QST'] : []), ...(issuer.pstNumber ? ['PST'] : [])].join(', ');
+  await sum(sheet, 'Net', amountCents - taxesCents);
+  await sum(sheet, `Tax (${label})`, taxesCents);
+  await sum(sheet, kind === 'creditNote' ? 'Given back' : 'Total', amountCents, true);
+  sheet.rule();
+  await sum(sheet, 'Total of the order', totalCents);
+  await sum(sheet, 'Paid so far', paidCents);
+  if (refundedCents) await sum(sheet, 'Given back so far', -refundedCents);
+  await sum(sheet, 'Balance owing', balanceCents);
+}
+
+function sum(sheet: Sheet, label: string, cents: number, isBold = false): Promise<void> {
+  return sheet.cells(
+    [
+      { spans: [{ text: label, isBold }], share: LABEL },
+      { spans: [{ text: `${formatCents(cents)} CAD`, isBold }], share: 1 - LABEL },
+    ],
+    { after: 2 },
+  );
+}
+
+function cells(sheet: Sheet, texts: string[], color?: string): Promise<void> {
+  const row = texts.map((text, index) => ({ spans: [{ text, isBold: !!color }], share: WIDTHS[index]! }));
+  return sheet.cells(row, { size: 9, after: 3, ...(color ? { color } : {}) });
+}
+
+const fact = (sheet: Sheet, label: string, value: string): Promise<void> =>
+  sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
+
+const note = (sheet: Sheet, text: string, size = 9): Promise<void> =>
+  sheet.text([{ text }], { size, color: SOFT, before: 12 });

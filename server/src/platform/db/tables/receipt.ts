@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ofCharge } from './charge.ts';
+import { id, instant, owners } from './columns.ts';
+import { companies } from './company.ts';
+import { ofOrder } from './order.ts';
+
+/**
+ * The last number of a company's receipts. Issuing locks this row until the transaction ends, so numbers have no gaps and
+ * no two papers the same one.
+ */
+export const receiptCounters = pgTable('receipt_counters', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id),
+  lastNumber: integer('last_number').notNull(),
+});
+
+/**
+ * `receipt`: for one charge. `creditNote`: for what one leg of a refund gave back; it points to the receipt. `reversal`:
+ * the bank returned that refund, so its credit note no longer counts. `order`: all that was paid so far, on request; it
+ * repeats what other papers say and counts in no sum.
+ */
+export const RECEIPT_KINDS = ['receipt', 'creditNote', 'reversal', 'order'] as const;
+
+/** Everything that a receipt prints, as it was when it was issued. */
+export interface ReceiptContent {
+  issuer: {
+    legalName: string;
+    legalAddress: string;
+    gstNumber: string;
+    qstNumber: string | null;
+    pstNumber: string | null;
+  };
+  timezone: string;
+  orderLolaId: string;
+  group: string;
+  partner: string;
+  method: 'card' | 'cash' | 'credit' | null;
+  travellers: number;
+  lines: { title: string; startLocal: string; travellers: number; amountCents: number; taxesCents: number }[];
+  totalCents: number;
+  paidCents: number;
+  refundedCents: number;
+  balanceCents: number;
+}
+
+/** A receipt or another paper of its numbers. Rows are frozen; only an erasure takes the names out. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    ...owners(),
+    /** Counts the papers of the company from 1 without gaps. */
+    number: integer('number').notNull(),
+    kind: text('kind', { enum: RECEIPT_KINDS }).notNull(),
+    chargeId: uuid('charge_id'),
+    legId: uuid('leg_id'),
+    /** The receipt of a credit note, or the credit note of a reversal. */
+    pointsToId: uuid('points_to_id').references((): AnyPgColumn => receipts.id),
+    /** Both with their sign: negative for a credit note. */
+    amountCents: integer('amount_cents').notNull(),
+    taxesCents: integer('taxes_cents').notNull(),
+    content: jsonb('content').$type<ReceiptContent>().notNull(),
+    /** SHA-256 over everything but the names; see payments/receipt/hash.ts. */
+    hash: text('hash').notNull(),
+    /** The names are beside the content, because an erasure may have to take them out. */
+    payerName: text('payer_name').notNull(),
+    schoolName: text('school_name'),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [
+    ofOrder('receipts', t),
+    ofCharge('receipts', t),
+    unique('receipts_number_key').on(t.companyId, t.number),
+    uniqueIndex('receipts_of_charge_key').on(t.chargeId).where(sql`kind = 'receipt'`),
+    uniqueIndex('receipts_of_leg_key').on(t.legId, t.kind).where(sql`leg_id is not null`),
+    index('receipts_order_idx').on(t.orderId, t.number),
+    index('receipts_points_to_idx').on(t.pointsToId),
+    check('receipts_kind_known', sql`${t.kind} in ('receipt', 'creditNote', 'reversal', 'order')`),
+    check('receipts_number', sql`${t.number} > 0`),
+    check(
+      'receipts_about',
+      sql`case ${t.kind} when 'receipt' then ${t.chargeId} is not null and ${t.legId} is null and ${t.pointsToId} is null
+        when 'order' then num_nonnulls(${t.chargeId}, ${t.legId}, ${t.pointsToId}) = 0
+        else num_nonnulls(${t.chargeId}, ${t.legId}, ${t.pointsToId}) = 3 end`,
+    ),
+  ],
+);
+export type Receipt = typeof receipts.$inferSelect;

@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { hurryJobs } from '../../setup/recover.ts';
+import { refundBody } from '../../setup/refunds.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
+import { type DisputeWorld, expectBooks, openDisputeWorld } from './setup.ts';
+
+let at: DisputeWorld;
+beforeAll(async () => {
+  at = await openDisputeWorld();
+});
+afterEach(async () => {
+  await at.world.sandbox.clearFaults();
+  await at.world.sandbox.setBalance('acct_coastline', null);
+  await at.world.query(`update companies set dispute_reversal = 'withdrawal'`);
+});
+afterAll(() => at?.world.close());
+
+const totals = () => at.erin.getTransactionTotals({ query: { division: at.division } });
+const moved = (orderId: string, cents: number) =>
+  eventually(async () => {
+    const books = await expectBooks(at, orderId);
+    const net = books.moved.reduce((sum, { kind, amount }) => sum + (kind === 'reversal' ? amount : -amount), 0);
+    expect(net).toBe(cents);
+    return books;
+  }, 20_000);
+
+test('the operator bears a withdrawal, and gets its part back when the dispute is won', async () => {
+  const { order, intent } = await at.pay();
+  const before = await totals();
+  const { gateway_id } = await at.dispute(order._id, intent.id);
+  const { lines, charge } = await moved(order._id, order.amountTotalCents);
+  expect(charge).toMatchObject({ disputed: order.amountTotalCents });
+  expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(['withdrawn', 'reversed']));
+  const during = await totals();
+  expect(during).toMatchObject({
+    paymentsCents: before.paymentsCents,
+    refundsCents: before.refundsCents,
+    disputedCents: before.disputedCents + order.amountTotalCents,
+    netCents: before.netCents - order.amountTotalCents,
+    partnerFeesCents: before.partnerFeesCents,
+  });
+  expect(during.feesCents).toBeLessThan(before.feesCents);
+
+  await at.world.sandbox.closeDispute(gateway_id, 'won');
+  await at.settled(order._id, 'won');
+  expect((await moved(order._id, 0)).charge).toMatchObject({ disputed: 0 });
+  expect(await totals()).toEqual({ ...before, transactions: expect.any(Number) });
+  expect(await at.audited(order._id)).toEqual(
+    expect.arrayContaining(['order.transferReversed', 'order.transferReturned']),
+  );
+});
+
+test('commission follows a lost dispute, and stands on the next statement without saying more', async () => {
+  const { order, intent } = await at.pay();
+  const [earned] = await at.world.query<{ cents: number }>(
+    'select sum(partner_commission_cents)::int as cents from transactions where order_id = $1',
+    [order._id],
+  );
+  expect(earned!.cents).toBeGreaterThan(0);
+  const { gateway_id } = await at.dispute(order._id, intent.id);
+  const statement = async () => {
+    const [partner] = await at.world.query<{ id: string }>('select partner_id as id from orders where id = $1', [
+      order._id,
+    ]);
+    const [month] = await at.erin.listPartnerStatements({ params: { id: partner!.id } });
+    const { lines } = await at.erin.getPartnerStatement({ params: { id: partner!.id, month: month!.month } });
+    return lines.filter((line) => line.order._id === order._id);
+  };
+  expect((await statement()).map(({ transactionType }) => transactionType)).toEqual(['payment']);
+  await at.world.sandbox.closeDispute(gateway_id, 'lost');
+  await at.settled(order._id, 'lost');
+  const lines = await statement();
+  expect(lines.filter(({ transactionType }) => transactionType === 'dispute')).toMatchObject([
+    { commissionCents: -earned!.cents },
+  ]);
+  expect(lines.reduce((sum, { commissionCents }) => sum + commissionCents, 0)).toBe(0);
+});
+
+test('a dispute of a part, after a refund of a part, leaves exactly the rest to refund', async () => {
+  const { order, intent, items } = await at.pay({ tours: 2 });
+  await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_500) });
+  const { gateway_id } = await at.dispute(order._id, intent.id, { amount: 4_001 });
+  await moved(order._id, 4_001);
+  expect((await refusalOf(at.erin.createRefund({ body: refundBody(items[1]!._id, 1_000) }))).code).toBe(
+    'refund.disputed',
+  );
+  await at.world.sandbox.closeDispute(gateway_id, 'lost');
+  await at.settled(order._id, 'lost');
+  let left = 0;
+  for (const { _id } of items) {
+    const { maxCents } = await at.erin.getRefundable({ params: { orderItem: _id }, query: {} });
+    left += maxCents;
+  }
+  expect(left).toBe(order.amountTotalCents - 1_500 - 4_001);
+});
+
+test('the last of a charge, refunded after a lost part, returns no more of the fee than there is', async () => {
+  const { order, intent, items } = await at.pay();
+  const { gateway_id } = await at.dispute(order._id, intent.id, { amount: 3_333 });
+  await moved(order._id, 3_333);
+  await at.world.sandbox.closeDispute(gateway_id, 'lost');
+  await at.settled(order._id, 'lost');
+  // Stripe refunds nothing from a lost charge, so the rest goes back in cash.
+  const rest = order.amountTotalCents - 3_333;
+  await at.erin.createRefund({ body: refundBody(items[0]!._id, rest, { method: 'cash' }) });
+  const [kept] = await at.world.query<{ commission: number }>(
+    `select sum(case direction when 'in' then partner_commission_cents else -partner_commission_cents end)::int as commission
+     from transactions where order_id = $1`,
+    [order._id],
+  );
+  expect(kept!.commission).toBe(0);
+});
+
+test('a balance that is too low makes a debt, which a later try collects', async () => {
+  const { order, intent } = await at.pay();
+  await at.world.sandbox.setBalance('acct_coastline', 100);
+  await at.world.sandbox.openDispute({ payment: intent.id });
+  const owed = () => at.erin.findDebts({ query: { division: at.division, search: order.lolaId, state: 'all' } });
+  const [debt] = await eventually(async () => {
+    const found = await owed();
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  expect(debt).toMatchObject({ state: 'owed', cause: 'dispute', order: { lolaId: order.lolaId } });
+  expect(debt!.amountCents).toBeLessThan(order.amountTotalCents);
+  expect(await at.audited(order._id)).toContain('order.disputeDebtRecorded');
+  const notices = await at.mails(order._id, 'staff-notice');
+  expect(notices.some(({ data }) => String(data.heading).startsWith('You owe the platform'))).toBe(true);
+
+  await hurryJobs(at.world);
+  expect(await owed()).toMatchObject([{ state: 'owed' }]);
+  await at.world.sandbox.setBalance('acct_coastline', null);
+  await eventually(async () => {
+    await hurryJobs(at.world);
+    expect(await owed()).toMatchObject([{ state: 'paid' }]);
+  }, 20_000);
+  await moved(order._id, order.amountTotalCents);
+});
+
+test('a debt that was paid in another way is settled once, and not taken again', async () => {
+  const { order, intent } = await at.pay();
+  await at.world.sandbox.setBalance('acct_coastline', 0);
+  await at.world.sandbox.openDispute({ payment: intent.id });
+  const debt = await eventually(async () => {
+    const [found] = await at.erin.findDebts({ query: { division: at.division, search: order.lolaId } });
+    expect(found).toBeDefined();
+    return found!;
+  });
+  const settle = (note: string) => at.erin.settleDebt({ params: { id: debt._id }, body: { note } });
+  expect((await refusalOf(at.petra.settleDebt({ params: { id: debt._id }, body: { note: 'Mine' } }))).status).toBe(404);
+  expect(await settle('By bank transfer')).toMatchObject({ state: 'settled', note: 'By bank transfer' });
+  expect(await settle('By bank transfer')).toMatchObject({ state: 'settled' });
+  expect((await refusalOf(settle('Again'))).code).toBe('debt.notOwed');
+  await at.world.sandbox.setBalance('acct_coastline', null);
+  await hurryJobs(at.world);
+  const [dispute] = await at.world.query<{ id: string }>('select id from disputes where order_id = $1', [order._id]);
+  expect(await at.erin.getDispute({ params: { id: dispute!.id } })).toMatchObject({ transfer: null });
+  expect((await expectBooks(at, order._id)).reversed).toBe(0);
+  expect((await at.audited(order._id)).filter((action) => action === 'order.debtSettled')).toHaveLength(1);
+});
+
+test('a company that bears only lost disputes keeps its part until the decision', async () => {
+  await at.world.query(`update companies set dispute_reversal = 'lost'`);
+  const { order, intent } = await at.pay();
+  const { gateway_id } = await at.dispute(order._id, intent.id);
+  expect((await expectBooks(at, order._id)).reversed).toBe(0);
+  await at.world.sandbox.closeDispute(gateway_id, 'lost');
+  await at.settled(order._id, 'lost');
+  await moved(order._id, order.amountTotalCents);
+});
+
+test('an inquiry takes no money, becomes a dispute, and a payment plan waits meanwhile', async () => {
+  const { order, intent } = await at.pay();
+  await at.world.query(
+    `insert into payment_plans (order_id, division_id, partner_id, group_id, customer_id, state, settings, deposit_cents, non_refundable_cents, timezone)
+     select id, division_id, partner_id, group_id, customer_id, 'active', '{}', 100, 0, 'America/Vancouver' from orders where id = $1`,
+    [order._id],
+  );
+  const isPaused = async () =>
+    (
+      await at.world.query<{ paused: boolean }>(
+        'select paused_at is not null as paused from payment_plans where order_id = $1',
+        [order._id],
+      )
+    )[0]!.paused;
+  const { id } = await at.world.sandbox.openDispute({ payment: intent.id, isInquiry: true });
+  await at.settled(order._id, 'warning_needs_response');
+  expect(await isPaused()).toBe(true);
+  expect((await expectBooks(at, order._id)).withdrawn).toBe(0);
+  await at.world.sandbox.escalateDispute(id);
+  await at.settled(order._id, 'needs_response');
+  await moved(order._id, order.amountTotalCents);
+  await at.world.sandbox.closeDispute(id, 'won');
+  await at.settled(order._id, 'won');
+  expect(await isPaused()).toBe(false);
+  await moved(order._id, 0);
+  expect(await at.audited(order._id)).toEqual(expect.arrayContaining(['order.planPaused', 'order.planResumed']));
+});
+
+test('a transfer whose answer was lost is found again, and never made twice', async () => {
+  const { order, intent } = await at.pay();
+  await at.world.sandbox.fault({
+    target: 'stripe',
+    method: 'POST',
+    path: '/reversals$',
+    effect: 'drop-after',
+    times: 3,
+  });
+  await at.world.sandbox.openDispute({ payment: intent.id });
+  await eventually(async () => {
+    await hurryJobs(at.world);
+    await moved(order._id, order.amountTotalCents);
+  }, 30_000);
+});
+
+test('a warning of fraud is shown to employees and notified once', async () => {
+  const { order, intent } = await at.pay();
+  const { id } = await at.world.sandbox.warnOfFraud(intent.id);
+  await eventually(async () => expect(await at.audited(order._id)).toContain('order.fraudWarned'));
+  await deliver(
+    at.world.origin,
+    stripeEvent('radar.early_fraud_warning.updated', { id, object: 'radar.early_fraud_warning' }),
+  );
+  const shown = await at.erin.getStaffOrder({ params: { id: order._id } });
+  expect(shown.fraudWarnings).toMatchObject([{ fraudType: 'made_with_stolen_card', isActionable: true }]);
+  expect(await at.mails(order._id, 'staff-alert')).toHaveLength(1);
+});
+
+const EVENTS = ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'];
+
+test('in any order, with repetitions and losses, the books end as Stripe’s', async () => {
+  await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  const events = fc.array(fc.constantFrom(...EVENTS), { maxLength: 4 });
+  const life = fc.record({
+    end: fc.constantFrom('won' as const, 'lost' as const, null),
+    part: fc.constantFrom(undefined, 2_500),
+    first: events,
+    second: events,
+  });
+  await fc.assert(
+    fc.asyncProperty(life, async ({ end, part, first, second }) => {
+      const { order, intent } = await at.pay();
+      const claim = await at.world.sandbox.openDispute({ payment: intent.id, ...(part ? { amount: part } : {}) });
+      const tell = async (types: string[]) => {
+        const bodies = types.map((type) => stripeEvent(`charge.dispute.${type}`, { id: claim.id, object: 'dispute' }));
+        await Promise.all([...bodies, ...bodies.slice(0, 1)].map((body) => deliver(at.world.origin, body)));
+      };
+      await tell(first);
+      if (end) await at.world.sandbox.closeDispute(claim.id, end);
+      await tell([...second, 'updated']);
+      await at.settled(order._id, end ?? 'needs_response');
+      await moved(order._id, end === 'won' ? 0 : claim.amount);
+    }),
+    { numRuns: 6 },
+  );
+}, 120_000);

@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
+import { openRefundWorld } from '../refund/setup.ts';
+
+type At = Awaited<ReturnType<typeof openRefundWorld>>;
+export type DisputeWorld = Awaited<ReturnType<typeof openDisputeWorld>>;
+
+interface Line {
+  kind: string;
+  direction: 'in' | 'out';
+  amount: number;
+  fee: number;
+  commission: number;
+}
+
+/** A world with paid orders, whose payments can be disputed at any time. */
+export async function openDisputeWorld() {
+  const at = await openRefundWorld();
+  const division = await at.people.divisionId('VAN');
+  const disputeOf = async (orderId: string) =>
+    (
+      await at.world.query<{ id: string; gateway_id: string; state: string; sent_at: Date | null }>(
+        'select id, gateway_id, state, sent_at from disputes where order_id = $1 order by opened_at',
+        [orderId],
+      )
+    )[0];
+  /** Waits until the dispute is stored in this state and nothing is left to move. */
+  const settled = (orderId: string, state: string) =>
+    eventually(async () => {
+      const found = await disputeOf(orderId);
+      expect(found?.state).toBe(state);
+      await expectBooks(at, orderId);
+      return found!;
+    }, 20_000);
+  const dispute = async (orderId: string, intentId: string, claim: { amount?: number; reason?: string } = {}) => {
+    await at.world.sandbox.openDispute({ payment: intentId, ...claim });
+    return settled(orderId, 'needs_response');
+  };
+  return { ...at, division, disputeOf, settled, dispute };
+}
+
+const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
+const net = (lines: Line[], pick: (line: Line) => number) =>
+  sum(lines, (line) => (line.direction === 'out' ? pick(line) : -pick(line)));
+
+/** Expects that our books of an order's disputes are Stripe's, to the cent. */
+export async function expectBooks({ world }: Pick<At, 'world'>, orderId: string) {
+  const lines = await world.query<Line>(
+    `select m.kind, t.direction, t.amount_cents as amount, t.fee_cents as fee, t.partner_commission_cents as commission
+     from transactions t join dispute_movements m on m.id = t.movement_id where t.order_id = $1`,
+    [orderId],
+  );
+  const [charge] = await world.query<
+    Record<'intent_id', string> & Record<'amount' | 'refunded' | 'refunding' | 'disputed' | 'fee_back', number>
+  >(
+    `select intent_id, amount_cents as amount, refunded_cents as refunded, refunding_cents as refunding,
+       disputed_cents as disputed, fee_refunded_cents as fee_back from charges where order_id = $1 and state = 'paid'`,
+    [orderId],
+  );
+  const moved = await world.query<{ kind: string; amount: number; fee: number }>(
+    `select kind, amount_cents as amount, fee_cents as fee from dispute_transfers where order_id = $1 and state = 'done'`,
+    [orderId],
+  );
+  const stripe = await world.sandbox.stripe();
+  const disputes = stripe.disputes!.filter(({ payment_intent }) => payment_intent === charge!.intent_id);
+  const made = stripe.charges.find(({ payment_intent, captured }) => captured && payment_intent === charge!.intent_id)!;
+  const fee = stripe.application_fees!.find(({ id }) => id === made.application_fee);
+  const transfer = stripe.transfers!.find(({ id }) => id === made.transfer)!;
+  const returned = stripe.transfers!.filter(({ transfer_group }) => disputes.some(({ id }) => id === transfer_group));
+  const withdrawn = sum(
+    disputes.flatMap((one) => one.balance_transactions),
+    ({ amount }) => 0 - amount,
+  );
+  expect(net(lines, ({ amount }) => amount)).toBe(withdrawn);
+  const [fees] = await world.query<{ cents: number }>(
+    'select coalesce(sum(gateway_fee_cents), 0)::int as cents from dispute_movements where order_id = $1',
+    [orderId],
+  );
+  expect(fees!.cents).toBe(
+    sum(
+      disputes.flatMap((one) => one.balance_transactions),
+      (one) => one.fee,
+    ),
+  );
+  const refundLines = await world.query<{ amount: number }>(
+    `select amount_cents as amount from transactions where order_id = $1 and is_transfer_reversed`,
+    [orderId],
+  );
+  const reversed = sum(
+    moved.filter(({ kind }) => kind === 'reversal'),
+    ({ amount }) => amount,
+  );
+  expect(reversed + sum(refundLines, ({ amount }) => amount)).toBe(transfer.amount_reversed);
+  expect(
+    sum(
+      moved.filter(({ kind }) => kind === 'return'),
+      ({ amount, fee }) => amount - fee,
+    ),
+  ).toBe(sum(returned, ({ amount }) => amount));
+  expect(charge!.fee_back).toBe(fee?.amount_refunded ?? 0);
+  expect(charge!.refunded).toBe(made.amount_refunded);
+  expect(charge!.refunded + charge!.refunding + charge!.disputed).toBeLessThanOrEqual(charge!.amount);
+  return { lines, charge: charge!, moved, withdrawn, reversed };
+}

@@ -1,0 +1,35 @@
+import { Button, Text } from '@mantine/core';
+import { Link, useRevalidator } from 'react-router';
+import { ACCOUNT_PATH } from '../../lib/paths.ts';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { EnterCode } from './enter-code.tsx';
+import classes from './settings-page.module.css';
+
+export const CLOSED = ['auth.secondFactorAsked', 'auth.secondFactorMissing', 'company.notAllDivisions'] as const;
+
+/** Shown while the settings may not be opened: what is missing, and the next step. */
+export function ClosedSettings({ code }: { code: (typeof CLOSED)[number] }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className={classes.closed}>
+      <PageHead title="Company settings" />
+      {code === 'auth.secondFactorAsked' && <EnterCode action="Open settings" onEntered={revalidate} />}
+      {code === 'auth.secondFactorMissing' && (
+        <>
+          <Text mb="md">
+            Payments and taxes depend on these settings, so they open with a code from an authenticator app. Please set
+            up the app on your account page first.
+          </Text>
+          <Button component={Link} to={ACCOUNT_PATH}>
+            Go to your account
+          </Button>
+        </>
+      )}
+      {code === 'company.notAllDivisions' && (
+        <Text>
+          These settings are for employees who work in every division. Please ask one of them to change something.
+        </Text>
+      )}
+    </div>
+  );
+}

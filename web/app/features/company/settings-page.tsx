@@ -1,0 +1,61 @@
+import { Button, Modal, Text } from '@mantine/core';
+import type { CompanySettings } from '@tours/contract/company-settings';
+import { formatDateTime } from '@tours/contract/time';
+import type { ReactNode } from 'react';
+import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
+import { FormBar } from '../../ui/portal/form/form-bar.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { EnterCode } from './enter-code.tsx';
+import { MoneyFields } from './money-fields.tsx';
+import { PaperFields } from './paper-fields.tsx';
+import classes from './settings-page.module.css';
+import { useSettingsForm } from './use-settings-form.ts';
+
+interface SettingsPageProps {
+  settings: CompanySettings;
+  /** Shown below the form. */
+  children?: ReactNode;
+}
+
+/** The settings of a company, which count for all of its divisions. */
+export function SettingsPage({ settings, children }: SettingsPageProps) {
+  const form = useSettingsForm(settings);
+  const { lastModifiedBy, updatedAt } = form.saved ?? settings;
+  return (
+    <div className={classes.page}>
+      <PageHead title="Company settings" />
+      <Text size="sm" className={`soft ${classes.state}`}>
+        {`These count for all divisions of ${settings.name}.`}
+        {lastModifiedBy && ` Last changed by ${lastModifiedBy}, ${formatDateTime(updatedAt)}.`}
+      </Text>
+      <form noValidate onSubmit={form.submit} aria-label="Company settings">
+        <PaperFields form={form} />
+        <MoneyFields form={form} />
+        <ChangedNotice {...form} />
+        <FormBar {...form}>
+          <Button type="submit" loading={form.isSaving} disabled={form.wrong.length > 0}>
+            Save settings
+          </Button>
+        </FormBar>
+      </form>
+      {children}
+      <Modal
+        opened={form.isAsked}
+        centered
+        zIndex={300}
+        onClose={form.stopAsking}
+        title="Enter a code to save"
+        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+        styles={{ title: { fontWeight: 600 } }}
+      >
+        <EnterCode
+          action="Save settings"
+          onEntered={() => {
+            form.stopAsking();
+            form.save();
+          }}
+        />
+      </Modal>
+    </div>
+  );
+}

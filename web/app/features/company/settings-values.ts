@@ -1,0 +1,96 @@
+import {
+  type DISPUTE_REVERSALS,
+  PAYOUT_DELAY_MOST,
+  PLAN_MINIMUM_CENTS,
+  STATEMENT_DAY_LAST,
+} from '@tours/contract/company-form';
+import type { CompanySettings } from '@tours/contract/company-settings';
+import { formatCents } from '@tours/contract/money';
+import { isGstNumber, isPstNumber, isQstNumber, plainTaxNumber } from '@tours/contract/tax-number';
+
+/** Form values of a company's settings. */
+export interface SettingsValues {
+  legalName: string;
+  legalAddress: string;
+  gstNumber: string;
+  qstNumber: string;
+  pstNumber: string;
+  isUnpaidBookingAllowed: boolean;
+  /** Dollars as typed; empty for the usual minimum. */
+  planMinimum: string;
+  payoutDelayDays: string;
+  statementDay: string;
+  disputeReversal: (typeof DISPUTE_REVERSALS)[number];
+}
+
+/** In the order of the page, so that the first invalid field gets the focus. */
+export const LABELS: Record<keyof SettingsValues, string> = {
+  legalName: 'Legal name',
+  legalAddress: 'Address',
+  gstNumber: 'GST/HST number',
+  qstNumber: 'QST number (optional)',
+  pstNumber: 'PST number (optional)',
+  isUnpaidBookingAllowed: 'Accept bookings that aren’t fully paid',
+  planMinimum: 'Smallest instalment (CAD, optional)',
+  payoutDelayDays: 'Commission is payable',
+  statementDay: 'Day of the month for statements',
+  disputeReversal: 'When a payment is disputed',
+};
+
+export const DISPUTE_LABELS: Record<SettingsValues['disputeReversal'], string> = {
+  withdrawal: 'Take the transfer back as soon as the bank takes the money',
+  lost: 'Take the transfer back only if the dispute is lost',
+};
+
+export function valuesOf(settings: CompanySettings | null): SettingsValues {
+  const { legalName, legalAddress, gstNumber, qstNumber, pstNumber, ...rest } = settings!;
+  return {
+    ...{ legalName, legalAddress, gstNumber, qstNumber, pstNumber },
+    isUnpaidBookingAllowed: rest.isUnpaidBookingAllowed,
+    planMinimum: rest.planMinimumCents === null ? '' : (rest.planMinimumCents / 100).toFixed(2),
+    payoutDelayDays: String(rest.payoutDelayDays),
+    statementDay: String(rest.statementDay),
+    disputeReversal: rest.disputeReversal,
+  };
+}
+
+/** The body to send, built from valid form values. */
+export function bodyOf({ planMinimum, payoutDelayDays, statementDay, ...values }: SettingsValues) {
+  return {
+    ...values,
+    planMinimumCents: planMinimum.trim() ? centsOf(planMinimum) : null,
+    payoutDelayDays: Number(payoutDelayDays),
+    statementDay: Number(statementDay),
+  };
+}
+
+export function settingsErrors(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
+  const errors: ReturnType<typeof settingsErrors> = {};
+  const [gst, qst, pst] = [values.gstNumber, values.qstNumber, values.pstNumber].map(plainTaxNumber) as [
+    string,
+    string,
+    string,
+  ];
+  if (gst && !isGstNumber(gst)) errors.gstNumber = 'Please enter nine digits and the account, such as 123456782RT0001';
+  if (qst && !isQstNumber(qst)) errors.qstNumber = 'Please enter a number such as 1234567890TQ0001';
+  if (pst && !isPstNumber(pst)) errors.pstNumber = 'Please enter 4 to 20 letters and digits';
+  if (values.planMinimum.trim() && !isMinimum(values.planMinimum))
+    errors.planMinimum = `Please enter ${formatCents(PLAN_MINIMUM_CENTS.least)} or more`;
+  if (!isWhole(values.payoutDelayDays, 0, PAYOUT_DELAY_MOST))
+    errors.payoutDelayDays = `Please enter a number from 0 to ${PAYOUT_DELAY_MOST}`;
+  if (!isWhole(values.statementDay, 1, STATEMENT_DAY_LAST))
+    errors.statementDay = `Please enter a day from 1 to ${STATEMENT_DAY_LAST}`;
+  return errors;
+}
+
+/** The values as people read them, for a comparison of two versions. */
+export const shownOf = ({ isUnpaidBookingAllowed, disputeReversal }: SettingsValues) => ({
+  isUnpaidBookingAllowed: isUnpaidBookingAllowed ? 'on' : 'off',
+  disputeReversal: DISPUTE_LABELS[disputeReversal],
+});
+
+const centsOf = (text: string) => Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
+const isMinimum = (text: string) =>
+  /^\d{1,5}(\.\d{1,2})?$/.test(text.replace(/[$,\s]/g, '')) && centsOf(text) >= PLAN_MINIMUM_CENTS.least;
+const isWhole = (text: string, least: number, most: number) =>
+  /^\d{1,2}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;

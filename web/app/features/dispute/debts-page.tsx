@@ -1,0 +1,130 @@
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import type { Debt } from '@tours/contract/dispute';
+import type { DEBT_SORTS } from '@tours/contract/dispute-constants';
+import { message } from '@tours/contract/messages';
+import type { StaffDivision } from '@tours/contract/session';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { staffOrderPath, staffPaths } from '../../lib/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ListPage } from '../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { timeColumn } from '../../ui/portal/list/time-column.tsx';
+import { useListAddress } from '../../ui/portal/list/use-list-address.ts';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { useSettleDebt } from './use-settle-debt.ts';
+
+const SettleDialog = lazyPart(() => import('./settle-dialog.tsx'));
+
+type DebtSort = (typeof DEBT_SORTS)[number];
+
+const STATES = {
+  owed: { tone: 'bad', label: 'Owed' },
+  paid: { tone: 'good', label: 'Taken from the balance' },
+  settled: { tone: 'good', label: 'Settled' },
+  void: { tone: 'neutral', label: 'No longer owed' },
+} as const;
+const CAUSES = { refund: 'Refund paid by the platform', dispute: 'Disputed payment' } as const;
+
+const columns = (settle: (debt: Debt) => void): Column<Debt, DebtSort>[] => [
+  { header: 'Order', kind: 'title', render: ({ order }) => <span className="figures">{order.lolaId}</span> },
+  {
+    header: 'State',
+    render: ({ state }) => (
+      <StateChip tone={STATES[state].tone} size="md">
+        {STATES[state].label}
+      </StateChip>
+    ),
+  },
+  { header: 'Amount', kind: 'number', sort: 'amount', render: ({ amountCents }) => <Money cents={amountCents} /> },
+  { header: 'For', render: ({ cause }) => CAUSES[cause] },
+  { header: 'Note', render: (debt) => <NoteOf debt={debt} /> },
+  timeColumn('Since', ({ createdAt }) => createdAt, { sort: 'createdAt' }),
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (debt) =>
+      debt.state === 'owed' ? (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Record payment: order ${debt.order.lolaId}`}
+          onClick={() => settle(debt)}
+        >
+          Record payment
+        </Button>
+      ) : null,
+  },
+];
+
+function NoteOf({ debt: { state, cause, settledBy, note } }: { debt: Debt }) {
+  if (settledBy) return <span>{`${note} (${settledBy})`}</span>;
+  if (state !== 'owed') return <span className="soft">None</span>;
+  return (
+    <span className="soft">
+      {cause === 'dispute' ? 'Taken as soon as the balance at Stripe allows it' : 'To be paid to the platform'}
+    </span>
+  );
+}
+
+interface DebtsPageProps {
+  rows: Promise<Loaded<Debt>>;
+  division: StaffDivision;
+  isAll: boolean;
+}
+
+/** Lists what the operator owes the platform, because its balance at Stripe was too low. */
+export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
+  const [settled, setSettled] = useState<Debt | null>(null);
+  const settle = useSettleDebt();
+  return (
+    <>
+      <ListPage<Debt, DebtSort>
+        title="Owed to the platform"
+        action={
+          <Anchor component={Link} to={staffPaths.disputes} size="sm">
+            Disputes
+          </Anchor>
+        }
+        division={division}
+        rows={rows}
+        columns={columns(setSettled)}
+        hrefOf={({ order }) => staffOrderPath(order._id)}
+        search="Search debts"
+        filters={{ names: ['state'], tools: <StateFilter isAll={isAll} /> }}
+        failure={message('list.fetchFailed')}
+        empty={{
+          icon: IconCash,
+          title: 'Nothing is owed',
+          text: 'A debt appears here if your balance at Stripe doesn’t cover your part of a refund or a disputed payment.',
+        }}
+      />
+      <Suspense fallback={null}>
+        {settled && (
+          <SettleDialog debt={settled} onClose={() => setSettled(null)} onSettle={(note) => settle(settled, note)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const NO_SORTS: string[] = [];
+
+function StateFilter({ isAll }: { isAll: boolean }) {
+  const { change } = useListAddress(NO_SORTS);
+  return (
+    <SegmentedControl
+      size="sm"
+      aria-label="State"
+      value={isAll ? 'all' : ''}
+      onChange={(state) => change({ state: state || null })}
+      data={[
+        { value: '', label: 'Owed' },
+        { value: 'all', label: 'All' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconFileText, IconSend } from '@tabler/icons-react';
+import type { StaffDispute } from '@tours/contract/dispute';
+import { formatDateTime } from '@tours/contract/time';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import classes from './dispute-page.module.css';
+import { useDisputeActions } from './use-dispute-actions.ts';
+
+/** The evidence from our records: read it, prepare it at Stripe, and send it once. */
+export function DisputeEvidence({ dispute }: { dispute: StaffDispute }) {
+  const { evidence, canAnswer } = dispute;
+  const { busy, read, stage, send, accept } = useDisputeActions(dispute);
+  return (
+    <PageSection title="Evidence">
+      <Stack gap="sm">
+        <Outcome dispute={dispute} />
+        <ul className={classes.list} aria-label="Parts of the evidence">
+          {evidence.parts.map(({ title, count }) => (
+            <li key={title}>
+              <span>{title}</span>
+              <span className="soft">{count === 1 ? '1 entry' : `${count} entries`}</span>
+            </li>
+          ))}
+        </ul>
+        <Text size="sm" className="soft">
+          Children are named by their initials. Ages and answers about health are never included.
+        </Text>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
+            loading={busy === 'read'}
+            onClick={read}
+          >
+            Read the evidence (PDF)
+          </Button>
+          {canAnswer && !evidence.isStaged && (
+            <Button onClick={stage} loading={busy === 'stage'} disabled={busy !== null && busy !== 'stage'}>
+              Prepare evidence
+            </Button>
+          )}
+          {canAnswer && evidence.isStaged && (
+            <Button
+              leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+              onClick={send}
+              loading={busy === 'send'}
+              disabled={busy !== null && busy !== 'send'}
+            >
+              Send to the bank
+            </Button>
+          )}
+          {canAnswer && (
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={accept}
+              loading={busy === 'accept'}
+              disabled={busy !== null && busy !== 'accept'}
+            >
+              Accept the dispute
+            </Button>
+          )}
+        </Group>
+        {canAnswer && evidence.isStaged && (
+          <Text size="sm">Prepared at Stripe, and not sent yet. Read the PDF before you send it.</Text>
+        )}
+      </Stack>
+    </PageSection>
+  );
+}
+
+function Outcome({ dispute: { sentAt, sentBy, acceptedBy, canAnswer, isOpen } }: { dispute: StaffDispute }) {
+  if (sentAt)
+    return (
+      <Notice tone="success" title={`Sent to the bank ${formatDateTime(sentAt)}${sentBy ? ` by ${sentBy}` : ''}`} />
+    );
+  if (acceptedBy) return <Notice tone="info" title={`Accepted by ${acceptedBy}: nothing was sent`} />;
+  if (isOpen && !canAnswer) return <Notice tone="warning" title="The last day for an answer has passed" />;
+  return null;
+}

@@ -1,0 +1,126 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { StaffDispute } from '@tours/contract/dispute';
+import { formatDateTime } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { staffOrderPath, staffPaths } from '../../lib/paths.ts';
+import { Money } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { DisputeEvidence } from './dispute-evidence.tsx';
+import classes from './dispute-page.module.css';
+import { DisputeState, readable } from './dispute-state.tsx';
+
+const MOVEMENTS: Record<StaffDispute['movements'][number]['kind'], string> = {
+  withdrawn: 'Withdrawn by the bank',
+  reinstated: 'Returned by the bank',
+  lost: 'Lost: the commission is taken back',
+  regained: 'Won after all: the commission counts again',
+  reversed: 'Taken back from the operator',
+  returned: 'Passed on to the operator again',
+};
+
+/** A dispute: what it is about, its evidence and its money. */
+export function DisputePage({ dispute }: { dispute: StaffDispute }) {
+  const { order, state, dueBy, needsAnswer } = dispute;
+  return (
+    <>
+      <Anchor component={Link} to={staffPaths.disputes} size="sm">
+        All disputes
+      </Anchor>
+      <PageHead title={`Dispute of order ${order.lolaId}`} />
+      <div className={classes.state}>
+        <DisputeState state={state} />
+        <Anchor component={Link} to={staffOrderPath(order._id)} size="sm">
+          {`Order ${order.lolaId}, ${order.customer}`}
+        </Anchor>
+      </div>
+      <Stack gap="lg">
+        {needsAnswer && dueBy && dispute.canAnswer && (
+          <Notice tone="warning" title={`Answer by ${formatDateTime(dueBy)}`}>
+            <Text size="sm">
+              Without an answer the dispute is lost. Until it is decided, the payment can’t be refunded.
+            </Text>
+          </Notice>
+        )}
+        <PageSection title="What it is about">
+          <Facts dispute={dispute} />
+        </PageSection>
+        <DisputeEvidence dispute={dispute} />
+        <PageSection title="Money">
+          <DisputeMoney dispute={dispute} />
+        </PageSection>
+      </Stack>
+    </>
+  );
+}
+
+function Facts({ dispute }: { dispute: StaffDispute }) {
+  const { amountCents, reason, openedAt, payment, gatewayId, isPlanPaused } = dispute;
+  const paid = payment.paidAt ? `, ${formatDateTime(payment.paidAt)}` : '';
+  return (
+    <dl className={classes.facts}>
+      <dt>Amount</dt>
+      <dd>
+        <Money cents={amountCents} currency /> of a payment of <Money cents={payment.amountCents} />
+        {paid}
+      </dd>
+      <dt>Reason</dt>
+      <dd>{readable(reason)}</dd>
+      <dt>Opened</dt>
+      <dd>{formatDateTime(openedAt)}</dd>
+      {isPlanPaused && (
+        <>
+          <dt>Payment plan</dt>
+          <dd>Paused: the card isn’t charged</dd>
+        </>
+      )}
+      <dt>At Stripe</dt>
+      <dd className="figures">{[gatewayId, payment.intentId].filter(Boolean).join(', ')}</dd>
+    </dl>
+  );
+}
+
+function DisputeMoney({ dispute: { movements, transfer } }: { dispute: StaffDispute }) {
+  return (
+    <Stack gap="sm">
+      {transfer && (
+        <Notice tone={transfer.problem ? 'warning' : 'info'} title={transferTitle(transfer)}>
+          {transfer.problem && <Text size="sm">{`Stripe: ${transfer.problem} We keep trying.`}</Text>}
+        </Notice>
+      )}
+      {movements.length === 0 && <Text className="soft">No money has moved.</Text>}
+      <ul className={classes.list}>
+        {movements.map(({ _id, kind, at, amountCents, gatewayFeeCents, feeCents }) => (
+          <li key={_id}>
+            <span>
+              {MOVEMENTS[kind]}
+              <br />
+              <Text span size="sm" className="soft">
+                {formatDateTime(at)}
+                {gatewayFeeCents > 0 && (
+                  <>
+                    {', '}
+                    <Money cents={gatewayFeeCents} /> fee of the bank, paid by the platform
+                  </>
+                )}
+                {feeCents > 0 && (
+                  <>
+                    {', '}
+                    <Money cents={feeCents} /> of it is the platform’s fee
+                  </>
+                )}
+              </Text>
+            </span>
+            {amountCents > 0 && <Money cents={amountCents} />}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+const transferTitle = ({ kind }: NonNullable<StaffDispute['transfer']>) =>
+  kind === 'reversal'
+    ? 'The operator’s part is still to be taken back'
+    : 'The operator’s part is still to be passed on';

@@ -1,0 +1,31 @@
+import type { ListedDispute } from '@tours/contract/dispute';
+import { StateChip } from '../../ui/state-chip.tsx';
+
+type Chip = { tone: 'good' | 'waiting' | 'bad' | 'neutral'; label: string };
+
+const STATES: Record<string, Chip> = {
+  needs_response: { tone: 'bad', label: 'Needs response' },
+  warning_needs_response: { tone: 'bad', label: 'Inquiry: needs response' },
+  under_review: { tone: 'waiting', label: 'Bank is deciding' },
+  warning_under_review: { tone: 'waiting', label: 'Inquiry: bank is deciding' },
+  won: { tone: 'good', label: 'Won' },
+  lost: { tone: 'bad', label: 'Lost' },
+  warning_closed: { tone: 'good', label: 'Inquiry closed' },
+  prevented: { tone: 'good', label: 'Prevented' },
+};
+
+/** Stripe's state in two words. A state that Stripe adds later is shown as it is. */
+export function DisputeState({ state, size = 'lg' }: Pick<ListedDispute, 'state'> & { size?: 'md' | 'lg' }) {
+  const { tone, label } = STATES[state] ?? { tone: 'neutral' as const, label: readable(state) };
+  return (
+    <StateChip tone={tone} size={size}>
+      {label}
+    </StateChip>
+  );
+}
+
+/** `product_not_received` → `Product not received`. */
+export function readable(code: string): string {
+  const text = code.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,86 @@
+import { Anchor, SegmentedControl } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import type { ListedDispute } from '@tours/contract/dispute';
+import type { DISPUTE_SORTS } from '@tours/contract/dispute-constants';
+import { message } from '@tours/contract/messages';
+import type { StaffDivision } from '@tours/contract/session';
+import { Link } from 'react-router';
+import { disputePath, staffPaths } from '../../lib/paths.ts';
+import { Money } from '../../ui/money.tsx';
+import { ListPage } from '../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { timeColumn } from '../../ui/portal/list/time-column.tsx';
+import { useListAddress } from '../../ui/portal/list/use-list-address.ts';
+import { Moment } from '../../ui/portal/moment.tsx';
+import type { DisputeFilter } from './dispute-filter.ts';
+import { DisputeState, readable } from './dispute-state.tsx';
+
+type DisputeSort = (typeof DISPUTE_SORTS)[number];
+
+const COLUMNS: Column<ListedDispute, DisputeSort>[] = [
+  { header: 'Order', kind: 'title', render: ({ order }) => <span className="figures">{order.lolaId}</span> },
+  { header: 'State', render: ({ state }) => <DisputeState state={state} size="md" /> },
+  { header: 'Amount', kind: 'number', sort: 'amount', render: ({ amountCents }) => <Money cents={amountCents} /> },
+  { header: 'Reason', render: ({ reason }) => readable(reason) },
+  {
+    header: 'Answer by',
+    sort: 'dueBy',
+    render: ({ dueBy, needsAnswer }) =>
+      needsAnswer && dueBy ? <Moment at={dueBy} /> : <span className="soft">Nothing to answer</span>,
+  },
+  { header: 'Customer', render: ({ order }) => order.customer },
+  timeColumn('Opened', ({ openedAt }) => openedAt, { sort: 'openedAt' }),
+];
+
+interface DisputesPageProps {
+  rows: Promise<Loaded<ListedDispute>>;
+  division: StaffDivision;
+  filter: DisputeFilter;
+}
+
+/** Lists the payments that cardholders disputed at their bank. */
+export function DisputesPage({ rows, division, filter }: DisputesPageProps) {
+  return (
+    <ListPage<ListedDispute, DisputeSort>
+      title="Disputes"
+      action={
+        <Anchor component={Link} to={staffPaths.debts} size="sm">
+          Owed to the platform
+        </Anchor>
+      }
+      division={division}
+      rows={rows}
+      columns={COLUMNS}
+      hrefOf={({ _id }) => disputePath(_id)}
+      search="Search disputes"
+      filters={{ names: ['state'], tools: <StateFilter filter={filter} /> }}
+      failure={message('list.fetchFailed')}
+      empty={{
+        icon: IconGavel,
+        title: 'No disputes',
+        text: 'If a cardholder disputes a payment at the bank, it appears here with its deadline and the evidence to send.',
+      }}
+    />
+  );
+}
+
+const NO_SORTS: string[] = [];
+
+function StateFilter({ filter }: { filter: DisputeFilter }) {
+  const { change } = useListAddress(NO_SORTS);
+  return (
+    <SegmentedControl
+      size="sm"
+      aria-label="State"
+      value={filter.state ?? ''}
+      onChange={(state) => change({ state: state || null })}
+      data={[
+        { value: '', label: 'All' },
+        { value: 'respond', label: 'To answer' },
+        { value: 'open', label: 'Open' },
+        { value: 'closed', label: 'Decided' },
+      ]}
+    />
+  );
+}

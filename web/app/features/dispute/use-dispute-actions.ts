@@ -1,0 +1,60 @@
+import type { StaffDispute } from '@tours/contract/dispute';
+import { formatCents } from '@tours/contract/money';
+import { isRefusal, useApi } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { useActions } from '../../ui/use-actions.ts';
+
+const reasonOf = (error: unknown) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.');
+
+/** Answers to a dispute. The bank reads evidence once, so sending asks first and a second press says that it is sent. */
+export function useDisputeActions({ _id: id, amountCents, evidence }: StaffDispute) {
+  const client = useApi();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+  const params = { id };
+
+  const read = () =>
+    carryOut({
+      id: 'read',
+      act: () => client.getEvidencePdf({ params }),
+      onDone: ({ name, content }) => saveFile(name, 'application/pdf', content),
+      failed: reasonOf,
+    });
+
+  const stage = () =>
+    carryOut({
+      id: 'stage',
+      act: () => client.stageEvidence({ params }),
+      done: 'Evidence prepared. Nothing was sent yet.',
+      failed: reasonOf,
+    });
+
+  const send = () =>
+    carryOut({
+      id: 'send',
+      question: {
+        title: 'Send the evidence to the bank?',
+        message: 'The bank reads it once, and nothing can be added afterwards. Have you read the PDF?',
+        confirmLabel: 'Send',
+      },
+      act: () => client.sendEvidence({ params, body: { hash: evidence.hash } }),
+      done: 'Evidence sent. The bank decides within two or three months.',
+      failed: reasonOf,
+    });
+
+  const accept = () =>
+    carryOut({
+      id: 'accept',
+      question: {
+        title: 'Accept the dispute?',
+        message: `The cardholder keeps ${formatCents(amountCents)}, and the dispute is lost. You can’t undo this.`,
+        confirmLabel: 'Accept',
+        isDestructive: true,
+      },
+      act: () => client.acceptDispute({ params }),
+      done: 'Dispute accepted.',
+      failed: reasonOf,
+    });
+
+  return { busy, read, stage, send, accept };
+}

@@ -1,0 +1,52 @@
+import { Anchor, Button, Title } from '@mantine/core';
+import { receiptTitle } from '@tours/contract/receipt-words';
+import { formatDay } from '@tours/contract/time';
+import { Suspense, useState } from 'react';
+import { receiptPath } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Money } from '../../../ui/money.tsx';
+import type { OrderReceipts } from './load-order.ts';
+import classes from './order-page.module.css';
+
+const RequestReceipt = lazyPart(() => import('./request-receipt.tsx'));
+
+interface OrderReceiptListProps {
+  /** The id, checkout key or link token in the page's address. */
+  openedBy: string;
+  receipts: OrderReceipts;
+}
+
+/** The receipts and credit notes of an order. Plain links work without scripts. */
+export function OrderReceiptList({ openedBy, receipts: { receipts, canRequest } }: OrderReceiptListProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!receipts.length && !canRequest) return null;
+  return (
+    <section className={classes.card} aria-labelledby="receipts-heading" id="receipts">
+      <Title order={2} size="h4" id="receipts-heading" mb="xs">
+        Receipts
+      </Title>
+      <ul className={classes.payments}>
+        {receipts.map((receipt) => (
+          <li key={receipt._id} className="figures">
+            <span>
+              <Anchor href={receiptPath(openedBy, receipt._id)} download>
+                {receiptTitle(receipt)}
+              </Anchor>
+              <br />
+              <span className="soft">{formatDay(receipt.issuedAt)}</span>
+            </span>
+            <Money cents={receipt.amountCents} />
+          </li>
+        ))}
+      </ul>
+      {canRequest && (
+        <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
+          Receipt for the whole order
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isOpen && <RequestReceipt openedBy={openedBy} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </section>
+  );
+}

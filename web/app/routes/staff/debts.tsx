@@ -1,0 +1,23 @@
+import { DEBT_SORTS } from '@tours/contract/dispute-constants';
+import { DebtsPage } from '../../features/dispute/debts-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
+import type { Route } from './+types/debts.ts';
+import { divisionTitle } from './division-title.ts';
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  const division = currentDivision(context);
+  const client = clientFor(context);
+  const isAll = url.searchParams.get('state') === 'all';
+  const rows = loadList({ request, url, sorts: DEBT_SORTS }, (range, options) =>
+    client.findDebts({ query: { division: division._id, ...(isAll ? { state: 'all' } : {}), ...range } }, options),
+  );
+  return { rows, division, isAll };
+}
+
+export const meta = divisionTitle('Owed to the platform');
+
+export default function StaffDebtsRoute({ loaderData }: Route.ComponentProps) {
+  return <DebtsPage key={loaderData.division._id} {...loaderData} />;
+}

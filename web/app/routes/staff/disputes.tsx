@@ -1,0 +1,24 @@
+import { DISPUTE_SORTS } from '@tours/contract/dispute-constants';
+import { disputeFilterOf } from '../../features/dispute/dispute-filter.ts';
+import { DisputesPage } from '../../features/dispute/disputes-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
+import type { Route } from './+types/disputes.ts';
+import { divisionTitle } from './division-title.ts';
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  const division = currentDivision(context);
+  const client = clientFor(context);
+  const filter = disputeFilterOf(url.searchParams);
+  const rows = loadList({ request, url, sorts: DISPUTE_SORTS }, (range, options) =>
+    client.findDisputes({ query: { division: division._id, ...filter, ...range } }, options),
+  );
+  return { rows, division, filter };
+}
+
+export const meta = divisionTitle('Disputes');
+
+export default function StaffDisputesRoute({ loaderData }: Route.ComponentProps) {
+  return <DisputesPage key={loaderData.division._id} {...loaderData} />;
+}
