@@ -21,7 +21,8 @@ const LATER = [
 ].join('|');
 
 /** Files of the contract that single pages import, and that must not bring zod with them. */
-const WITHOUT_ZOD = 'ages|check-in-list|judge-pass|pass-code|list-constants|partner-form|person-name|place|waiver-template-form';
+const WITHOUT_ZOD =
+  'ages|check-in-list|judge-pass|list-constants|partner-form|pass-code|person-name|place|receipt-words|waiver-template-form';
 
 const BASE = [
   'node_modules/(react|react-dom|scheduler|react-router|clsx)/',
