@@ -58,7 +58,7 @@ export interface CheckInList {
   notes: Act[];
 }
 
-/** What is shown of a traveller about whom nobody recorded anything. */
+/** The state of a traveller about whom nobody recorded anything. */
 export const NOBODY: ListedTraveller = { state: 'expected', by: null, conflict: null, notes: [] };
 
 /** Within this time, two devices that disagree are shown as a conflict. Later acts are simply the next state. */

@@ -20,7 +20,7 @@ export const KEPT_DAYS = {
    * attempt to pay does not restart the period.
    */
   unpaidOrders: 14,
-  /** What guides wrote about travellers on the day of a trip. Who was there stays. */
+  /** Guides' notes about travellers on the day of a trip. The record of who was there stays. */
   tripDayNotes: 30,
   /** An order that was given up, so that the hold on the card was released. */
   releasedOrders: 90,

@@ -37,7 +37,7 @@ export type View =
 
 export type TripDayStore = ReturnType<typeof createTripDay>;
 
-/** What the traveller's row, the head counts and the notes record. */
+/** An act as the traveller's row, the head counts and the notes make it. */
 export type NewAct = Partial<Pick<Act, 'traveller' | 'state' | 'count' | 'undoes' | 'text'>> & Pick<Act, 'kind'>;
 
 const STARTING: View = { name: 'starting' };

@@ -6,7 +6,7 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 
 interface FeedSectionProps {
-  /** What the calendar will show. */
+  /** The contents of the calendar, in words. */
   what: string;
   /** The token of a guide, who has no session. */
   guide?: string;

@@ -5,7 +5,7 @@ import { instant } from './columns.ts';
 import { departures } from './departure.ts';
 
 /**
- * What guides and leaders did on the day of a trip, as their devices recorded it. Rows are only added: the list of a
+ * The acts of guides and leaders on the day of a trip, as their devices recorded them. Rows are only added: the list of a
  * departure is computed from all of them (contract/src/check-in-list.ts), so that devices may send in any order.
  */
 export const checkInActs = pgTable(
