@@ -10,7 +10,7 @@ const CLIENT = new URL('../build/client/', import.meta.url);
 const PAGES: Record<string, { routes: string[]; budget: number }> = {
   'group page': { routes: ['root', 'routes/group'], budget: 151 },
   'availability dialog': { routes: ['root', 'routes/group', 'routes/group-availability'], budget: 250 },
-  'order page': { routes: ['root', 'routes/order'], budget: 161 },
+  'order page': { routes: ['root', 'routes/order'], budget: 162 },
   'waiver page': { routes: ['root', 'routes/waiver'], budget: 169 },
   'login page': { routes: ['root', 'routes/login'], budget: 171 },
   'trip day': { routes: ['root', 'routes/check-in'], budget: 208 },
