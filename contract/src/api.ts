@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as agent from './agent.ts';
+import * as answer from './answer.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as bookingChange from './booking-change.ts';
@@ -16,6 +17,7 @@ import * as exports from './export.ts';
 import * as fareharbor from './fareharbor.ts';
 import * as feed from './feed.ts';
 import * as group from './group.ts';
+import * as groupMessage from './group-message.ts';
 import * as groupProgress from './group-progress.ts';
 import * as groupStaff from './group-staff.ts';
 import * as home from './home.ts';
@@ -32,6 +34,8 @@ import * as orderLists from './order-lists.ts';
 import * as ownTrip from './own-trip.ts';
 import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
+import * as question from './question.ts';
+import * as readiness from './readiness.ts';
 import * as receipt from './receipt.ts';
 import * as refund from './refund.ts';
 import * as roster from './roster.ts';
@@ -85,6 +89,7 @@ export const api = {
   findEmployees: employee.findEmployees,
   createEmployee: employee.createEmployee,
   removeEmployee: employee.removeEmployee,
+  setHealthRight: employee.setHealthRight,
   findIdentity: employee.findIdentity,
   removeIdentity: employee.removeIdentity,
   emailAccountEmployee: employee.emailAccountEmployee,
@@ -113,7 +118,21 @@ export const api = {
   listSeats: group.listSeats,
   listGroupProgress: groupProgress.listGroupProgress,
   getGroupPoster: groupProgress.getGroupPoster,
-  remindGroup: groupProgress.remindGroup,
+  getReadiness: readiness.getReadiness,
+  getReadinessPdf: readiness.getReadinessPdf,
+  getReadinessCsv: readiness.getReadinessCsv,
+  previewNudge: readiness.previewNudge,
+  nudgeGroup: readiness.nudgeGroup,
+  previewMessage: groupMessage.previewMessage,
+  createMessage: groupMessage.createMessage,
+  findMessages: groupMessage.findMessages,
+  getMessage: groupMessage.getMessage,
+  actOnMessage: groupMessage.actOnMessage,
+  setWeeklyNudge: readiness.setWeeklyNudge,
+  markPaper: readiness.markPaper,
+  unmarkPaper: readiness.unmarkPaper,
+  markSchoolPays: readiness.markSchoolPays,
+  unmarkSchoolPays: readiness.unmarkSchoolPays,
   findItems: item.findItems,
   getItem: item.getItem,
   createItem: item.createItem,
@@ -130,6 +149,20 @@ export const api = {
   addAvailabilities: availability.addAvailabilities,
   updateAvailability: availability.updateAvailability,
   removeAvailability: availability.removeAvailability,
+  findQuestions: question.findQuestions,
+  createQuestion: question.createQuestion,
+  updateQuestion: question.updateQuestion,
+  removeQuestion: question.removeQuestion,
+  listFieldPurposes: question.listFieldPurposes,
+  setFieldPurpose: question.setFieldPurpose,
+  getAnswerSheet: answer.getAnswerSheet,
+  countOpenAnswers: answer.countOpenAnswers,
+  saveAnswer: answer.saveAnswer,
+  saveAnswerFile: answer.saveAnswerFile,
+  getAnswerFile: answer.getAnswerFile,
+  getOrderAnswers: answer.getOrderAnswers,
+  getOrderAnswerFile: answer.getOrderAnswerFile,
+  reopenAnswers: answer.reopenAnswers,
   findWaiverTemplates: waivertemplate.findWaiverTemplates,
   getWaiverTemplate: waivertemplate.getWaiverTemplate,
   createWaiverTemplate: waivertemplate.createWaiverTemplate,

@@ -30,6 +30,7 @@ export const RESERVED_SLUGS = [
   'groups',
   'orders',
   'waivers',
+  'questions',
   'login',
   'login-amplify',
   'companies',

@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
+import { ANSWER_FILE_MAX_BYTES } from './question-form.ts';
 import { SIGNING_MAX_BYTES } from './waiver-form.ts';
 
 /**
@@ -70,6 +71,7 @@ export const endpoints = {
   findEmployees: { method: 'GET', path: '/employees', callers: SIGNED_IN },
   createEmployee: { method: 'POST', path: '/employees', callers: STAFF },
   removeEmployee: { method: 'DELETE', path: '/employees/:id', callers: STAFF },
+  setHealthRight: { method: 'PUT', path: '/employees/:id/health', callers: STAFF },
   findIdentity: { method: 'GET', path: '/cognito/:email', callers: STAFF },
   removeIdentity: { method: 'DELETE', path: '/cognito/:email', callers: STAFF },
   emailAccountEmployee: { method: 'POST', path: '/email/account/employee', callers: STAFF },
@@ -142,7 +144,7 @@ export const endpoints = {
     callers: ['agent', 'employee'],
     givesFile: 'application/pdf',
   },
-  remindGroup: { method: 'POST', path: '/groups/:id/reminders', callers: ['agent', 'employee'] },
+  setWeeklyNudge: { method: 'PUT', path: '/groups/:id/weekly-nudge', callers: ['agent', 'employee'] },
   previewGroup: { method: 'GET', path: '/groups/:id/preview', callers: STAFF },
   createGroup: { method: 'POST', path: '/groups', callers: STAFF },
   updateGroup: { method: 'PUT', path: '/groups/:id', callers: STAFF },
@@ -171,6 +173,12 @@ export const endpoints = {
     path: '/companies/:shortname/items/:pk/availabilities/date-range/:start/:end',
     callers: STAFF,
   },
+  findQuestions: { method: 'GET', path: '/groups/:id/questions', callers: STAFF },
+  createQuestion: { method: 'POST', path: '/groups/:id/questions', callers: STAFF },
+  updateQuestion: { method: 'PUT', path: '/groups/questions/:id', callers: STAFF },
+  removeQuestion: { method: 'DELETE', path: '/groups/questions/:id', callers: STAFF },
+  listFieldPurposes: { method: 'GET', path: '/items/:id/fields', callers: STAFF },
+  setFieldPurpose: { method: 'PUT', path: '/items/:id/fields', callers: STAFF },
   uploadImage: {
     method: 'POST',
     path: '/images',
@@ -204,6 +212,8 @@ export const endpoints = {
   getBookingWaivers: { method: 'GET', path: '/waivers/bookings/:id', callers: STAFF },
   linkWaiver: { method: 'POST', path: '/waivers', callers: STAFF },
   getWaiver: { method: 'GET', path: '/waivers/:id', callers: ANYBODY },
+  markPaper: { method: 'POST', path: '/waivers/:id/paper', callers: ['agent', 'employee'] },
+  unmarkPaper: { method: 'DELETE', path: '/waivers/:id/paper', callers: STAFF },
   signWaiver: { method: 'PUT', path: '/waivers/:id', callers: ANYBODY, maxBodyBytes: SIGNING_MAX_BYTES },
   getWaiverPdf: {
     method: 'GET',
@@ -213,6 +223,33 @@ export const endpoints = {
     perMinute: 120,
   },
   checkProofs: { method: 'GET', path: '/waivers/proofs/check', callers: STAFF, streams: true },
+
+  // answers
+  getAnswerSheet: { method: 'GET', path: '/questions/:id', callers: ANYBODY },
+  countOpenAnswers: { method: 'GET', path: '/questions/:id/count', callers: ANYBODY },
+  saveAnswer: { method: 'PUT', path: '/questions/:id', callers: ANYBODY },
+  saveAnswerFile: {
+    method: 'POST',
+    path: '/questions/:id/files',
+    callers: ANYBODY,
+    takesFile: { maxBytes: ANSWER_FILE_MAX_BYTES, tooLarge: 'answer.fileTooLarge' },
+    perMinute: 30,
+  },
+  getAnswerFile: {
+    method: 'GET',
+    path: '/questions/:id/file',
+    callers: ANYBODY,
+    givesFile: 'application/octet-stream',
+    perMinute: 120,
+  },
+  getOrderAnswers: { method: 'GET', path: '/orders/:id/answers', callers: STAFF },
+  getOrderAnswerFile: {
+    method: 'GET',
+    path: '/orders/:id/answers/:answer/file',
+    callers: STAFF,
+    givesFile: 'application/octet-stream',
+  },
+  reopenAnswers: { method: 'POST', path: '/orders/:id/answers/reopening', callers: STAFF },
 
   // sales
   upsertOrder: { method: 'PUT', path: '/orders/:id/upsert', callers: ['visitor', 'customer'], streams: true },
@@ -238,6 +275,8 @@ export const endpoints = {
   getStaffOrderHistory: { method: 'GET', path: '/orders/:id/history/staff', callers: STAFF },
   getStaffOrder: { method: 'GET', path: '/orders/:id/staff', callers: STAFF },
   updateOrder: { method: 'PUT', path: '/orders/:id', callers: STAFF },
+  markSchoolPays: { method: 'POST', path: '/orders/:id/school-pays', callers: ['agent', 'employee'] },
+  unmarkSchoolPays: { method: 'DELETE', path: '/orders/:id/school-pays', callers: STAFF },
   findBookings: { method: 'GET', path: '/bookings', callers: SIGNED_IN },
   getBookingTotals: { method: 'GET', path: '/bookings/totals', callers: SIGNED_IN },
   queryOrders: { method: 'POST', path: '/orders/query', callers: SIGNED_IN },
@@ -290,6 +329,26 @@ export const endpoints = {
   revokeFeed: { method: 'POST', path: '/feeds/revoke', callers: ANYBODY },
   getRosterPdf: { method: 'GET', path: '/rosters/pdf', callers: ['agent', 'employee'], givesFile: 'application/pdf' },
   getRosterCsv: { method: 'GET', path: '/rosters/csv', callers: ['agent', 'employee'], givesFile: 'text/csv' },
+  getReadiness: { method: 'GET', path: '/groups/:id/readiness', callers: ['agent', 'employee'] },
+  getReadinessPdf: {
+    method: 'GET',
+    path: '/groups/:id/readiness/pdf',
+    callers: ['agent', 'employee'],
+    givesFile: 'application/pdf',
+  },
+  getReadinessCsv: {
+    method: 'GET',
+    path: '/groups/:id/readiness/csv',
+    callers: ['agent', 'employee'],
+    givesFile: 'text/csv',
+  },
+  previewNudge: { method: 'GET', path: '/groups/:id/nudge', callers: ['agent', 'employee'] },
+  previewMessage: { method: 'POST', path: '/groups/:id/messages/preview', callers: ['agent', 'employee'] },
+  createMessage: { method: 'POST', path: '/groups/:id/messages', callers: ['agent', 'employee'] },
+  findMessages: { method: 'GET', path: '/messages', callers: ['agent', 'employee'] },
+  getMessage: { method: 'GET', path: '/messages/:id', callers: ['agent', 'employee'] },
+  actOnMessage: { method: 'POST', path: '/messages/:id/acts', callers: ['agent', 'employee'] },
+  nudgeGroup: { method: 'POST', path: '/groups/:id/nudge', callers: ['agent', 'employee'] },
 
   // workflows
   getStaffHome: { method: 'GET', path: '/homes/staff', callers: STAFF },

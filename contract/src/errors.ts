@@ -42,6 +42,10 @@ export const errorCodes = {
     status: 413,
     message: 'This image is too large. Choose one of up to 15 MB and 60 megapixels.',
   },
+  'order.nothingOwed': { status: 409, message: 'Nothing is owed for this order.' },
+  'message.enoughToday': { status: 409, message: 'You have sent three messages today. Please write again tomorrow.' },
+  'message.nobody': { status: 409, message: 'Nobody would get this message.' },
+  'message.notNow': { status: 409, message: 'This isn’t possible any more. Please look at the message again.' },
   'group.datesOrder': { status: 400, message: 'The expiry date can’t be before the live date.' },
   'group.hasPaidOrders': {
     status: 409,
@@ -259,6 +263,35 @@ export const errorCodes = {
   },
   'waiver.notSigned': { status: 409, message: 'This waiver isn’t signed yet, so there is nothing to download.' },
   'waiver.alreadySigned': { status: 409, message: 'This waiver is already signed.' },
+  'question.notFound': { status: 404, message: 'This question is not asked here any more. Please reload the page.' },
+  'question.full': { status: 409, message: 'A group has at most 60 questions.' },
+  'question.inUse': {
+    status: 409,
+    message: 'Another question depends on this one. Change or remove that one first.',
+  },
+  'question.choiceInUse': {
+    status: 409,
+    message: 'Another question is asked only for a choice that you removed. Change that question first.',
+  },
+  'answer.wordingChanged': {
+    status: 409,
+    message: 'This question has changed since you opened the page. Please read it again.',
+  },
+  'answer.closed': {
+    status: 409,
+    message: 'The last day to answer this question has passed. Please contact the organiser.',
+  },
+  'answer.fileTooLarge': { status: 413, message: 'This file is larger than 10 MB. Please choose a smaller one.' },
+  'answer.noFile': {
+    status: 400,
+    message: 'This is not a picture or a PDF that can be opened. Please choose another.',
+  },
+  'answer.gone': { status: 410, message: 'This file was deleted after the trip.' },
+  'health.notAllowed': { status: 403, message: 'You don’t have the right to read health and identity answers.' },
+  'health.isLast': {
+    status: 409,
+    message: 'Nobody else here can read health answers. Give a colleague this right first.',
+  },
   'order.notPaid': {
     status: 409,
     message: 'This order isn’t paid, so there is nothing to confirm. No email was sent.',

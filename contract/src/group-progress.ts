@@ -3,13 +3,6 @@ import { endpoint, namedFile } from './endpoint.ts';
 import { unavailableReason } from './group.ts';
 import { page, uuid, zonedString } from './values.ts';
 
-/** A family with unsigned waivers, by the names that agents see in their lists. */
-const missingFamily = z.object({
-  name: z.string().describe('The person who ordered'),
-  travellers: z.array(z.string()).describe('Those whose waivers are unsigned; at most 20'),
-  unsignedCount: z.int(),
-});
-
 /** A group with what its agents follow. It has no fees, commissions or contact data. */
 const groupProgress = z.object({
   _id: uuid,
@@ -25,11 +18,8 @@ const groupProgress = z.object({
   seatsSold: z.int().describe('Travellers of its departures'),
   orders: z.object({ paid: z.int(), notPaid: z.int() }).describe('As in the list of orders by status'),
   waivers: z.object({ total: z.int(), signed: z.int() }).describe('Without waivers of cancelled bookings'),
-  missing: z.array(missingFamily).describe('By name; at most 20'),
-  missingCount: z.int().describe('All families with unsigned waivers'),
 });
 export type GroupProgress = z.infer<typeof groupProgress>;
-export type MissingFamily = z.infer<typeof missingFamily>;
 
 export const listGroupProgress = endpoint('listGroupProgress', {
   summary: "Lists the groups of an agent's partner with their progress, the next departure first. At most 50.",
@@ -41,17 +31,4 @@ export const getGroupPoster = endpoint('getGroupPoster', {
   summary: "Returns an A4 poster as a PDF with the QR code of the group's public page.",
   params: z.object({ id: uuid }),
   response: namedFile,
-});
-
-const groupReminders = z.object({
-  queuedCount: z.int().describe('Emails, one for each order'),
-  askedBeforeCount: z.int().describe('Orders whose contact was asked within the last 24 hours'),
-});
-export type GroupReminders = z.infer<typeof groupReminders>;
-
-export const remindGroup = endpoint('remindGroup', {
-  summary:
-    'Emails every family of the group with unsigned waivers for departures to come. A family that was asked within the last 24 hours gets no second email.',
-  params: z.object({ id: uuid }),
-  response: groupReminders,
 });

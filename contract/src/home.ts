@@ -10,6 +10,7 @@ export const NEEDS = [
   'disputes',
   'debts',
   'failedRefunds',
+  'messagesToApprove',
   'failedMails',
   'differences',
   'unsignedWaivers',

@@ -88,6 +88,7 @@ export const personalData = z.object({
       paid: cents,
       refunded: cents,
       bookings: z.array(booking),
+      answers: z.array(answer).describe('About the whole order'),
       transactions: z.array(transaction),
       waivers: z.array(keptWaiver),
       mails: z.array(mail),

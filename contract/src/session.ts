@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, uuid } from './values.ts';
+import { email, nonNegativeCents, uuid } from './values.ts';
 
 /** Settings that the browser needs. None of them is secret. */
 export const publicConfig = z.object({
@@ -29,7 +29,13 @@ export type UserType = z.infer<typeof userType>;
 const company = z.object({
   _id: uuid,
   name: z.string(),
-  settings: z.object({ timezone: z.string(), fareharborShortname: z.string() }),
+  settings: z.object({
+    timezone: z.string(),
+    fareharborShortname: z.string(),
+    planMinimumCents: nonNegativeCents
+      .nullable()
+      .describe('The smallest instalment of a payment plan; null: groups can offer no plan'),
+  }),
   accountState: z
     .enum(['active', 'restricted', 'disconnected'])
     .describe("The company's account at Stripe; nothing is sold unless it is active"),

@@ -11,6 +11,7 @@ export const orderWaiver = z.object({
   lolaId: z.string(),
   order: z.string().describe('A key that opens its order for this caller'),
   isSigned: z.boolean(),
+  isOnPaper: z.boolean().describe('The school or operator has it signed on paper'),
   dateSigned: zonedString.nullable(),
   isCancelled: z.boolean().describe('The booking was cancelled, so there is nothing left to sign for'),
   isPending: z.boolean().describe('The order is not confirmed yet; the waiver can be signed once it is'),

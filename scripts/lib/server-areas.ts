@@ -11,8 +11,9 @@ const AREAS = {
   organisations: 'companies, divisions and brands: the seller, and the name on the page',
   people: 'sign-in, sessions, employees and customers',
   payments: 'charges, transactions and disputes, as Stripe and the cash desk record them; commission statements',
-  catalogue: 'partners, agents, groups, items, availabilities and departures: the offer',
+  catalogue: 'partners, agents, groups, items, questions, availabilities and departures: the offer',
   waivers: 'templates, waivers and the proof of signatures',
+  answers: 'the answers of families to the questions of a group, and what is still open',
   sales: 'checkout, settlement (hold, book, capture, release), orders and their bookings',
   'after-sales': 'refunds, the daily match of the books, and mails about an order sent by hand',
   trips:

@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '../src/platform/config/config.ts';
 import { openServices, unhurriedContext } from '../src/services.ts';
 import { placeDemoWorld } from './demo-world.ts';
 import { placeDemoOrders } from './orders.ts';
+import { placeDemoMessage } from './place-message.ts';
 import { placeTripDay } from './trip-day.ts';
 
 const began = Date.now();
@@ -16,6 +17,7 @@ try {
   const isNew = await placeDemoWorld(ctx);
   say(isNew ? 'companies, groups, tours and people are placed' : 'the demo world is there already');
   await placeDemoOrders(ctx);
+  await placeDemoMessage(ctx);
   say('the orders of the demo traveller are there');
   // The tests' world has no trip tomorrow, because their days are fixed.
   if (process.argv.includes('--trip-day')) {

@@ -5,12 +5,14 @@ import { queryGroups } from '../src/catalogue/index.ts';
 import { checkoutCharge } from '../src/payments/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { customers, orders, waivers } from '../src/platform/db/tables/index.ts';
-import { createPaymentIntent, settleOrder, upsertOrder } from '../src/sales/index.ts';
+import { createPaymentIntent, getOrder, settleOrder, upsertOrder } from '../src/sales/index.ts';
 import { getWaiver, signWaiver } from '../src/waivers/index.ts';
 import { confirmAtStripe, refundAtStripe } from './at-stripe.ts';
+import { chosenPlan } from './chosen-plan.ts';
 import { demoId } from './demo-id.ts';
 import { type CartTour, fillCart } from './fill-cart.ts';
 import { DEMO_TRAVELLER } from './people.ts';
+import { answerForChild } from './questions.ts';
 import { drawSignature } from './signature.ts';
 
 const parent = { firstname: 'Robin', lastname: 'Carter', age: 44, rate: 'Adult' };
@@ -27,10 +29,13 @@ const refundedTours: CartTour[] = [
   },
   { tour: 'Old Town Food Walk', departure: 1, party: [parent, child] },
 ];
+const plannedTours: CartTour[] = [
+  { tour: 'Cedar Canyon Walk', departure: 0, party: [parent, child], answers: { Lunch: 'Picnic' } },
+];
 const unpaidTours: CartTour[] = [{ tour: 'Peak Gondola and Ridge Hike', departure: 0, party: [parent, teenager] }];
 
 /**
- * Creates the traveller's three orders with the verbs that a person's clicks call. Each step first checks what exists,
+ * Creates the traveller's orders with the verbs that a person's clicks call. Each step first checks what exists,
  * so that a seed that was killed half-way continues there. It runs only against the sandbox, because it charges cards.
  */
 export async function placeDemoOrders(ctx: Context): Promise<void> {
@@ -41,9 +46,16 @@ export async function placeDemoOrders(ctx: Context): Promise<void> {
   const traveller: Context = { ...ctx, actor: { type: 'customer', id, name, identityId, sessionId: 'seed' } };
   const booked = await payFor(traveller, demoId(traveller, 'booked'), cartOf(bookedTours));
   await signForChild(traveller, booked);
+  await answerForChild(traveller, booked, `${child.firstname} ${child.lastname}`);
   const refunded = await payFor(traveller, demoId(traveller, 'refunded'), cartOf(refundedTours));
   await refundPartly(ctx, refunded);
+  await payFor(traveller, demoId(traveller, 'planned'), cartOf(plannedTours), { isOverTime: true });
   await order(traveller, demoId(traveller, 'unpaid'), cartOf(unpaidTours));
+}
+
+interface Payment {
+  /** Paid by the group's plan: the deposit only. */
+  isOverTime?: boolean;
 }
 
 interface Cart {
@@ -55,7 +67,7 @@ interface Cart {
 
 const cartOf = (tours: CartTour[]): Cart => ({ slug: 'spring-break', customer: DEMO_TRAVELLER, tours });
 
-async function order(ctx: Context, checkoutKey: string, { slug, customer, tours }: Cart) {
+async function order(ctx: Context, checkoutKey: string, { slug, customer, tours }: Cart, { isOverTime }: Payment = {}) {
   const existing = await findOrder(ctx, eq(orders.checkoutKey, checkoutKey));
   if (existing) return existing;
   const [group] = await queryGroups(ctx, { filter: { partnerSlug: 'maple-leaf-academy', slug } });
@@ -63,16 +75,18 @@ async function order(ctx: Context, checkoutKey: string, { slug, customer, tours 
   const items = await fillCart(ctx, group, tours);
   const amountTotalCents = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
   const body = { group: group._id, customer, amountTotalCents, items };
-  const { _id } = await upsertOrder(ctx, { id: checkoutKey, ...body });
+  const plan = isOverTime ? chosenPlan(group, items) : undefined;
+  const { _id } = await upsertOrder(ctx, { id: checkoutKey, ...body, ...(plan && { plan }) });
   return (await findOrder(ctx, eq(orders.id, _id)))!;
 }
 
 /** Books and pays a cart, or continues where an earlier start was interrupted. */
-export async function payFor(ctx: Context, checkoutKey: string, cart: Cart): Promise<string> {
-  const { id, state, amountTotalCents } = await order(ctx, checkoutKey, cart);
+export async function payFor(ctx: Context, checkoutKey: string, cart: Cart, payment?: Payment): Promise<string> {
+  const { id, state } = await order(ctx, checkoutKey, cart, payment);
   if (state === 'confirmed') return id;
   if (state === 'open') {
-    const body = { amountCents: amountTotalCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };
+    const { amountDueNowCents: amountCents } = await getOrder(ctx, { id: checkoutKey });
+    const body = { amountCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };
     const intent = await createPaymentIntent(ctx, body);
     if (intent.status === 'requires_payment_method') await confirmAtStripe(ctx.config, intent.id);
   }

@@ -4,6 +4,7 @@ import { type Catalogue, dayFromNow } from './catalogue.ts';
 import { storePicture } from './pictures.ts';
 import { placeGroup } from './place-group.ts';
 import { type PlannedTour, placeTours } from './place-tours.ts';
+import { placeQuestions } from './questions.ts';
 import {
   springBreakDescription,
   springBreakFooter,
@@ -39,8 +40,18 @@ export async function placeSpringBreak(ctx: Context, { divisionId, mapleId, cata
     dateExpiry: dayFromNow(66),
     isSendEmailToPartner: true,
     isCustomerPortalEmail: true,
+    paymentPlan: {
+      deposit: { kind: 'percent', percent: 25 },
+      dates: [30, 20, 10].map((days) => ({ kind: 'beforeDeparture', days })),
+      lateBooking: 'catchUp',
+      isAutomatic: true,
+      maxMoveDays: 7,
+      nonRefundableCents: 2_000,
+      isAutoRelease: false,
+    },
   });
   await placeTours(ctx, { groupId: group.id, catalogue, window: { from: 59, to: 65 }, tours: tours(waivers.both) });
+  await placeQuestions(ctx, group.id);
 }
 
 function tours(bothWaivers: string[]): PlannedTour[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readAmount } from '../app/features/refund/amount.ts';
+import { readAmount } from '../app/lib/amount.ts';
 
 it('reads only unambiguous amounts', () => {
   const read: [string, number | null][] = [

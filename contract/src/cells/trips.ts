@@ -5,10 +5,14 @@ import type { ListedWaiver, WaiverProgress } from '../waiver-list.ts';
 import type { Cells } from './cell.ts';
 
 /** Waivers of a cancelled booking need no signature, so nobody should be reminded of them. */
-export const waiverStateText = (
-  { isSigned, isCancelled }: Pick<ListedWaiver, 'isSigned' | 'isCancelled'>,
+export function waiverStateText(
+  { isSigned, isOnPaper, isCancelled }: Pick<ListedWaiver, 'isSigned' | 'isOnPaper' | 'isCancelled'>,
   notSigned: string,
-) => (isSigned ? 'Signed' : isCancelled ? 'Trip cancelled' : notSigned);
+): string {
+  if (isSigned) return 'Signed';
+  if (isCancelled) return 'Trip cancelled';
+  return isOnPaper ? 'Signed on paper' : notSigned;
+}
 
 export const waiverCells: Cells<ListedWaiver> = {
   Title: ({ waiverTemplate }) => waiverTemplate.title,

@@ -79,6 +79,7 @@ async function parse(raw: Buffer, recipients: string[]): Promise<Omit<Mail, 'id'
   return {
     to: recipients.join(', '),
     from: mail.from?.address ?? '',
+    replyTo: (mail.replyTo ?? []).map(({ address }) => address).join(', '),
     subject: mail.subject ?? '',
     messageId: mail.messageId ?? '',
     text: mail.text ?? '',

@@ -6,6 +6,8 @@ export type Mail = {
   /** Envelope recipients, joined with a comma. */
   to: string;
   from: string;
+  /** The addresses to which answers go, joined with a comma. */
+  replyTo: string;
   subject: string;
   /** Distinguishes a mail that was sent again from a second mail. */
   messageId: string;

@@ -2,6 +2,7 @@ import type { Api, InputOf, SharedFields } from '@tours/contract/api';
 import type { EndpointName, endpoints } from '@tours/contract/endpoints';
 import type { z } from 'zod';
 import * as afterSales from '../after-sales/index.ts';
+import * as answers from '../answers/index.ts';
 import * as catalogue from '../catalogue/index.ts';
 import * as messages from '../messages/index.ts';
 import * as organisations from '../organisations/index.ts';
@@ -50,6 +51,7 @@ export const verbs = {
   findCustomers: people.findCustomers,
   findEmployees: people.findEmployees,
   findIdentity: people.findIdentity,
+  setHealthRight: people.setHealthRight,
   findViews: people.findViews,
   getSession: people.getSession,
   listSessions: people.listSessions,
@@ -81,6 +83,7 @@ export const verbs = {
   listPartnerStatements: payments.listPartnerStatements,
   payStatement: payments.payStatement,
 
+  setWeeklyNudge: catalogue.setWeeklyNudge,
   addAvailabilities: catalogue.addAvailabilities,
   copyGroup: catalogue.copyGroup,
   createAgent: catalogue.createAgent,
@@ -107,6 +110,12 @@ export const verbs = {
   listSeats: catalogue.listSeats,
   previewGroup: catalogue.previewGroup,
   queryGroups: catalogue.queryGroups,
+  createQuestion: catalogue.createQuestion,
+  findQuestions: catalogue.findQuestions,
+  listFieldPurposes: catalogue.listFieldPurposes,
+  removeQuestion: catalogue.removeQuestion,
+  setFieldPurpose: catalogue.setFieldPurpose,
+  updateQuestion: catalogue.updateQuestion,
   queryPartners: catalogue.queryPartners,
   removeAgent: catalogue.removeAgent,
   removeAvailability: catalogue.removeAvailability,
@@ -121,6 +130,17 @@ export const verbs = {
   updatePartner: catalogue.updatePartner,
   uploadImage: catalogue.uploadImage,
   validateBooking: catalogue.validateBooking,
+
+  markPaper: waivers.markPaper,
+  unmarkPaper: waivers.unmarkPaper,
+  countOpenAnswers: answers.countOpenAnswers,
+  getAnswerFile: answers.getAnswerFile,
+  getAnswerSheet: answers.getAnswerSheet,
+  getOrderAnswerFile: answers.getOrderAnswerFile,
+  getOrderAnswers: answers.getOrderAnswers,
+  reopenAnswers: answers.reopenAnswers,
+  saveAnswer: answers.saveAnswer,
+  saveAnswerFile: answers.saveAnswerFile,
 
   checkProofs: waivers.checkProofs,
   countWaivers: waivers.countWaivers,
@@ -139,6 +159,8 @@ export const verbs = {
   signWaiver: waivers.signWaiver,
   updateWaiverTemplate: waivers.updateWaiverTemplate,
 
+  markSchoolPays: sales.markSchoolPays,
+  unmarkSchoolPays: sales.unmarkSchoolPays,
   confirmOrder: sales.confirmOrder,
   createPaymentIntent: sales.createPaymentIntent,
   findBookings: sales.findBookings,
@@ -179,7 +201,6 @@ export const verbs = {
   findLedgerDifferences: afterSales.findLedgerDifferences,
   getLedgerMatch: afterSales.getLedgerMatch,
   getRefundable: afterSales.getRefundable,
-  remindGroup: afterSales.remindGroup,
   renewLink: afterSales.renewLink,
   repairLedgerDifference: afterSales.repairLedgerDifference,
   sendMailAgain: afterSales.sendMailAgain,
@@ -188,6 +209,16 @@ export const verbs = {
   findSoldDepartures: trips.findSoldDepartures,
   getPassesPdf: trips.getPassesPdf,
   getRosterCsv: trips.getRosterCsv,
+  getReadiness: trips.getReadiness,
+  getReadinessCsv: trips.getReadinessCsv,
+  getReadinessPdf: trips.getReadinessPdf,
+  nudgeGroup: trips.nudgeGroup,
+  previewMessage: trips.previewMessage,
+  createMessage: trips.createMessage,
+  findMessages: trips.findMessages,
+  getMessage: trips.getMessage,
+  actOnMessage: trips.actOnMessage,
+  previewNudge: trips.previewNudge,
   getRosterPdf: trips.getRosterPdf,
   getRosters: trips.getRosters,
   issueRosterLink: trips.issueRosterLink,

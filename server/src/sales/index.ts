@@ -30,6 +30,7 @@ export { getOrderHistory, getStaffOrderHistory } from './order/history/get-order
 export { meetingPoint } from './order/item-texts.ts';
 export { hasStatus } from './order/list-filter.ts';
 export { mailFacts } from './order/mail-facts.ts';
+export { markSchoolPays, unmarkSchoolPays } from './order/mark-school-pays.ts';
 export { ownItemId, referenceOf } from './order/reference.ts';
 export { updateOrder } from './order/update-order.ts';
 export { createPaymentIntent } from './payment/create-payment-intent.ts';

@@ -16,5 +16,6 @@ export { linkWaiver } from './waiver/link-waiver.ts';
 export { listOrderWaivers } from './waiver/list-order-waivers.ts';
 export { listWaiverProgress } from './waiver/list-progress.ts';
 export { listWaiverTours } from './waiver/list-tours.ts';
+export { markPaper, unmarkPaper } from './waiver/mark-paper.ts';
 export { isOpenWaiver, openTrips } from './waiver/open-waivers.ts';
 export { signWaiver } from './waiver/sign-waiver.ts';

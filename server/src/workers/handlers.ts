@@ -6,7 +6,6 @@ import {
   runMatch,
   runRefundByJob,
   startDailyMatches,
-  stillToSign,
   sweepDisputes,
   sweepRefunds,
 } from '../after-sales/index.ts';
@@ -25,7 +24,9 @@ import {
   sweepOrders,
   sweepPlans,
 } from '../sales/index.ts';
+import { nudgeWeekly, sendMessage } from '../trips/index.ts';
 import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
+import { currentData } from './current-data.ts';
 
 export type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) => Promise<unknown> };
 
@@ -35,7 +36,8 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'advance-plan': (ctx, payload) => advanceByJob(ctx, payload),
   'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),
   'create-sign-in': (ctx, subject) => createSignIn(ctx, subject),
-  'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData: stillToSign, attachmentsOf }),
+  'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData, attachmentsOf }),
+  'send-message': (ctx, payload) => sendMessage(ctx, payload),
   'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
@@ -46,6 +48,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'match-ledgers': (ctx) => startDailyMatches(ctx),
   'refresh-seats': (ctx) => refreshSeats(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),
+  'nudge-weekly': (ctx) => nudgeWeekly(ctx),
   'charge-instalments': (ctx) => chargeInstalments(ctx),
   'sweep-plans': (ctx) => sweepPlans(ctx),
   'remind-disputes': (ctx) => remindDisputes(ctx),

@@ -25,6 +25,8 @@ import { unlockDead } from './unlock-dead.ts';
 const CRON = [
   // Not at the full hour, when other programs run. A reminder is due from nine o'clock in the trip's time zone.
   { task: 'remind-waivers', match: '7 * * * *' },
+  // After the reminders of waivers, which count as asking.
+  { task: 'nudge-weekly', match: '37 * * * *' },
   // From nine o'clock in each plan's time zone.
   { task: 'charge-instalments', match: '3 * * * *' },
   { task: 'remind-disputes', match: '11 * * * *' },

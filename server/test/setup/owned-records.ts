@@ -39,7 +39,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     `select w.order_id as id from waivers w join orders o on o.id = w.order_id
      where not w.is_signed and o.state = 'confirmed' and o.division_id = '${division}' limit 1`,
   );
-  await linkTo(world.query, 'order', toSign);
+  const toSignLink = await linkTo(world.query, 'order', toSign);
   const maple = await one(`select id from partners where slug = 'maple-leaf-academy'`);
   const statement = await statementOf(world, everybody.employee, maple);
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
@@ -87,6 +87,8 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
        where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
     ),
     toSign,
+    question: await questionOf(everybody.employee, group),
+    answerFile: await answerFileOf(world, everybody.employee, toSign, toSignLink),
     link: linkId('order', toSign, 'link@parents.example'),
     refund: (
       await world.query<{ id: string; item: string; order: string }>(
@@ -118,6 +120,20 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     )._id,
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
+}
+
+async function questionOf({ client }: SignedIn, group: string) {
+  return client.createQuestion({ params: { id: group }, body: { label: 'Shirt size', type: 'text' } });
+}
+
+/** The file that answers a question about a whole order. */
+async function answerFileOf(world: World, { client }: SignedIn, order: string, id: string): Promise<string> {
+  const [row] = await world.query<{ group: string }>('select group_id as group from orders where id = $1', [order]);
+  const body = { label: 'Letter', type: 'file', subject: 'order' } as const;
+  const { _id: question } = await client.createQuestion({ params: { id: row!.group }, body });
+  const query = { question, wording: 1, name: 'letter.png' };
+  const { sections } = await world.client.saveAnswerFile({ params: { id }, query, file: DOT });
+  return sections.flatMap(({ questions }) => questions).find((one) => one.question === question)!.answer!;
 }
 
 /** An issued statement of a partner, and the next month, whose statement can be issued. */
@@ -165,7 +181,16 @@ async function ofBookings(world: World, { client }: SignedIn) {
   );
   const body = { email: 'sam@guides.example' };
   await client.issueRosterLink({ params: { id: sold!.trip }, body });
+  const [marks] = await world.query<{ waiver: string; order: string }>(
+    `select w.id as waiver, w.order_id as "order" from waivers w join partners p on p.id = w.partner_id
+     join orders o on o.id = w.order_id
+     where p.slug = 'maple-leaf-academy' and not w.is_signed and w.status = 'open' and o.state = 'confirmed' limit 1`,
+  );
+  // Owes a dollar, which the school may pay.
+  await world.query('update orders set amount_total_cents = amount_total_cents + 100 where id = $1', [marks!.order]);
   return {
+    paperWaiver: marks!.waiver,
+    owingOrder: marks!.order,
     changedBooking: sold!.id,
     trip: { departure: sold!.trip, link: linkId('roster', sold!.trip, body.email) },
     soldDeparture: { group: sold!.group, departure: Number(sold!.departure) },

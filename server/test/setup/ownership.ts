@@ -161,11 +161,54 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     also: ['employee'],
     call: ({ client }, { soldDeparture }) => client.getGroupPoster({ params: { id: soldDeparture.group } }),
   },
-  remindGroup: {
+  getReadiness: {
     owner: 'agent',
-    // The partner's groups belong to the employee's division.
     also: ['employee'],
-    call: ({ client }, { soldDeparture }) => client.remindGroup({ params: { id: soldDeparture.group } }),
+    call: ({ client }, { soldDeparture }) => client.getReadiness({ params: { id: soldDeparture.group }, query: {} }),
+  },
+  getReadinessPdf: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.getReadinessPdf({ params: { id: soldDeparture.group }, query: {} }),
+  },
+  getReadinessCsv: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.getReadinessCsv({ params: { id: soldDeparture.group }, query: {} }),
+  },
+  previewNudge: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.previewNudge({ params: { id: soldDeparture.group }, query: {} }),
+  },
+  nudgeGroup: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) => client.nudgeGroup({ params: { id: soldDeparture.group }, query: {} }),
+  },
+  setWeeklyNudge: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { soldDeparture }) =>
+      client.setWeeklyNudge({ params: { id: soldDeparture.group }, body: { isOn: false } }),
+  },
+  markPaper: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { paperWaiver }) => client.markPaper({ params: { id: paperWaiver } }),
+  },
+  unmarkPaper: {
+    owner: 'employee',
+    call: ({ client }, { paperWaiver }) => client.unmarkPaper({ params: { id: paperWaiver } }),
+  },
+  markSchoolPays: {
+    owner: 'agent',
+    also: ['employee'],
+    call: ({ client }, { owingOrder }) => client.markSchoolPays({ params: { id: owingOrder } }),
+  },
+  unmarkSchoolPays: {
+    owner: 'employee',
+    call: ({ client }, { owingOrder }) => client.unmarkSchoolPays({ params: { id: owingOrder } }),
   },
   getTrip: {
     owner: 'customer',
@@ -350,6 +393,11 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { colleague }) => client.removeIdentity({ params: { email: colleague.email } }),
   },
+  setHealthRight: {
+    owner: 'employee',
+    call: ({ client }, { colleague }) =>
+      client.setHealthRight({ params: { id: colleague._id }, body: { canReadHealth: true } }),
+  },
   removeEmployee: {
     owner: 'employee',
     call: ({ client }, { colleague }) => client.removeEmployee({ params: { id: colleague._id } }),
@@ -417,6 +465,47 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   copyGroup: {
     owner: 'employee',
     call: ({ client }, { group }) => client.copyGroup({ params: { id: group } }),
+  },
+  findQuestions: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.findQuestions({ params: { id: group } }),
+  },
+  createQuestion: {
+    owner: 'employee',
+    call: ({ client }, { group, question }) =>
+      client.createQuestion({ params: { id: group }, body: { label: question.label, type: 'text' } }),
+  },
+  updateQuestion: {
+    owner: 'employee',
+    call: ({ client }, { question: { _id, label, version } }) =>
+      client.updateQuestion({ params: { id: _id }, body: { label, version } }),
+  },
+  removeQuestion: {
+    owner: 'employee',
+    call: ({ client }, { question }) => client.removeQuestion({ params: { id: question._id } }),
+  },
+  listFieldPurposes: {
+    owner: 'employee',
+    call: ({ client }, { item }) => client.listFieldPurposes({ params: { id: item } }),
+  },
+  setFieldPurpose: {
+    owner: 'employee',
+    call: ({ client }, { item }) =>
+      client.setFieldPurpose({ params: { id: item }, body: { field: 1, purpose: 'health' } }),
+  },
+  getOrderAnswers: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) =>
+      client.getOrderAnswers({ params: { id: toSign }, query: { confidential: 'shown' } }),
+  },
+  getOrderAnswerFile: {
+    owner: 'employee',
+    call: ({ client }, { toSign, answerFile }) =>
+      client.getOrderAnswerFile({ params: { id: toSign, answer: answerFile } }),
+  },
+  reopenAnswers: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.reopenAnswers({ params: { id: toSign }, body: { days: 1 } }),
   },
   removeGroup: {
     owner: 'employee',

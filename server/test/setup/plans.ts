@@ -1,12 +1,12 @@
 import type { PublicGroup } from '@tours/contract/group';
 import type { CartOrderItem } from '@tours/contract/order';
-import type { ChosenPlan, PlanSettings } from '@tours/contract/payment-plan';
-import { scheduleOf } from '@tours/contract/payment-schedule';
-import { CONSENT_WORDING } from '@tours/contract/plan-consent';
+import type { PlanSettings } from '@tours/contract/payment-plan';
 import { addDays } from '@tours/contract/time';
 import { findDeparture, type Shopper } from './shopper.ts';
 import { signedIn } from './sign-in.ts';
 import type { World } from './world.ts';
+
+export { chosenPlan } from '../../demo/chosen-plan.ts';
 
 /** 20 % at the checkout, and three instalments within the next weeks. */
 export const planSettingsOf = (today: string, change: Partial<PlanSettings> = {}): PlanSettings => ({
@@ -20,13 +20,21 @@ export const planSettingsOf = (today: string, change: Partial<PlanSettings> = {}
   ...change,
 });
 
+/** The employee who sets up plans, signed in once, because sign-ins are limited. */
+const employees = new Map<string, ReturnType<typeof signedIn>>();
+export function employeeOf({ origin }: Pick<World, 'origin'>): ReturnType<typeof signedIn> {
+  const employee = employees.get(origin) ?? signedIn(origin, 'employee@coastline.example');
+  employees.set(origin, employee);
+  return employee;
+}
+
 /** An employee offers a plan on a group, which is answered as visitors see it then. */
 export async function offerPlan(
   world: World,
   person: Shopper,
   { change, slug = 'spring-break' }: { change?: Partial<PlanSettings> | null; slug?: string } = {},
 ): Promise<PublicGroup> {
-  const employee = await signedIn(world.origin, 'employee@coastline.example');
+  const employee = await employeeOf(world);
   const { _id: id, timezone } = await person.readGroup(slug);
   const today = new Date().toLocaleDateString('en-CA', { timeZone: timezone });
   const { version } = await employee.getGroup({ params: { id } });
@@ -34,26 +42,6 @@ export async function offerPlan(
   await employee.updateGroup({ params: { id }, body: { version, paymentPlan } });
   return person.readGroup(slug);
 }
-
-/** The plan as the checkout page shows it and sends it. */
-export function chosenPlan(group: PublicGroup, items: CartOrderItem[]): ChosenPlan {
-  const plan = group.paymentPlan!;
-  const offer = scheduleOf({
-    plan,
-    totalCents: items.reduce((sum, item) => sum + item.amountTotalCents, 0),
-    bookings: items.map((item) => ({
-      startLocal: startOf(group, item),
-      travellerCount: item.travellers.length,
-      isAddOn: false,
-    })),
-  });
-  if ('refusal' in offer) throw new Error(`No plan: ${offer.refusal}`);
-  const { depositCents, instalments } = offer.schedule;
-  return { depositCents, instalments, ...(plan.isAutomatic && { consentWording: CONSENT_WORDING }) };
-}
-
-const startOf = (group: PublicGroup, { availability }: CartOrderItem) =>
-  group.items.flatMap(({ item }) => item.availabilities).find(({ _id }) => _id === availability)!.startDate;
 
 /** Sets the price of a departure at FareHarbor, and puts one seat of it into the cart. */
 export async function seatFor(

@@ -17,6 +17,7 @@ export interface Fault {
 export interface ReceivedMail {
   to: string;
   messageId: string;
+  replyTo: string;
   subject: string;
   text: string;
   html: string;

@@ -40,12 +40,19 @@ export const waiverPdfPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}
 /** Page of a waiver for people who may see it because they are signed in. */
 export const ownWaiverPath = ({ _id }: { _id: string }) => `/waivers/${_id}`;
 
+/** The questions of an order, opened by any key of the order. */
+export const questionsPath = (order: string) => `/questions/${order}`;
+/** The file of an answer, for the family that sent it. */
+export const answerFilePath = (order: string, answer: string) => `/questions/${order}/file?answer=${answer}`;
+
 /** Pages of agents. */
 export const partnerPaths = {
   groups: '/partners/groups',
   bookings: '/partners/bookings',
   departures: '/partners/departures',
   roster: '/partners/departures/roster',
+  readiness: '/partners/groups/readiness',
+  messages: '/partners/messages',
 } as const;
 
 /** Pages of travellers. */
@@ -67,6 +74,7 @@ export const staffPaths = {
   items: `${STAFF}/groups/items`,
   item: `${STAFF}/groups/items/edit`,
   availabilities: `${STAFF}/groups/items/availabilities`,
+  questions: `${STAFF}/groups/questions`,
   orders: `${STAFF}/orders`,
   bookings: `${STAFF}/bookings`,
   transactions: `${STAFF}/transactions`,
@@ -81,6 +89,8 @@ export const staffPaths = {
   roster: `${STAFF}/roster`,
   disputes: `${STAFF}/disputes`,
   debts: `${STAFF}/debts`,
+  readiness: `${STAFF}/groups/readiness`,
+  messages: `${STAFF}/messages`,
   ledger: `${STAFF}/ledger`,
   failedMails: `${STAFF}/mails`,
 } as const;
@@ -95,6 +105,8 @@ export type GroupFrom = 'create' | 'list';
 export const groupFormPath = (groupId?: string) => withQuery(staffPaths.group, { groupId });
 export const groupPreviewPath = (groupId: string) => withQuery(staffPaths.groupPreview, { groupId });
 export const itemsPath = (groupId: string, from: GroupFrom) => withQuery(staffPaths.items, { groupId, from });
+/** The questions that a group asks after booking. */
+export const groupQuestionsPath = (groupId: string) => withQuery(staffPaths.questions, { groupId });
 export const itemFormPath = (groupId: string, item: string, from: GroupFrom) =>
   withQuery(staffPaths.item, { groupId, item, from });
 export const availabilitiesPath = (groupId: string, item: string, from: GroupFrom) =>
@@ -125,6 +137,16 @@ export const calendarOfPath = (place: { view: string; day: string }) => withQuer
 /** The roster of one departure of a group, or of all its departures on a day, on a page of staff or agents. */
 export const rosterPath = (page: string, which: { group: string; departure: number } | { day: string }) =>
   withQuery(page, 'day' in which ? which : { group: which.group, departure: String(which.departure) });
+
+/** The readiness board of a group, or of one departure of it, on a page of staff or agents. */
+export const readinessPath = (page: string, { group, departure }: { group: string; departure?: number | undefined }) =>
+  withQuery(page, { group, departure: departure?.toString() });
+
+/** The messages to a group, on a page of staff or agents. */
+export const messagesPath = (page: string, which: { group: string }) => withQuery(page, which);
+export const messagePath = (page: string, message: string) => `${page}/${message}`;
+
+export const messagesToApprovePath = () => withQuery(staffPaths.messages, { state: 'waiting' });
 
 function withQuery(path: string, values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -2,10 +2,10 @@ import type { PublicOrder } from '@tours/contract/order';
 import { expect, it } from 'vitest';
 import { greetingOf, paymentMarks } from '../../app/features/order/page/order-state.ts';
 
-const title = (isPaid: boolean, isRefunded: boolean, statuses: string[]) =>
-  greetingOf({ isPaid, isRefunded, items: statuses.map((status) => ({ status })) } as PublicOrder);
+const title = (isBooked: boolean, isRefunded: boolean, statuses: string[]) =>
+  greetingOf({ checkoutState: isBooked ? 'paid' : 'open', isRefunded, items: statuses.map((status) => ({ status })) } as PublicOrder);
 
-it('thanks only for a paid trip that takes place', () => {
+it('thanks only for a booked trip that takes place', () => {
   expect(title(true, false, ['booked', 'cancelled'])).toEqual({
     title: 'Thank you for booking with us!',
     tone: 'done',
@@ -22,5 +22,6 @@ it('says that an order was given up, and that a held amount is not yet paid', ()
   expect(greetingOf(at('released'))).toEqual({ title: 'This order was not booked', tone: 'over' });
   expect(paymentMarks(at('released'))).toEqual(['Not Paid']);
   expect(paymentMarks(at('open'))).toEqual(['Not Paid']);
+  expect(paymentMarks(at('paid'))).toEqual(['Deposit paid']);
   for (const state of ['processing', 'delayed']) expect(paymentMarks(at(state))).toEqual(['Amount held']);
 });

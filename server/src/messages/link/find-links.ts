@@ -7,6 +7,8 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { linkEnd } from './lifetime.ts';
 
+const WHAT = { order: 'Order page', pay: 'Payments', waiver: 'Waiver', questions: 'Questions', roster: 'Trip day' };
+
 /** Lists every link that was mailed about an order of the caller's divisions, the newest first. */
 export async function listOrderLinks(ctx: Context, { id }: { id: string }): Promise<AccessLink[]> {
   const [order] = await ctx.db
@@ -45,8 +47,6 @@ export async function presentLinks(ctx: Context, rows: LinkRow[], zone: string):
       })),
   }));
 }
-
-const WHAT = { order: 'Order page', waiver: 'Waiver', pay: 'Payments', roster: 'Trip day' };
 
 /** Links with their ends, and for a waiver's link the traveller. */
 export function selectLinks(ctx: Context, condition: SQL) {

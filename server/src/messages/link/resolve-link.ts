@@ -15,6 +15,7 @@ interface OrderLink {
   id: string;
   orderId: string;
   waiverId: string | null;
+  purpose: LinkPurpose;
 }
 
 interface RosterLink {
@@ -26,26 +27,26 @@ interface RosterLink {
 }
 
 /**
- * Finds the order, waiver or payments that a token opens; there is no other way. `act` says what the person does with the link, or
- * is null if a page loads a further part. Wrong, revoked and ended tokens get the same answer.
+ * Finds the part of an order that a token opens; there is no other way. `act` says what the person does with the link,
+ * or is null if a page loads a further part. Wrong, revoked and ended tokens get the same answer.
  */
 export async function resolveLink(
   ctx: Context,
   token: string,
-  purpose: Exclude<LinkPurpose, 'roster'>,
+  purposes: Exclude<LinkPurpose, 'roster'>[],
   act: LinkAct | null,
 ): Promise<OrderLink> {
-  const { id, orderId, waiverId } = await openLink(ctx, token, purpose, act);
-  return { id, orderId: orderId!, waiverId };
+  const { id, orderId, waiverId, purpose } = await openLink(ctx, token, purposes, act);
+  return { id, orderId: orderId!, waiverId, purpose };
 }
 
 /** Finds the departure whose trip day a token opens. */
 export async function resolveRosterLink(ctx: Context, token: string, act: LinkAct | null): Promise<RosterLink> {
-  const { id, departureId, divisionId, madeFor } = await openLink(ctx, token, 'roster', act);
+  const { id, departureId, divisionId, madeFor } = await openLink(ctx, token, ['roster'], act);
   return { id, departureId: departureId!, divisionId, madeFor };
 }
 
-async function openLink(ctx: Context, token: string, purpose: LinkPurpose, act: LinkAct | null) {
+async function openLink(ctx: Context, token: string, purposes: LinkPurpose[], act: LinkAct | null) {
   const address = ctx.device?.address ?? 'none';
   const [found] = await ctx.db
     .select({ link: accessLinks, isOver: sql<boolean>`coalesce(now() >= ${linkEnd}, true)` })
@@ -57,7 +58,7 @@ async function openLink(ctx: Context, token: string, purpose: LinkPurpose, act: 
     throw new AppError('link.ended');
   }
   const { link, isOver } = found;
-  if (isOver || link.revokedAt || link.purpose !== purpose) throw new AppError('link.ended');
+  if (isOver || link.revokedAt || !purposes.includes(link.purpose)) throw new AppError('link.ended');
   if (act) {
     await allowAttempt(ctx, `link:${link.id}:${address}`, PER_LINK_AND_ADDRESS);
     await recordUse(ctx, link.id, act);

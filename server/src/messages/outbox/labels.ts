@@ -16,6 +16,8 @@ const LABELS: Record<MailTemplate, string> = {
   'booking-changed': 'Booking moved or cancelled',
   'new-link': 'New link',
   'waiver-request': 'Waivers to sign',
+  nudge: 'Nudge',
+  'group-message': 'Message to the group',
   'waiver-signed': 'Signed waiver',
   'account-customer': 'Account details',
   'account-employee': 'Account details',

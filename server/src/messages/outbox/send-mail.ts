@@ -15,10 +15,15 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 
 type MailRow = typeof mailOutbox.$inferSelect;
 
+export const HELD = Symbol('held');
+
 /** The parts of a mail that are made when it is sent. The areas that know them provide these functions. */
 export interface Finish {
-  /** The data as it is true now, or null if there is no reason to send the mail any more. */
-  currentData(ctx: Context, row: MailRow): Promise<MailRow['data'] | null>;
+  /**
+   * The data as it is true now, or null if there is no reason to send the mail any more. `HELD` leaves it queued, and
+   * the one who lets it go adds its job again.
+   */
+  currentData(ctx: Context, row: MailRow): Promise<MailRow['data'] | typeof HELD | null>;
   attachmentsOf(ctx: Context, row: MailRow): Promise<NonNullable<OutgoingMail['attachments']>>;
 }
 
@@ -39,8 +44,9 @@ export async function sendMail(ctx: Context, mailId: string, finish: Finish): Pr
     return;
   }
   const data = await finish.currentData(ctx, row);
+  if (data === HELD) return;
   if (data === null) {
-    const lastError = 'Everything it asked for was signed, cancelled or departed before it could be sent';
+    const lastError = 'Everything it was about was done, cancelled or departed before it could be sent';
     await ctx.db.update(mailOutbox).set({ state: 'failed', lastError }).where(eq(mailOutbox.id, mailId));
     return;
   }

@@ -1,3 +1,4 @@
+import { orderPlan } from '@tours/contract/payment-plan';
 import { calendarDay, cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
 
@@ -43,8 +44,12 @@ const orderConfirmation = z.object({
   customerName: z.string(),
   items: z.array(bookedTrip).min(1),
   amountPaidCents: cents,
+  /** Null or missing: paid in full. */
+  plan: orderPlan.nullish(),
   waiversToSign: z.int().min(0),
   hasReceipt: z.boolean(),
+  /** Required questions without an answer, with the earliest last day. */
+  toAnswer: z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress }).nullable(),
   partner: contact,
 });
 
@@ -136,30 +141,28 @@ const waiverSigned = z.object({
   signedAt: zonedString,
 });
 
-/** The unsigned waivers by tour, each with its own link. */
+const openWaiver = z.object({
+  waiverId: z.uuid(),
+  waiverUrl: webAddress,
+  waiverTitle: z.string(),
+  travellerName: z.string(),
+});
+/** The unsigned waivers of a tour, each with its own link. */
+const openTrip = trip.extend({ waivers: z.array(openWaiver).min(1) });
+export type OpenTrip = z.infer<typeof openTrip>;
+
 const waiverRequest = z.object({
   brand,
   orderLolaId: z.string(),
   orderUrl: webAddress,
   groupTitle: z.string(),
   customerName: z.string(),
-  trips: z
-    .array(
-      trip.extend({
-        waivers: z
-          .array(
-            z.object({ waiverId: z.uuid(), waiverUrl: webAddress, waiverTitle: z.string(), travellerName: z.string() }),
-          )
-          .min(1),
-      }),
-    )
-    .min(1),
+  trips: z.array(openTrip).min(1),
   /**
    * The number of calendar days until the first trip in an automatic reminder, or null if an employee sent the mail.
    */
   daysLeft: z.int().min(0).nullable(),
 });
-export type OpenTrip = z.infer<typeof waiverRequest>['trips'][number];
 
 /** The part of a price that was still to be paid and is no longer asked for. Null without a payment plan. */
 const lowered = z.object({ amountCents: nonNegativeCents, stillToPayCents: nonNegativeCents }).nullable();
@@ -250,10 +253,51 @@ const newLink = z.object({
   brand,
   orderLolaId: z.string(),
   groupTitle: z.string(),
-  link: z.union([z.object({ waiverId: z.uuid(), waiverUrl: webAddress }), z.object({ orderUrl: webAddress })]),
+  link: z.union([
+    z.object({ waiverId: z.uuid(), waiverUrl: webAddress }),
+    z.object({ orderUrl: webAddress }),
+    z.object({ questionsUrl: webAddress }),
+  ]),
 });
 
 const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
+
+/** Everything that is open for the travellers of one contact in a group. */
+const nudge = z.object({
+  brand,
+  partner: organiser,
+  groupTitle: z.string(),
+  customerName: z.string(),
+  /** The nudge is read again with these when it is sent. */
+  groupId: z.uuid(),
+  customerId: z.uuid(),
+  departure: z.int().nullable(),
+  orders: z
+    .array(
+      z.object({
+        orderId: z.uuid(),
+        orderLolaId: z.string(),
+        orderUrl: webAddress,
+        isOwing: z.boolean(),
+        /** The travellers with unanswered questions. */
+        unanswered: z.array(z.string()),
+        trips: z.array(openTrip.extend({ waivers: z.array(openWaiver.extend({ orderId: z.uuid() })).min(1) })),
+      }),
+    )
+    .min(1),
+});
+
+/** A message of the school or the operator to the contacts of a group. */
+const groupMessage = z.object({
+  brand,
+  partner: organiser,
+  groupTitle: z.string(),
+  author: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  messageId: z.uuid(),
+  customerId: z.uuid(),
+});
 
 export const mailData = {
   'order-confirmation': orderConfirmation,
@@ -277,6 +321,8 @@ export const mailData = {
   'refund-failed': refundFailed,
   'booking-changed': bookingChanged,
   'new-link': newLink,
+  nudge,
+  'group-message': groupMessage,
   'instalment-reminder': instalmentReminder,
   'instalment-paid': instalmentPaid,
   'instalment-failed': instalmentFailed,

@@ -33,6 +33,8 @@ const renderers: Renderers = {
   'refund-failed': async (data) => (await import('./refund-failed.ts')).refundFailed(data),
   'booking-changed': async (data) => (await import('./booking-changed.ts')).bookingChanged(data),
   'new-link': async (data) => (await import('./new-link.ts')).newLink(data),
+  nudge: async (data) => (await import('./nudge.ts')).nudge(data),
+  'group-message': async (data) => (await import('./group-message.ts')).groupMessage(data),
   'instalment-reminder': async (data) => (await import('./instalment-reminder.ts')).instalmentReminder(data),
   'instalment-paid': async (data) => (await import('./instalment-paid.ts')).instalmentPaid(data),
   'instalment-failed': async (data) => (await import('./instalment-failed.ts')).instalmentFailed(data),
@@ -47,7 +49,14 @@ function needed(secret: string | null, what: string): string {
 const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailData, name);
 
 /** A mail with the brand that sends it, or without a brand if it goes to ourselves. */
-export type WrittenMail = RenderedMail & { brand: Brand | null };
+export type WrittenMail = RenderedMail & {
+  brand: Brand | null;
+  /** The person who gets the answers, if not the brand's support. */
+  answersTo: { name: string; email: string } | null;
+};
+
+/** Families answer these mails to the school, which asked them to send the mails. */
+const ANSWERED_BY_PARTNER: readonly string[] = ['nudge', 'group-message'] satisfies MailTemplate[];
 
 /** Writes the mail of an outbox row. Throws if the template is unknown or its data has the wrong shape. */
 export function renderMail(template: string, data: unknown, secret: string | null): Promise<WrittenMail> {
@@ -57,5 +66,6 @@ export function renderMail(template: string, data: unknown, secret: string | nul
 
 async function renderKnown<T extends MailTemplate>(template: T, data: unknown, secret: string | null) {
   const known = mailData[template].parse(data) as MailData<T>;
-  return { ...(await renderers[template](known, secret)), brand: 'brand' in known ? known.brand : null };
+  const answersTo = ANSWERED_BY_PARTNER.includes(template) && 'partner' in known ? known.partner : null;
+  return { ...(await renderers[template](known, secret)), brand: 'brand' in known ? known.brand : null, answersTo };
 }

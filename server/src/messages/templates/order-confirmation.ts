@@ -1,23 +1,28 @@
 import { message } from '@tours/contract/messages';
 import { formatCents } from '@tours/contract/money';
+import type { OrderPlan } from '@tours/contract/payment-plan';
+import { formatDate, formatDay } from '@tours/contract/time';
 import type { MailData } from './data.ts';
-import { heading } from './elements.ts';
+import { heading, link } from './elements.ts';
 import { layout } from './layout.ts';
 import { action, bookedTrip, contactLines, firstName, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
 export function orderConfirmation(props: MailData<'order-confirmation'>) {
-  const { brand, orderLolaId, groupTitle, items, waiversToSign } = props;
+  const { brand, orderLolaId, groupTitle, items, plan, waiversToSign, toAnswer } = props;
   const subject = `Your booking ${orderLolaId}: ${groupTitle}`;
   return written(
     subject,
     layout(
-      { brand, preview: `${groupTitle} is booked and paid.`, heading: message('order.thanks') },
+      { brand, preview: `${groupTitle} is booked${plan ? '' : ' and paid'}.`, heading: message('order.thanks') },
       paragraph(`Hi ${firstName(props.customerName)}, you’re booked for ${groupTitle}. Order ${orderLolaId}.`),
       waiversToSign > 0 && paragraph(waiverSentence(waiversToSign)),
       action(brand, waiversToSign > 0 ? 'Sign waivers and see your order' : 'See your order', props.orderUrl),
+      toAnswer && paragraph(answerSentence(toAnswer), link(toAnswer.questionsUrl, 'Answer the questions')),
       ...items.map(bookedTrip),
-      paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`),
+      ...(plan
+        ? planLines(plan, props.amountPaidCents)
+        : [paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`)]),
       props.hasReceipt && paragraph('You can download your receipt on the page of your order.'),
       heading('Trip organiser'),
       contactLines(props.partner),
@@ -28,3 +33,24 @@ export function orderConfirmation(props: MailData<'order-confirmation'>) {
 function waiverSentence(count: number): string {
   return `Before the trip: ${count === 1 ? '1 waiver' : `${count} waivers`} to sign.`;
 }
+
+function answerSentence({ count, dueOn }: NonNullable<MailData<'order-confirmation'>['toAnswer']>): string {
+  const questions = count === 1 ? '1 question' : `${count} questions`;
+  return `The organiser also has ${questions} for you, to be answered by ${formatDay(dueOn)}. `;
+}
+
+/** The sums of a payment plan, and each later payment in a line of its own. */
+function planLines({ depositCents, instalments, isAutomatic }: OrderPlan, paidCents: number) {
+  const open = instalments.filter(({ state }) => !OVER.includes(state));
+  const remainingCents = open.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const way = isAutomatic ? 'We charge your card on these days:' : 'We email you a link before each of these days:';
+  return [
+    paragraph(`Deposit paid: ${formatCents(depositCents)} CAD`),
+    paidCents !== depositCents && paragraph(`Total paid: ${formatCents(paidCents)} CAD`),
+    paragraph(`Total Remaining: ${formatCents(remainingCents)} CAD`),
+    open.length > 0 && paragraph(way),
+    ...open.map(({ dueOn, amountCents }) => paragraph(`${formatDate(dueOn)}: ${formatCents(amountCents)} CAD`)),
+  ];
+}
+
+const OVER: OrderPlan['instalments'][number]['state'][] = ['paid', 'settled', 'waived', 'cancelled'];

@@ -1,3 +1,4 @@
+import { planMinimumCents } from '@tours/contract/payment-schedule';
 import type { StaffDivision } from '@tours/contract/session';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -21,7 +22,11 @@ export async function findDivisions(ctx: Context, ids: string[]): Promise<StaffD
     company: {
       _id: company.id,
       name: company.name,
-      settings: { timezone: company.timezone, fareharborShortname: company.fareharborShortname },
+      settings: {
+        timezone: company.timezone,
+        fareharborShortname: company.fareharborShortname,
+        planMinimumCents: company.isUnpaidBookingAllowed ? planMinimumCents(company) : null,
+      },
       accountState: company.accountState,
     },
   }));

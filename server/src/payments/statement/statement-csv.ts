@@ -1,7 +1,7 @@
 import { lineLabel } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDateTime } from '@tours/contract/time';
-import { stringify } from 'csv-stringify/sync';
+import { writeCsv } from '../../platform/files/csv.ts';
 import type { StatementRow } from './read-statement.ts';
 
 const HEADINGS = ['Statement', 'Month', 'Partner', 'Date', 'Transaction', 'Order', 'Type', 'Amount', 'Commission'];
@@ -11,33 +11,22 @@ export function statementCsv(statement: StatementRow, lines: Statement['lines'])
   const { number, month, partnerName, openingCents, paidBeforeCents, closingCents } = statement;
   const row = (...cells: (string | number)[]) => [number, month.slice(0, 7), partnerName, ...cells];
   const balance = (label: string, cents: number) => row('', '', '', label, '', dollars(cents));
-  return stringify(
-    [
-      HEADINGS,
-      balance('Opening balance', openingCents),
-      ...(paidBeforeCents ? [balance('Paid', -paidBeforeCents)] : []),
-      ...lines.map((line) =>
-        row(
-          formatDateTime(line.createdAt),
-          line.transaction.lolaId,
-          line.order.lolaId,
-          lineLabel(line),
-          dollars(line.amountCents),
-          dollars(line.commissionCents),
-        ),
+  return writeCsv([
+    HEADINGS,
+    balance('Opening balance', openingCents),
+    ...(paidBeforeCents ? [balance('Paid', -paidBeforeCents)] : []),
+    ...lines.map((line) =>
+      row(
+        formatDateTime(line.createdAt),
+        line.transaction.lolaId,
+        line.order.lolaId,
+        lineLabel(line),
+        dollars(line.amountCents),
+        dollars(line.commissionCents),
       ),
-      balance('Closing balance', closingCents),
-    ],
-    {
-      // Without this mark, spreadsheets read the file in another encoding.
-      bom: true,
-      // Staff type the partner's name, so a cell that begins with `=` must not be run as a formula.
-      escape_formulas: true,
-      // Some readers also end a line at a single CR or LF.
-      quoted_match: /[\r\n]/,
-      record_delimiter: 'windows',
-    },
-  );
+    ),
+    balance('Closing balance', closingCents),
+  ]);
 }
 
 /** A number, so that a negative amount is not escaped as a formula. */

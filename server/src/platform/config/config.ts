@@ -41,6 +41,8 @@ const schema = z
     SESSION_SECRET: secret,
     /** The key that signs the links in mails. A new key ends every link that was ever mailed. */
     LINK_SECRET: secret,
+    /** The key that encrypts health and identity answers and all files of answers. Without it they can't be read. */
+    ANSWERS_SECRET: secret,
     FAREHARBOR_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     FAREHARBOR_APP_KEY: z.string().min(1),
     FAREHARBOR_USER_KEY: z.string().min(1),

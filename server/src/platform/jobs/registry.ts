@@ -8,6 +8,7 @@ export const jobPayloads = {
   'advance-plan': z.object({ orderId: z.uuid(), busy: z.int().nonnegative().optional() }),
   'process-webhook': z.object({ inboxId: z.uuid() }),
   'create-sign-in': z.object({ customerId: z.uuid(), orderId: z.uuid() }),
+  'send-message': z.object({ messageId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
   /** `busy` counts the same for refunds. */
   'run-refund': z.object({ refundId: z.uuid(), busy: z.int().nonnegative().optional() }),
@@ -20,6 +21,7 @@ export const jobPayloads = {
   'match-ledgers': z.object({}).loose(),
   'refresh-seats': z.object({}).loose(),
   'remind-waivers': z.object({}).loose(),
+  'nudge-weekly': z.object({}).loose(),
   'charge-instalments': z.object({}).loose(),
   'sweep-plans': z.object({}).loose(),
   'sweep-disputes': z.object({}).loose(),

@@ -24,6 +24,8 @@ export const KEPT_DAYS = {
   tripDayNotes: 30,
   /** An order that was given up, so that the hold on the card was released. */
   releasedOrders: 90,
+  /** Health and identity answers and their files, counted from the end of the trip. */
+  confidentialAnswers: 30,
 } as const;
 
 export function waiverRetentionEnd(signedAt: Date): Date {

@@ -63,7 +63,7 @@ function readBookings(ctx: Context, condition: SQL) {
       feeCents: ofLedger(transactions.feeCents),
       partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),
       travellerCount,
-      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.is_signed`) },
+      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.is_complete`) },
       order: {
         _id: orders.id,
         lolaId: orders.lolaId,

@@ -30,7 +30,7 @@ const isPast = sql`(${orderItems.endLocal}::timestamptz < now())`;
 
 const ofWaivers = (condition: SQL) =>
   sql`from ${waivers} where ${isOfBooking(waivers)} and ${waivers.status} = 'open' and ${condition}`;
-const isUnsigned = sql`not ${waivers.isSigned}`;
+const isUnsigned = sql`not ${waivers.isComplete}`;
 
 function readTrips(ctx: Context, ids: string[]) {
   return ctx.db
@@ -56,7 +56,7 @@ function readTrips(ctx: Context, ids: string[]) {
         order by ${travellers.position} limit ${MOST_NAMES})`,
       waivers: {
         total: sql<number>`(select count(*)::int ${ofWaivers(sql`true`)})`,
-        signed: sql<number>`(select count(*)::int ${ofWaivers(sql`${waivers.isSigned}`)})`,
+        signed: sql<number>`(select count(*)::int ${ofWaivers(sql`${waivers.isComplete}`)})`,
       },
       nextWaiver: sql<OwnTrip['nextWaiver']>`(
         select json_build_object('_id', ${waivers.id}, 'traveller', ${waivers.travellerName}) ${ofWaivers(isUnsigned)}

@@ -1,5 +1,4 @@
 import type { ShownOrder } from '@tours/contract/order';
-import type { OrderPlan } from '@tours/contract/payment-plan';
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { authorisedOrder } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,16 +9,15 @@ import {
   companies,
   divisions,
   groups,
-  instalments,
   mailOutbox,
   orderItems,
   orders,
   partners,
-  paymentPlans,
   transactions,
   travellers,
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { orderPlan } from './order-plan.ts';
 import { presentOrder } from './present.ts';
 
 export async function getOrder(ctx: Context, input: { id: string }): Promise<ShownOrder> {
@@ -45,17 +43,6 @@ async function confirmationMailState(ctx: Context, { id, contactEmail }: OrderRo
     .limit(1);
   return newest?.state ?? null;
 }
-
-/** The plan with its instalments: the agreed ones until the deposit is captured, and then their rows. */
-const orderPlan = sql<OrderPlan | null>`(
-  select json_build_object(
-    'state', p.state, 'isAutomatic', (p.settings->>'isAutomatic')::boolean, 'depositCents', p.deposit_cents,
-    'nonRefundableCents', p.non_refundable_cents,
-    'instalments', coalesce(
-      (select json_agg(json_build_object('dueOn', i.due_on, 'amountCents', i.amount_cents, 'state', i.state)
-        order by i.position) from ${instalments} i where i.plan_id = p.id),
-      (select json_agg(planned || '{"state": "planned"}') from jsonb_array_elements(p.schedule) as planned)))
-  from ${paymentPlans} p where p.order_id = ${orders.id})`;
 
 const headOf = prepared((db) =>
   db

@@ -93,7 +93,7 @@ function readParty(ctx: Context, orderId: string) {
     .select({
       traveller: travellers,
       waiverCount: sql<number>`count(${waivers.id})::int`,
-      signedCount: sql<number>`(count(*) filter (where ${waivers.isSigned}))::int`,
+      signedCount: sql<number>`(count(*) filter (where ${waivers.isComplete}))::int`,
     })
     .from(travellers)
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { countOfOrder } from '../../answers/index.ts';
 import { brandOf, linkId } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -13,6 +14,7 @@ import {
   partners,
 } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { orderPlan } from './order-plan.ts';
 import { travellerCount } from './traveller-count.ts';
 
 const headOf = prepared((db) =>
@@ -23,7 +25,8 @@ const headOf = prepared((db) =>
       division: sellerColumns,
       waiversToSign: sql<number>`(
         select count(*)::int from waivers w
-        where w.order_id = ${orders.id} and not w.is_signed and w.status <> 'void')`,
+        where w.order_id = ${orders.id} and not w.is_complete and w.status <> 'void')`,
+      plan: orderPlan,
       // A payment that is being recorded gets its receipt last in the same transaction.
       hasReceipt: sql<boolean>`exists (select 1 from receipts r where r.order_id = ${orders.id} and r.kind = 'receipt')
         or (${companies.issuesReceipts} and ${orders.state} <> 'confirmed' and ${orders.amountTotalCents} > 0)`,
@@ -54,14 +57,17 @@ export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 export async function mailFacts(ctx: Context, order: Order) {
   const [head] = await headOf(ctx).execute(order);
   const items = await itemsOf(ctx).execute(order);
-  const { group, partner, division, waiversToSign, hasReceipt, hasCreditNote } = head!;
+  const { group, partner, division, plan, waiversToSign, hasReceipt, hasCreditNote } = head!;
+  const { open, dueOn } = await countOfOrder(ctx, order.id);
   return {
     group,
     partner,
     items,
+    plan,
     waiversToSign,
     hasReceipt: hasReceipt && items.every(({ taxesCents }) => taxesCents !== null),
     hasCreditNote,
+    toAnswer: dueOn ? { count: open, dueOn, questionsUrl: linkId('questions', order.id, order.contactEmail) } : null,
     addressed: { divisionId: order.divisionId, orderId: order.id },
     shared: {
       brand: brandOf(ctx.config, division),

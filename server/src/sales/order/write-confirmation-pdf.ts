@@ -1,7 +1,8 @@
+import { INSTALMENT_LABELS } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { placeLine } from '@tours/contract/place';
-import { formatDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatDate, formatDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { Seller } from '../../platform/config/seller.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 
@@ -66,9 +67,13 @@ async function writeBooking(sheet: Sheet, item: PublicOrderItem): Promise<void> 
 
 async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
   await sum(sheet, 'Total, taxes included', order.amountTotalCents, true);
+  if (order.plan) await sum(sheet, 'Deposit paid', order.plan.depositCents);
   await sum(sheet, 'Paid', order.amountPaidCents);
-  if (order.amountRemainingCents > 0) await sum(sheet, 'Remaining', order.amountRemainingCents);
+  if (order.amountRemainingCents > 0) await sum(sheet, 'Total Remaining', order.amountRemainingCents);
   if (order.amountRefundedCents > 0) await sum(sheet, 'Refunded', order.amountRefundedCents);
+  for (const { dueOn, amountCents, state } of order.plan?.instalments ?? []) {
+    await sum(sheet, `Payment due on ${formatDate(dueOn)} (${INSTALMENT_LABELS[state]})`, amountCents);
+  }
 }
 
 function sum(sheet: Sheet, label: string, cents: number, isBold = false): Promise<void> {

@@ -42,3 +42,12 @@ export function activatingPlan(
     insertRows(instalments, rows),
   ];
 }
+
+/** The entry of the audit log, which the order's history shows. */
+export const planStarted = ({ id, divisionId, amountPlannedCents }: Order, plan: PaymentPlan) => ({
+  divisionId,
+  action: 'order.planStarted',
+  entityType: 'order',
+  entityId: id,
+  after: { amountCents: amountPlannedCents, schedule: plan.schedule, isAutomatic: plan.settings.isAutomatic },
+});

@@ -24,7 +24,7 @@ import { bookingTexts, orderTexts, transactionTexts } from '../../platform/lists
 import { followBookings } from '../../waivers/index.ts';
 import { orderLeases } from '../order/lease.ts';
 import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
-import { activatingPlan, planOf } from './activate-plan.ts';
+import { activatingPlan, planOf, planStarted } from './activate-plan.ts';
 import { paidMails } from './paid-mails.ts';
 import { SETTLEMENT_JOB } from './settlement-job.ts';
 
@@ -97,6 +97,7 @@ export async function capturePayment(
               authorisedAt: paid.authorisedAt,
             },
           },
+          ...(plan ? [planStarted(paid, plan)] : []),
         ]),
         ...mails.flatMap((mail) => mail.changes),
       ],

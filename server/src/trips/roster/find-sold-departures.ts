@@ -104,7 +104,7 @@ function readDepartures(ctx: Context, ids: string[]) {
       },
       bookingCount: sql<number>`(select count(*)::int ${booked})`,
       travellerCount: travellersOn,
-      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers.isSigned}`) },
+      waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers.isComplete}`) },
     })
     .from(departures)
     .innerJoin(groups, eq(groups.id, departures.groupId))

@@ -1,6 +1,6 @@
 import type { Roster } from '@tours/contract/roster';
 import { formatDateTime } from '@tours/contract/time';
-import { stringify } from 'csv-stringify/sync';
+import { writeCsv } from '../../platform/files/csv.ts';
 
 const HEADINGS = [
   'Tour',
@@ -21,7 +21,7 @@ const HEADINGS = [
 /** Writes one line for each traveller. */
 export function rosterCsv(rosters: Roster[]): string {
   const lines = rosters.flatMap(({ title, startDate, group, bookings }) =>
-    bookings.flatMap(({ lolaId, bookingNumber, contact, travellers }) =>
+    bookings.flatMap(({ lolaId, bookingNumber, contact, answers: ofOrder, travellers }) =>
       travellers.map(({ name, age, type, waivers, answers }) => [
         title,
         formatDateTime(startDate),
@@ -35,17 +35,9 @@ export function rosterCsv(rosters: Roster[]): string {
         type,
         waivers.total,
         waivers.signed,
-        answers.map(({ name, value }) => `${name}: ${value}`).join('; '),
+        [...ofOrder, ...answers].map(({ name, value }) => `${name}: ${value}`).join('; '),
       ]),
     ),
   );
-  return stringify([HEADINGS, ...lines], {
-    // Without this mark, spreadsheets read the file in another encoding.
-    bom: true,
-    // Strangers type these names, so a cell that begins with `=` must not be run as a formula.
-    escape_formulas: true,
-    // Some readers also end a line at a single CR or LF.
-    quoted_match: /[\r\n]/,
-    record_delimiter: 'windows',
-  });
+  return writeCsv([HEADINGS, ...lines]);
 }

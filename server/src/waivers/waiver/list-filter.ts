@@ -10,7 +10,7 @@ import { holds, searched } from '../../platform/lists/search.ts';
 export const WAIVER_COLUMNS = {
   createdAt: waivers.createdAt,
   startDate: waivers.tripStartLocal,
-  isSigned: [waivers.isSigned, waivers.createdAt],
+  isSigned: [waivers.isComplete, waivers.createdAt],
   traveller: sql`lower(${waivers.travellerName})`,
   email: sql`lower(${waivers.travellerEmail})`,
   tour: waivers.itemName,
@@ -37,7 +37,7 @@ export async function waiversFound(
     isOneOf(waivers.groupId, filter.group),
     // Many groups sell the same tour, so it is matched by the name that it had when the waiver was made.
     isOneOf(waivers.itemName, filter.tour),
-    isOneOf(waivers.isSigned, filter.isSigned),
+    isOneOf(waivers.isComplete, filter.isSigned),
     isCancelled === undefined ? undefined : isCancelled ? eq(waivers.status, 'void') : ne(waivers.status, 'void'),
     withinTrip(waivers.tripStartLocal, { from: startDate?.$gte, to: startDate?.$lte }),
     ofItsBookings(ctx, filter),

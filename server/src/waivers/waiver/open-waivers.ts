@@ -8,7 +8,7 @@ import { zonedDeparture } from '../../platform/lib/zoned.ts';
 /** Selects waivers that are not signed and whose trip has not departed. */
 export const isOpenWaiver: SQL = and(
   eq(waivers.status, 'open'),
-  eq(waivers.isSigned, false),
+  eq(waivers.isComplete, false),
   gt(orderItems.startAt, sql`now()`),
 )!;
 

@@ -35,6 +35,7 @@ export function presentFacts(row: Omit<WaiverRow, 'signedWaiver' | 'signedFields
     lolaId: row.lolaId,
     order: row.orderId,
     isSigned: row.isSigned,
+    isOnPaper: row.paperReceivedAt !== null,
     dateSigned: row.dateSigned && zoned(row.dateSigned, row.timezone),
     isCancelled: row.status === 'void',
     isPending: row.status === 'pending',

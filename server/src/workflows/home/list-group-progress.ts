@@ -21,7 +21,6 @@ import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-
 import { isOneOf } from '../../platform/lists/filters.ts';
 import { hasStatus } from '../../sales/index.ts';
 import { isSoldBooking } from '../../trips/index.ts';
-import { missingFamilies, NOBODY } from './missing-families.ts';
 
 type Query = InputOf<'listGroupProgress'>;
 
@@ -34,9 +33,9 @@ export async function listGroupProgress(ctx: Context, query: Query): Promise<Pag
   const columns = { next: [isOver, nextStart, groups.title] };
   const list = { from: groups, where, id: groups.id, sort: 'next', columns, isShort: true };
   const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit, MOST_GROUPS), offset });
-  const [rows, missing] = await Promise.all([readGroups(ctx, ids), missingFamilies(ctx, ids)]);
+  const rows = await readGroups(ctx, ids);
   return new Page(
-    rows.map((row) => ({ ...presentGroup(ctx, row), ...(missing.get(row.group.id) ?? NOBODY) })),
+    rows.map((row) => presentGroup(ctx, row)),
     total,
   );
 }
@@ -85,7 +84,7 @@ function readGroups(ctx: Context, ids: string[]) {
         join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
         where ${departures.groupId} = ${groups.id}`),
       orders: { paid: ofOrders(hasStatus('paid')), notPaid: ofOrders(hasStatus('notPaid')) },
-      waivers: { total: ofWaivers(sql`true`), signed: ofWaivers(sql`${waivers.isSigned}`) },
+      waivers: { total: ofWaivers(sql`true`), signed: ofWaivers(sql`${waivers.isComplete}`) },
     })
     .from(groups)
     .innerJoin(partners, eq(partners.id, groups.partnerId))
@@ -94,7 +93,7 @@ function readGroups(ctx: Context, ids: string[]) {
     .orderBy(inOrderOf(groups.id, ids));
 }
 
-function presentGroup(ctx: Context, { group, domain, timezone, next, ...row }: GroupRow) {
+function presentGroup(ctx: Context, { group, domain, timezone, next, ...row }: GroupRow): GroupProgress {
   return {
     _id: group.id,
     title: group.title,

@@ -3,6 +3,7 @@ import { findDebts, findDisputes, findLedgerDifferences } from '../../after-sale
 import { findFailedMails } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { findBookings, findOrders } from '../../sales/index.ts';
+import { findMessages } from '../../trips/index.ts';
 import { queryWaivers } from '../../waivers/index.ts';
 
 /** Only the total of a list is needed. */
@@ -20,6 +21,7 @@ export async function readNeeds(ctx: Context, division: string, trips: { from: s
     disputes: () => findDisputes(ctx, { ...list, state: 'open' }),
     debts: () => findDebts(ctx, list),
     failedRefunds: () => findBookings(ctx, { ...list, status: 'refundFailed' }),
+    messagesToApprove: () => findMessages(ctx, { ...list, state: 'waiting' }),
     failedMails: () => findFailedMails(ctx, list),
     differences: () => findLedgerDifferences(ctx, { ...list, state: 'open' }),
     unsignedWaivers: () => queryWaivers(ctx, { filter: { division, ...unsigned }, ...NO_ROWS }),

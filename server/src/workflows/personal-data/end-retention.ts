@@ -1,5 +1,6 @@
 import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { sql } from 'drizzle-orm';
+import { wipeAnswers } from '../../answers/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
@@ -8,6 +9,7 @@ import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { emptiedMails } from './erase-orders.ts';
 import { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
 import { scrubAudit } from './scrub-audit.ts';
+import { wipeHealthFields } from './wipe-health-fields.ts';
 
 /** The limit per kind and run, so that few rows are locked at once. The job runs again within the hour. */
 const BATCH = 500;
@@ -22,6 +24,7 @@ export async function endRetention(ctx: Context): Promise<void> {
   await emptyTripDayNotes(ctx);
   await forgetUnpaidOrders(ctx, BATCH);
   await eraseSignedWaivers(ctx);
+  await wipeConfidentialAnswers(ctx);
 }
 
 async function emptyWebhooks(ctx: Context): Promise<void> {
@@ -67,4 +70,11 @@ async function eraseSignedWaivers(ctx: Context): Promise<void> {
     );
     await scrubAudit(ctx, ids);
   });
+}
+
+/** The business date decides, so that a test can let the period pass. */
+async function wipeConfidentialAnswers(ctx: Context): Promise<void> {
+  const endedBefore = new Date(+ctx.clock() - KEPT_DAYS.confidentialAnswers * 86_400_000);
+  await wipeAnswers(ctx, endedBefore, BATCH);
+  await wipeHealthFields(ctx, endedBefore);
 }

@@ -6,9 +6,9 @@ import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
 /**
- * Erases the people in orders: contact, network address, travellers, answers, unsigned waivers, mails and notes. Amounts, dates,
- * bookings and transactions stay, and signed waivers stay until their own period ends. An unpaid order can't be paid
- * any more. The caller has made sure that no trip is upcoming and no money is open.
+ * Erases the people in orders: contact, network address, travellers, answers with their files, unsigned waivers,
+ * mails and notes. Amounts, dates, bookings and transactions stay, and signed waivers stay until their own period ends.
+ * An unpaid order can't be paid any more. The caller has made sure that no trip is upcoming and no money is open.
  */
 export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
@@ -38,6 +38,8 @@ function changesOf(ids: SQL): SQL[] {
       erased_at = now() where ${ofOrders} and not is_signed`,
     sql`update check_in_acts set text = '' where kind = 'note'
       and traveller_id in (select id from travellers where ${ofOrders})`,
+    // The files go with their answers.
+    sql`delete from answers where ${ofOrders}`,
     sql`update agreements set network_address = null where ${ofOrders}`,
     sql`delete from access_links where ${ofOrders}`,
     sql`update charges set note = '' where ${ofOrders}`,

@@ -1,5 +1,6 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { type ExportedAnswer, exportAnswers } from '../../answers/index.ts';
 import { mailLabel, STAFF_MAILS } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -29,6 +30,7 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     .orderBy(asc(orders.createdAt));
   const ids = heads.map(({ order }) => order.id);
   const { items, party, lines, signed, mails } = await readParts(ctx, ids);
+  const given = await exportAnswers(ctx, ids);
   return heads.map(({ order, group, partner }) => ({
     id: order.lolaId,
     at: order.createdAt.toISOString(),
@@ -45,11 +47,15 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
         bookingOf(
           item,
           party.filter(({ orderItemId }) => orderItemId === item.id),
+          given,
         ),
       ),
     transactions: lines
       .filter(({ orderId, transactionType }) => orderId === order.id && transactionType !== 'dispute')
       .map(transactionOf),
+    answers: given
+      .filter(({ orderId, travellerId }) => orderId === order.id && travellerId === null)
+      .map(({ question, answer }) => ({ question, answer })),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
     mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
   }));
@@ -81,6 +87,7 @@ async function readParts(ctx: Context, ids: string[]) {
 }
 
 const travellersColumns = {
+  id: travellers.id,
   orderItemId: travellers.orderItemId,
   firstname: travellers.firstname,
   lastname: travellers.lastname,
@@ -92,7 +99,7 @@ const travellersColumns = {
 
 type Party = Awaited<ReturnType<typeof readParts>>['party'];
 
-function bookingOf(item: OrderItem, party: Party): Order['bookings'][number] {
+function bookingOf(item: OrderItem, party: Party, given: ExportedAnswer[]): Order['bookings'][number] {
   return {
     id: item.lolaId,
     trip: item.title,
@@ -101,12 +108,15 @@ function bookingOf(item: OrderItem, party: Party): Order['bookings'][number] {
     status: item.status,
     bookingNumber: item.fareharborBooking?.displayId ?? null,
     total: item.amountTotalCents,
-    travellers: party.map(({ firstname, lastname, age, customerType, amountCents, fields }) => ({
+    travellers: party.map(({ id, firstname, lastname, age, customerType, amountCents, fields }) => ({
       name: [firstname, lastname].filter(Boolean).join(' '),
       age,
       kind: customerType,
       price: amountCents,
-      answers: fields.map(({ name, value }) => ({ question: name, answer: value })),
+      answers: [
+        ...fields.map(({ name, value }) => ({ question: name, answer: value })),
+        ...given.filter(({ travellerId }) => travellerId === id).map(({ question, answer }) => ({ question, answer })),
+      ],
     })),
   };
 }

@@ -86,6 +86,12 @@ async function addTrouble() {
     [division],
   );
   await query(
+    `insert into group_messages (division_id, partner_id, group_id, audience, subject, body, state, key, send_at, author)
+    select division_id, partner_id, id, 'everybody', 'Packing list', 'Boots', 'waiting', gen_random_uuid(), now(), 'Asha'
+    from groups where division_id = $1 limit 2`,
+    [division],
+  );
+  await query(
     `insert into ledger_differences (division_id, kind, subject, about, ours, theirs)
     select $1, 'feeDiffers', 'subject ' || n, '{}', '$1.00', '$2.00' from generate_series(1, 6) n`,
     [division],
@@ -105,6 +111,7 @@ async function listOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome) {
     disputes: () => staff.findDisputes({ query: { ...query, state: 'open' } }, options),
     debts: () => staff.findDebts({ query }, options),
     failedRefunds: () => staff.findBookings({ query: { ...query, status: 'refundFailed' } }, options),
+    messagesToApprove: () => staff.findMessages({ query: { ...query, state: 'waiting' } }, options),
     failedMails: () => staff.findFailedMails({ query }, options),
     differences: () => staff.findLedgerDifferences({ query: { ...query, state: 'open' } }, options),
     unsignedWaivers: () =>

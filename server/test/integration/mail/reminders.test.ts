@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { type MailWorld, openMailWorld, soon } from './setup.ts';
 
@@ -146,38 +145,4 @@ test('a moved trip uses its new day, and an order of several tours the next of t
   expect(keys).toHaveLength(2);
   expect(keys[1]).toContain(moved);
   expect(keys.join()).not.toContain(later);
-});
-
-test('an agent reminds each family of a group with something to sign, once in 24 hours', async () => {
-  const { agent, otherAgent, customer, visitor } = at.everybody;
-  const [asked, signed] = [await at.book([{ tour: 'Whale Watching Voyage', ages: [9, 10] }]), await at.book()];
-  for (const { _id } of await at.waiversOf(signed._id)) await at.sign(_id);
-  const group = asked.group._id;
-  // The orders of the other tests were asked within this minute.
-  await at.world.query(
-    "update waivers set status = 'void' where group_id = $1 and order_id not in ($2, $3) and status = 'open' and not is_signed",
-    [group, asked._id, signed._id],
-  );
-
-  const refusals = await Promise.all(
-    [otherAgent, customer, visitor].map(({ client }) => refusalOf(client.remindGroup({ params: { id: group } }))),
-  );
-  expect(refusals.map(({ code }) => code)).toEqual(['resource.notFound', 'auth.forbidden', 'auth.required']);
-  expect(await reminders(asked._id)).toEqual([]);
-
-  const twice = await Promise.all([1, 2].map(() => agent.client.remindGroup({ params: { id: group } })));
-  expect(twice.map(({ queuedCount }) => queuedCount).sort()).toEqual([0, 1]);
-  expect(await reminders(asked._id)).toMatchObject([{ to_address: asked.email, travellers: 2, days_left: null }]);
-  expect(await reminders(signed._id)).toEqual([]);
-  const audited = await at.world.query<{ actor_type: string; after: object }>(
-    "select actor_type, after from audit_log where entity_id = $1 and action = 'order.waiversMailed'",
-    [asked._id],
-  );
-  expect(audited).toMatchObject([{ actor_type: 'agent', after: { to: asked.email, waivers: 2 } }]);
-
-  expect(await agent.client.remindGroup({ params: { id: group } })).toEqual({ queuedCount: 0, askedBeforeCount: 1 });
-  await at.world.query("update mail_outbox set created_at = now() - interval '25 hours' where order_id = $1", [
-    asked._id,
-  ]);
-  expect(await at.erin.remindGroup({ params: { id: group } })).toEqual({ queuedCount: 1, askedBeforeCount: 0 });
 });

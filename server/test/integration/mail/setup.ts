@@ -37,7 +37,10 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
     const { outcome, order: booked } = await person.confirm(saved._id);
     if (outcome !== 'booked') throw new Error(`The order ended as ${outcome}`);
     // A separate job creates the sign-in and queues its mail.
-    await soon(async () => (await ledger(saved._id)).map(({ template }) => template)).toContain('account-customer');
+    await eventually(async () => {
+      const mails = await ledger(saved._id);
+      if (!mails.some(({ template }) => template === 'account-customer')) throw new Error('No sign-in yet');
+    });
     return { ...booked, email };
   }
 

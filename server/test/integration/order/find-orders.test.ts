@@ -52,8 +52,10 @@ describe('a customer', () => {
   test('lists their own orders, newest first, with their present state', async () => {
     const own = await traveller.findOrders({ query: { customer: travellerId } });
     expect(idsOf(own)).toEqual(await ordersOf('customer_id = $1', [travellerId]));
-    expect(own).toHaveLength(3);
+    expect(own).toHaveLength(4);
     expect(own.map(({ isPaid, amountRefundedCents }) => [isPaid, amountRefundedCents])).toEqual([
+      [false, 0],
+      // By a payment plan, of which the deposit is paid.
       [false, 0],
       [true, 5000],
       [true, 0],
@@ -149,8 +151,8 @@ describe('an employee', () => {
   });
 
   test('finds a customer only in divisions where they ordered', async () => {
-    expect(await coastline.findOrders({ query: { customer: travellerId } })).toHaveLength(3);
-    expect(await manager.findOrders({ query: { customer: travellerId } })).toHaveLength(3);
+    expect(await coastline.findOrders({ query: { customer: travellerId } })).toHaveLength(4);
+    expect(await manager.findOrders({ query: { customer: travellerId } })).toHaveLength(4);
     await expect(prairie.findOrders({ query: { customer: travellerId } })).rejects.toMatchObject({ status: 404 });
     await expect(coastline.findOrders({ query: { customer: strangerId } })).rejects.toMatchObject({ status: 404 });
   });

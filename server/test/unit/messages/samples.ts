@@ -46,6 +46,11 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     amountPaidCents: 133_915,
     waiversToSign: 2,
     hasReceipt: true,
+    toAnswer: {
+      count: 3,
+      dueOn: '2027-01-08T23:59:59-08:00[America/Vancouver]',
+      questionsUrl: 'https://example.test/questions/1',
+    },
     partner: { name: 'Maple Leaf Academy', email: 'office@maple.example', phone: '+1 604 555 0100' },
   },
   'partner-booking': {
@@ -129,6 +134,48 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
       },
     ],
     daysLeft: null,
+  },
+  nudge: {
+    brand,
+    partner,
+    groupTitle: 'Spring Break',
+    customerName: 'Ana Roy',
+    groupId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a20',
+    customerId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a21',
+    departure: null,
+    orders: [
+      {
+        orderId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11',
+        orderLolaId: order.orderLolaId,
+        orderUrl: order.orderUrl,
+        isOwing: true,
+        unanswered: ['Maya Roy'],
+        trips: [
+          {
+            ...kayak,
+            waivers: [
+              {
+                orderId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a11',
+                waiverId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+                waiverUrl: 'https://tours.example/waivers/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a12',
+                waiverTitle: 'Parent or guardian consent',
+                travellerName: 'Maya Roy',
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  'group-message': {
+    brand,
+    partner,
+    groupTitle: 'Spring Break',
+    author: 'Asha Patel, Maple Leaf Academy',
+    subject: 'What to pack',
+    body: 'Hello everyone,\n\nplease bring:\n- a rain jacket\n- lunch\n\nThe page of our trip: https://tours.example/maple/spring',
+    messageId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a22',
+    customerId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a21',
   },
   'order-refunded': {
     ...order,

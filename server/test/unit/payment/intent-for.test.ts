@@ -30,6 +30,8 @@ function order(lines: { amountTotalCents: number; lolaId: string }[], fee: numbe
     group: { title: 'Spring Break' },
     partner: { name: 'Maple Leaf Academy' },
     company: { stripeConnectedAccountId: 'acct_coastline' },
+    plan: null,
+    consentId: null,
   } as unknown as PayableOrder;
 }
 
@@ -48,6 +50,19 @@ test('the fee is the sum of the fees rounded per item, off by at most half a cen
       expect(intent.metadata.commission).toBe((shown / 100).toFixed(2));
     }),
   );
+});
+
+test('a deposit takes its share of fee and commission, and keeps the card only with a consent', () => {
+  const lines = [
+    { amountTotalCents: 60_000, lolaId: 'IT00000000' },
+    { amountTotalCents: 40_000, lolaId: 'IT00000001' },
+  ];
+  const whole = order(lines, 5, 10);
+  expect(intentFor(whole)).toMatchObject({ amountCents: 100_000, applicationFeeCents: 5_000, isCardKept: false });
+  const planned = { ...whole, plan: { depositCents: 20_000 }, consentId: null } as PayableOrder;
+  const deposit = { amountCents: 20_000, applicationFeeCents: 1_000, metadata: { commission: '20.00' } };
+  expect(intentFor(planned)).toMatchObject({ ...deposit, isCardKept: false });
+  expect(intentFor({ ...planned, consentId: 'one' })).toMatchObject({ ...deposit, isCardKept: true });
 });
 
 test('the same order always makes the same request, within the limits of metadata', () => {

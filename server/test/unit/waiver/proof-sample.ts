@@ -28,6 +28,8 @@ export function signedRow(number = 1, change: Partial<SignedRow> = {}): SignedRo
     searchPartner: '',
     orderItemId: id,
     status: 'open',
+    paperReceivedAt: null,
+    isComplete: true,
     travellerId: id,
     waiverTemplateId: id,
     travellerName: 'Maya Roy',

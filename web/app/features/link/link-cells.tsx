@@ -30,7 +30,7 @@ export function LinkStatus({ link: { state, endsAt, revokedBy } }: { link: Acces
   );
 }
 
-const ACTS = { opened: 'Opened', downloaded: 'Downloaded', signed: 'Signed', paid: 'Paid' };
+const ACTS = { opened: 'Opened', downloaded: 'Downloaded', signed: 'Signed', paid: 'Paid', answered: 'Answered' };
 
 /** The uses of a link. */
 export function LinkUses({ uses }: Pick<AccessLink, 'uses'>) {

@@ -10,7 +10,8 @@ const CashDialog = lazyPart(() => import('./cash-dialog.tsx'));
 export function CashButton({ order }: { order: StaffOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
-  if (!isOpen && (order.isPaid || order.items.some(({ status }) => status !== 'created'))) return null;
+  if (!isOpen && (order.checkoutState === 'paid' || order.items.some(({ status }) => status !== 'created')))
+    return null;
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
-import { readAmount } from './amount.ts';
+import { readAmount } from '../../lib/amount.ts';
 
 interface CashDialogProps {
   order: Pick<Refundable['order'], '_id' | 'lolaId' | 'amountTotalCents'>;

@@ -2,8 +2,8 @@ import { Button, Radio, SegmentedControl, Stack, Switch, Text, Textarea, TextInp
 import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef } from 'react';
+import { writeAmount } from '../../lib/amount.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
-import { writeAmount } from './amount.ts';
 import { LoweredPayments } from './lowered-payments.tsx';
 import classes from './refund.module.css';
 import { RefundLegs } from './refund-legs.tsx';

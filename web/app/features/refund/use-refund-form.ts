@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { useState } from 'react';
-import { readAmount, writeAmount } from './amount.ts';
+import { readAmount, writeAmount } from '../../lib/amount.ts';
 
 export interface RefundValues {
   method: 'card' | 'cash' | 'none';

@@ -2,7 +2,14 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { Need, StaffHome } from '@tours/contract/home';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { Link } from 'react-router';
-import { disputesPath, failedRefundsPath, ordersPath, staffPaths, unsignedWaiversPath } from '../../lib/paths.ts';
+import {
+  disputesPath,
+  failedRefundsPath,
+  messagesToApprovePath,
+  ordersPath,
+  staffPaths,
+  unsignedWaiversPath,
+} from '../../lib/paths.ts';
 import { dayOf, shortDay } from './days.ts';
 import classes from './needs-you.module.css';
 import { Panel } from './panel.tsx';
@@ -40,6 +47,12 @@ function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
         what: ['booking with a failed refund', 'bookings with a failed refund'],
         detail: 'Declined by Stripe or returned by the bank.',
         to: failedRefundsPath(),
+      };
+    case 'messagesToApprove':
+      return {
+        what: ['message to approve', 'messages to approve'],
+        detail: 'A leader’s first message waits for you.',
+        to: messagesToApprovePath(),
       };
     case 'failedMails':
       return {

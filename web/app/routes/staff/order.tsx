@@ -1,3 +1,4 @@
+import { OrderAnswers } from '../../features/answers/staff/order-answers.tsx';
 import { OrderLinks } from '../../features/link/order-links.tsx';
 import { OrderMails } from '../../features/mail/order-mails.tsx';
 import { loadStaffOrder } from '../../features/order/staff/load-staff-order.ts';
@@ -23,7 +24,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
   const { order, waivers } = loaderData;
   // Unknown waivers may be unsigned.
-  const canRemind = waivers?.some((waiver) => !waiver.isSigned && !waiver.isCancelled && !waiver.isPending) ?? true;
+  const canRemind =
+    waivers?.some((waiver) => !waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending) ??
+    true;
   // After an erasure the emails and links of the order are different ones, so both sections start over.
   return (
     <StaffOrderPage
@@ -33,6 +36,7 @@ export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
       customerData={<CustomerDataButtons order={order} />}
       renderWaivers={(dialog) => <WaiversModal key={dialog.orderItem} {...dialog} />}
     >
+      <OrderAnswers key={`answers ${order.erasedAt}`} orderId={order._id} />
       <OrderMails key={order.erasedAt} orderId={order._id} canRemind={canRemind} />
       <OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />
     </StaffOrderPage>

@@ -24,7 +24,13 @@ export type PartKey =
   | 'refunds'
   | 'earlier';
 
-const ACTS = { opened: 'opened', downloaded: 'downloaded', signed: 'signed through', paid: 'paid through' } as const;
+const ACTS = {
+  opened: 'opened',
+  downloaded: 'downloaded',
+  signed: 'signed through',
+  paid: 'paid through',
+  answered: 'answered through',
+} as const;
 const MAIL_STATES = { sent: 'accepted by the mail server', queued: 'waiting to be sent', failed: 'not delivered' };
 
 /** Writes the parts of the evidence that have something to say. */

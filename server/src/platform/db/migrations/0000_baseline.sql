@@ -8,7 +8,7 @@ CREATE TABLE "access_link_uses" (
 	"first_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "access_link_uses_key" UNIQUE("link_id","act","network","browser"),
-	CONSTRAINT "access_link_uses_act_known" CHECK ("access_link_uses"."act" in ('opened', 'downloaded', 'signed', 'paid'))
+	CONSTRAINT "access_link_uses_act_known" CHECK ("access_link_uses"."act" in ('opened', 'downloaded', 'signed', 'paid', 'answered'))
 );
 --> statement-breakpoint
 CREATE TABLE "access_links" (
@@ -24,7 +24,7 @@ CREATE TABLE "access_links" (
 	"revoked_at" timestamp with time zone,
 	"revoked_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay', 'roster')),
+	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay', 'questions', 'roster')),
 	CONSTRAINT "access_links_order" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."order_id" is null)),
 	CONSTRAINT "access_links_departure" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."departure_id" is not null)),
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
@@ -405,6 +405,7 @@ CREATE TABLE "groups" (
 	"is_send_email_to_partner" boolean DEFAULT false NOT NULL,
 	"is_customer_portal_email" boolean DEFAULT true NOT NULL,
 	"is_waiver_reminders" boolean DEFAULT true NOT NULL,
+	"is_weekly_nudge" boolean DEFAULT false NOT NULL,
 	"payment_plan" jsonb,
 	"created_by" text NOT NULL,
 	"last_modified_by" text NOT NULL,
@@ -438,6 +439,38 @@ CREATE TABLE "items" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "items_group_fareharbor_key" UNIQUE("group_id","fareharbor_item_pk"),
 	CONSTRAINT "items_type_known" CHECK ("items"."item_type" in ('item', 'addon'))
+);
+--> statement-breakpoint
+CREATE TABLE "group_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"availability_pk" bigint,
+	"audience" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"state" text NOT NULL,
+	"key" uuid NOT NULL,
+	"send_at" timestamp with time zone NOT NULL,
+	"agent_id" uuid,
+	"author" text NOT NULL,
+	"approved_at" timestamp with time zone,
+	"frozen_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "group_messages_key" UNIQUE("key"),
+	CONSTRAINT "group_messages_state_known" CHECK ("group_messages"."state" in ('waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled')),
+	CONSTRAINT "group_messages_frozen" CHECK (("group_messages"."state" in ('sending', 'stopped', 'sent')) = ("group_messages"."frozen_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "message_recipients" (
+	"message_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"mail_id" uuid,
+	"left_out_at" timestamp with time zone,
+	CONSTRAINT "message_recipients_message_id_customer_id_pk" PRIMARY KEY("message_id","customer_id")
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (
@@ -672,6 +705,7 @@ CREATE TABLE "orders" (
 	"lease_holder" integer,
 	"lease_until" timestamp with time zone,
 	"alerted_at" timestamp with time zone,
+	"school_pays_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"search_staff" text DEFAULT '' NOT NULL,
@@ -798,10 +832,84 @@ CREATE TABLE "employees" (
 	"email" text NOT NULL,
 	"identity_id" text,
 	"invited_at" timestamp with time zone,
+	"can_read_health" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "employees_identity_key" UNIQUE("identity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "answer_extensions" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "answer_files" (
+	"answer_id" uuid PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "answers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"traveller_id" uuid,
+	"question_id" uuid NOT NULL,
+	"wording" integer NOT NULL,
+	"value" text,
+	"sealed" "bytea",
+	"wiped_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "answers_question_traveller_key" UNIQUE NULLS NOT DISTINCT("question_id","order_id","traveller_id"),
+	CONSTRAINT "answers_one_content" CHECK (("answers"."value" is not null)::int + ("answers"."sealed" is not null)::int = ("answers"."wiped_at" is null)::int)
+);
+--> statement-breakpoint
+CREATE TABLE "field_purposes" (
+	"division_id" uuid NOT NULL,
+	"field_pk" bigint NOT NULL,
+	"purpose" text NOT NULL,
+	CONSTRAINT "field_purposes_division_id_field_pk_pk" PRIMARY KEY("division_id","field_pk"),
+	CONSTRAINT "field_purposes_known" CHECK ("field_purposes"."purpose" in ('emergencyContact', 'health'))
+);
+--> statement-breakpoint
+CREATE TABLE "question_wordings" (
+	"question_id" uuid NOT NULL,
+	"wording" integer NOT NULL,
+	"label" text NOT NULL,
+	"help" text NOT NULL,
+	"choices" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "question_wordings_question_id_wording_pk" PRIMARY KEY("question_id","wording")
+);
+--> statement-breakpoint
+CREATE TABLE "questions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"is_of_item" boolean NOT NULL,
+	"item_id" uuid,
+	"position" integer NOT NULL,
+	"type" text NOT NULL,
+	"subject" text NOT NULL,
+	"answer_class" text NOT NULL,
+	"is_required" boolean NOT NULL,
+	"days_before" integer NOT NULL,
+	"is_for_minors" boolean NOT NULL,
+	"condition_id" uuid,
+	"condition_value" text,
+	"wording" integer DEFAULT 1 NOT NULL,
+	"last_modified_by" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "questions_item" CHECK ("questions"."is_of_item" or "questions"."item_id" is null),
+	CONSTRAINT "questions_condition" CHECK (("questions"."condition_id" is null) = ("questions"."condition_value" is null)),
+	CONSTRAINT "questions_days_before" CHECK ("questions"."days_before" between 0 and 365)
 );
 --> statement-breakpoint
 CREATE TABLE "receipt_counters" (
@@ -1064,6 +1172,8 @@ CREATE TABLE "waivers" (
 	"status" text DEFAULT 'pending' NOT NULL,
 	"is_signed" boolean DEFAULT false NOT NULL,
 	"date_signed" timestamp with time zone,
+	"paper_received_at" timestamp with time zone,
+	"is_complete" boolean GENERATED ALWAYS AS (is_signed or paper_received_at is not null) STORED,
 	"signed_waiver" jsonb,
 	"signed_title" text GENERATED ALWAYS AS (signed_waiver->>'title') STORED,
 	"signed_fields" jsonb,
@@ -1153,6 +1263,11 @@ ALTER TABLE "groups" ADD CONSTRAINT "groups_division_id_divisions_id_fk" FOREIGN
 ALTER TABLE "groups" ADD CONSTRAINT "groups_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_messages" ADD CONSTRAINT "group_messages_group_fk" FOREIGN KEY ("group_id","division_id","partner_id") REFERENCES "public"."groups"("id","division_id","partner_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_message_id_group_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."group_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_mail_id_mail_outbox_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mail_outbox"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1187,6 +1302,17 @@ ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_employee_id_
 ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_extensions" ADD CONSTRAINT "answer_extensions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_files" ADD CONSTRAINT "answer_files_answer_id_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answers" ADD CONSTRAINT "answers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answers" ADD CONSTRAINT "answers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "answers" ADD CONSTRAINT "answers_wording_fk" FOREIGN KEY ("question_id","wording") REFERENCES "public"."question_wordings"("question_id","wording") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "field_purposes" ADD CONSTRAINT "field_purposes_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "question_wordings" ADD CONSTRAINT "question_wordings_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_condition_id_questions_id_fk" FOREIGN KEY ("condition_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt_counters" ADD CONSTRAINT "receipt_counters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_points_to_id_receipts_id_fk" FOREIGN KEY ("points_to_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1243,6 +1369,13 @@ CREATE INDEX "availability_waiver_templates_template_idx" ON "availability_waive
 CREATE INDEX "groups_division_idx" ON "groups" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "groups_division_title_idx" ON "groups" USING btree ("division_id","title","id");--> statement-breakpoint
 CREATE INDEX "groups_partner_idx" ON "groups" USING btree ("partner_id");--> statement-breakpoint
+CREATE INDEX "group_messages_group_idx" ON "group_messages" USING btree ("group_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "group_messages_division_idx" ON "group_messages" USING btree ("division_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "group_messages_partner_idx" ON "group_messages" USING btree ("partner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "group_messages_agent_idx" ON "group_messages" USING btree ("agent_id","created_at");--> statement-breakpoint
+CREATE INDEX "message_recipients_customer_idx" ON "message_recipients" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "message_recipients_order_idx" ON "message_recipients" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "message_recipients_mail_idx" ON "message_recipients" USING btree ("mail_id");--> statement-breakpoint
 CREATE INDEX "accounts_user_idx" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
@@ -1281,6 +1414,12 @@ CREATE UNIQUE INDEX "customers_email_key" ON "customers" USING btree (lower("ema
 CREATE INDEX "employee_divisions_division_idx" ON "employee_divisions" USING btree ("division_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "employees_email_key" ON "employees" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "employees_company_idx" ON "employees" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "answers_order_idx" ON "answers" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "answers_traveller_idx" ON "answers" USING btree ("traveller_id");--> statement-breakpoint
+CREATE INDEX "answers_sealed_idx" ON "answers" USING btree ("updated_at") WHERE sealed is not null;--> statement-breakpoint
+CREATE INDEX "questions_group_idx" ON "questions" USING btree ("group_id","position");--> statement-breakpoint
+CREATE INDEX "questions_item_idx" ON "questions" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "questions_condition_idx" ON "questions" USING btree ("condition_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_of_charge_key" ON "receipts" USING btree ("charge_id") WHERE kind = 'receipt';--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_of_leg_key" ON "receipts" USING btree ("leg_id","kind") WHERE leg_id is not null;--> statement-breakpoint
 CREATE INDEX "receipts_order_idx" ON "receipts" USING btree ("order_id","number");--> statement-breakpoint

@@ -7,10 +7,11 @@ import { orders } from './order.ts';
 import { waivers } from './waiver.ts';
 
 /**
- * `order` opens the order's page with its waivers; `waiver` opens the signing page of one waiver; `pay` opens the
- * payments of an order's plan, without names of travellers; `roster` opens the trip day of one departure.
+ * `order` opens the order's page with its waivers and questions; `waiver` opens the signing page of one waiver; `pay`
+ * opens the payments of an order's plan, without names of travellers; `questions` opens the questions of an order;
+ * `roster` opens the trip day of one departure.
  */
-const LINK_PURPOSES = ['order', 'waiver', 'pay', 'roster'] as const;
+const LINK_PURPOSES = ['order', 'waiver', 'pay', 'questions', 'roster'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /**
@@ -47,14 +48,14 @@ export const accessLinks = pgTable(
     index('access_links_departure_idx').on(t.departureId),
     /** The guide's feed finds the departures of a guide. */
     index('access_links_guide_idx').on(t.divisionId, t.madeFor).where(sql`purpose = 'roster'`),
-    check('access_links_purpose_known', sql`${t.purpose} in ('order', 'waiver', 'pay', 'roster')`),
+    check('access_links_purpose_known', sql`${t.purpose} in ('order', 'waiver', 'pay', 'questions', 'roster')`),
     check('access_links_order', sql`(${t.purpose} = 'roster') = (${t.orderId} is null)`),
     check('access_links_departure', sql`(${t.purpose} = 'roster') = (${t.departureId} is not null)`),
     check('access_links_subject', sql`(${t.purpose} = 'waiver') = (${t.waiverId} is not null)`),
   ],
 );
 
-const LINK_ACTS = ['opened', 'downloaded', 'signed', 'paid'] as const;
+const LINK_ACTS = ['opened', 'downloaded', 'signed', 'paid', 'answered'] as const;
 export type LinkAct = (typeof LINK_ACTS)[number];
 
 /** The uses of a link: one row for each act, network area and kind of browser. */
@@ -74,6 +75,6 @@ export const accessLinkUses = pgTable(
   },
   (t) => [
     unique('access_link_uses_key').on(t.linkId, t.act, t.network, t.browser),
-    check('access_link_uses_act_known', sql`${t.act} in ('opened', 'downloaded', 'signed', 'paid')`),
+    check('access_link_uses_act_known', sql`${t.act} in ('opened', 'downloaded', 'signed', 'paid', 'answered')`),
   ],
 );

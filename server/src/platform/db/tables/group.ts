@@ -46,6 +46,8 @@ export const groups = pgTable(
     isSendEmailToPartner: boolean('is_send_email_to_partner').notNull().default(false),
     isCustomerPortalEmail: boolean('is_customer_portal_email').notNull().default(true),
     isWaiverReminders: boolean('is_waiver_reminders').notNull().default(true),
+    /** Families with something open are asked every week. Leaders turn this on. */
+    isWeeklyNudge: boolean('is_weekly_nudge').notNull().default(false),
     /** Null: orders are paid in full. */
     paymentPlan: jsonb('payment_plan').$type<PlanSettings>(),
     createdBy: text('created_by').notNull(),

@@ -57,6 +57,10 @@ export const waivers = pgTable(
       .default('pending'),
     isSigned: boolean('is_signed').notNull().default(false),
     dateSigned: instant('date_signed'),
+    /** A leader has the waiver signed on paper since this time. */
+    paperReceivedAt: instant('paper_received_at'),
+    /** Signed here or received on paper. Every count of waivers uses this. */
+    isComplete: boolean('is_complete').generatedAlwaysAs(sql`is_signed or paper_received_at is not null`),
     signedWaiver: jsonb('signed_waiver').$type<SignedWaiver>(),
     /** The title stands outside the long texts of the copy, so that lists do not read those. */
     signedTitle: text('signed_title').generatedAlwaysAs(sql`signed_waiver->>'title'`),

@@ -9,6 +9,8 @@ export interface OutgoingMail {
   html: string;
   /** The sender's name and the address for answers. Null for mails of the platform itself. */
   brand: { name: string; supportEmail: string } | null;
+  /** The person who gets the answers instead of the brand's support. */
+  answersTo?: { name: string; email: string } | null;
   /** The mail's permanent id. A second sending of the same mail has the same Message-ID. */
   outboxId: string;
   to: string;
@@ -35,7 +37,8 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM
   const address = /<([^<>\s]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
   const domain = /@([^>\s]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
   return {
-    async send({ outboxId, to, subject, brand, text, html, attachments = [] }) {
+    async send({ outboxId, to, subject, brand, answersTo, text, html, attachments = [] }) {
+      const answers = answersTo ?? (brand && { name: brand.name, email: brand.supportEmail });
       await pool.sendMail({
         subject,
         attachments,
@@ -48,7 +51,7 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM
         // The inbox shows the name of the brand, and answers go to its support. The address stays ours, because only that one
         // may send from our mail server.
         from: brand ? { name: brand.name, address } : config.MAIL_FROM,
-        ...(brand ? { replyTo: { name: brand.name, address: brand.supportEmail } } : {}),
+        ...(answers ? { replyTo: { name: answers.name, address: answers.email } } : {}),
         // An object cannot become several recipients when an address contains a comma.
         to: { name: '', address: to },
         messageId: `<${outboxId}@${domain}>`,

@@ -46,5 +46,5 @@ const explanation = {
 } as const satisfies Record<Order['state'], string>;
 
 function title({ state, lolaId }: Order): string {
-  return state === 'paid' ? `Order ${lolaId} is booked and paid` : `Order ${lolaId} is being booked`;
+  return state === 'paid' ? `Order ${lolaId} is booked` : `Order ${lolaId} is being booked`;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { StaffDivision } from '@tours/contract/session';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { staffPaths } from '../../../lib/paths.ts';
@@ -6,13 +7,14 @@ import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { FormBar } from '../../../ui/portal/form/form-bar.tsx';
 import { HeaderSection } from './header-section.tsx';
 import { PageSection } from './page-section.tsx';
+import { PlanSection } from './plan-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 import type { GroupForm } from './use-group-form.ts';
 import { WhenSection } from './when-section.tsx';
 
 interface GroupFormProps {
   form: GroupForm;
-  division: string;
+  division: StaffDivision;
   origin: string;
   today: string;
 }
@@ -23,10 +25,11 @@ export function GroupFormView({ form, division, origin, today }: GroupFormProps)
   const submit = (event: FormEvent) => (isUploading ? event.preventDefault() : form.submit(event));
   return (
     <form noValidate onSubmit={submit} aria-label={group ? `Group ${group.title}` : 'New group'}>
-      <PageSection form={form} division={division} origin={origin} />
-      <HeaderSection form={form} division={division} onBusyChange={setIsUploading} />
-      <TextsSection form={form} division={division} termsLink={group?.terms ? `${group.link}/terms` : null} />
+      <PageSection form={form} division={division._id} origin={origin} />
+      <HeaderSection form={form} division={division._id} onBusyChange={setIsUploading} />
+      <TextsSection form={form} division={division._id} termsLink={group?.terms ? `${group.link}/terms` : null} />
       <WhenSection form={form} today={today} />
+      <PlanSection form={form} today={today} minimumCents={division.company.settings.planMinimumCents} />
       <ChangedNotice {...form} />
       <FormBar {...form} busy={isUploading ? 'Uploading…' : null}>
         <Button component={Link} to={staffPaths.groups} variant="default">

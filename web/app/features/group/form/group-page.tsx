@@ -33,7 +33,7 @@ export function GroupPage({ division, group, origin, today }: GroupPageProps) {
       <PageHead title={saved ? saved.title : 'New group'} />
       {saved && isJustMade && <NextStep group={saved} />}
       {saved && <DetailsBox group={saved} />}
-      <GroupFormView form={form} division={division._id} origin={origin} today={today} />
+      <GroupFormView form={form} division={division} origin={origin} today={today} />
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { formatDate } from '@tours/contract/time';
 import { visibleText } from '@tours/contract/visible-text';
 import { isNothing } from '../../../ui/portal/form/field-errors.ts';
 import type { PartnerChoice } from '../partner-select.tsx';
+import { PLAN_LABELS, type PlanValues, planErrors, planValuesOf, settingsOf, shownPlan } from './plan-values.ts';
 
 /** Form values of a group. */
-export interface GroupValues {
+export interface GroupValues extends PlanValues {
   title: string;
   slug: string;
   partner: PartnerChoice | null;
@@ -44,6 +45,7 @@ export const LABELS = {
   isSendEmailToPartner: 'Email the partner about new bookings',
   isCustomerPortalEmail: 'Customer portal email',
   isWaiverReminders: 'Send waiver reminders',
+  ...PLAN_LABELS,
 } satisfies Partial<Record<GroupField, string>>;
 
 export function valuesOf(group: GroupDetails | null): GroupValues {
@@ -56,6 +58,7 @@ export function valuesOf(group: GroupDetails | null): GroupValues {
     hasFooter: customFooter !== '',
     isImageChanged: headerUrl === null,
     headerUrl: null,
+    ...planValuesOf(group.paymentPlan),
   };
 }
 
@@ -75,12 +78,18 @@ const NOTHING_TYPED: GroupValues = {
   isSendEmailToPartner: false,
   isCustomerPortalEmail: true,
   isWaiverReminders: true,
+  ...planValuesOf(null),
 };
 
 /** The body to send, built from valid form values. */
-export function bodyOf({ partner, isImageChanged, headerUrl, hasFooter, customFooter, ...same }: GroupValues) {
+export function bodyOf(values: GroupValues) {
+  const { title, slug, description, terms, isActive, dateLive, dateExpiry } = values;
+  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = values;
+  const { partner, isImageChanged, headerUrl, hasFooter, customFooter } = values;
   return {
-    ...same,
+    ...{ title, slug, description, terms, isActive, dateLive, dateExpiry },
+    ...{ isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders },
+    paymentPlan: settingsOf(values),
     partner: partner!._id,
     customFooter: hasFooter ? customFooter : '',
     ...(isImageChanged && headerUrl ? { headerUrl } : {}),
@@ -105,7 +114,7 @@ export function groupErrors(values: GroupValues): Errors {
   }
   if (dateLive && dateExpiry && dateExpiry < dateLive)
     errors.dateExpiry = 'The expiry date can’t be before the live date';
-  return errors;
+  return { ...errors, ...planErrors(values) };
 }
 
 /** The values as people read them, for a comparison of two versions. */
@@ -122,5 +131,6 @@ export function shownOf(values: GroupValues): Partial<Record<GroupField, string>
     isSendEmailToPartner: onOrOff(values.isSendEmailToPartner),
     isCustomerPortalEmail: onOrOff(values.isCustomerPortalEmail),
     isWaiverReminders: onOrOff(values.isWaiverReminders),
+    ...shownPlan(values),
   };
 }

@@ -1,5 +1,6 @@
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { useApi } from '../../../lib/api.ts';
+import { invalidFields } from '../../../lib/invalid-fields.ts';
 import { groupFormPath } from '../../../lib/paths.ts';
 import { useRecordPage } from '../../../ui/portal/form/use-record-page.ts';
 import { bodyOf, type GroupValues, groupErrors, LABELS, shownOf, valuesOf } from './group-values.ts';
@@ -18,7 +19,11 @@ export function useGroupForm(opened: GroupDetails | null, division: string) {
         : client.createGroup({ body: { ...bodyOf(values), headerUrl: values.headerUrl!, division } }),
     reread: ({ _id: id }) => client.getGroup({ params: { id } }),
     pathOf: groupFormPath,
-    onRefused({ code, message }, mark) {
+    onRefused({ code, message, details }, mark) {
+      for (const { field, message: problem } of invalidFields(details)) {
+        const [, date] = /^paymentPlan\/dates\/(\d+)/.exec(field) ?? [];
+        if (date !== undefined) mark('planDates', `Payment ${Number(date) + 1}: ${problem}`);
+      }
       if (code === 'group.slugTaken') mark('slug', message);
       if (code === 'group.datesOrder') mark('dateExpiry', message);
       return false;

@@ -1,26 +1,36 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconChecklist,
   IconCopy,
   IconDots,
   IconEye,
   IconListDetails,
   IconMail,
+  IconMessageQuestion,
   IconPencil,
   IconQrcode,
   IconTrash,
 } from '@tabler/icons-react';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { Link } from 'react-router';
-import { groupFormPath, groupPreviewPath, itemsPath } from '../../../lib/paths.ts';
-import { useGroupOutreach } from '../use-group-outreach.ts';
+import {
+  groupFormPath,
+  groupPreviewPath,
+  groupQuestionsPath,
+  itemsPath,
+  messagesPath,
+  readinessPath,
+  staffPaths,
+} from '../../../lib/paths.ts';
+import { usePoster } from '../use-poster.ts';
 import type { GroupActions } from './use-group-actions.ts';
 
 /** Menu of actions on a group in the list. */
 export function RowMenu({ group, busy, copy, remove }: { group: StaffGroup } & GroupActions) {
   const { _id, title } = group;
-  const outreach = useGroupOutreach(group);
+  const poster = usePoster(group);
   // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
-  const isBusy = busy === _id || outreach.busy !== null;
+  const isBusy = busy === _id || poster.busy !== null;
   return (
     <Menu position="bottom-end" disabled={isBusy}>
       <Menu.Target>
@@ -39,17 +49,35 @@ export function RowMenu({ group, busy, copy, remove }: { group: StaffGroup } & G
         >
           Items
         </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={readinessPath(staffPaths.readiness, { group: _id })}
+          leftSection={<IconChecklist size={18} stroke={1.75} />}
+        >
+          Readiness
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={messagesPath(staffPaths.messages, { group: _id })}
+          leftSection={<IconMail size={18} stroke={1.75} />}
+        >
+          Messages
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={groupQuestionsPath(_id)}
+          leftSection={<IconMessageQuestion size={18} stroke={1.75} />}
+        >
+          Questions
+        </Menu.Item>
         <Menu.Item component={Link} to={groupPreviewPath(_id)} leftSection={<IconEye size={18} stroke={1.75} />}>
           Preview
         </Menu.Item>
         <Menu.Item onClick={() => copy(group)} leftSection={<IconCopy size={18} stroke={1.75} />}>
           Copy
         </Menu.Item>
-        <Menu.Item onClick={outreach.downloadPoster} leftSection={<IconQrcode size={18} stroke={1.75} />}>
+        <Menu.Item onClick={poster.downloadPoster} leftSection={<IconQrcode size={18} stroke={1.75} />}>
           QR poster
-        </Menu.Item>
-        <Menu.Item onClick={outreach.remind} leftSection={<IconMail size={18} stroke={1.75} />}>
-          Remind families
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" onClick={() => remove(group)} leftSection={<IconTrash size={18} stroke={1.75} />}>

@@ -1,16 +1,22 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconMail, IconQrcode } from '@tabler/icons-react';
+import { IconChecklist, IconMail, IconQrcode } from '@tabler/icons-react';
 import type { GroupProgress } from '@tours/contract/group-progress';
 import { formatDay, formatTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { groupDeparturesPath, groupOrdersPath, groupWaiversPath } from '../../../lib/paths.ts';
+import {
+  groupDeparturesPath,
+  groupOrdersPath,
+  groupWaiversPath,
+  messagesPath,
+  partnerPaths,
+  readinessPath,
+} from '../../../lib/paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { useGroupOutreach } from '../use-group-outreach.ts';
+import { usePoster } from '../use-poster.ts';
 import classes from './groups-home.module.css';
-import { MissingFamilies } from './missing-families.tsx';
 
 /** A group with the figures that its agents follow. Each figure opens the list that it counts. */
 export function GroupCard({ group }: { group: GroupProgress }) {
@@ -52,7 +58,6 @@ export function GroupCard({ group }: { group: GroupProgress }) {
             <SignedBar progress={{ signedCount: waivers.signed, totalCount: waivers.total }} />
           </Link>
         )}
-        {!isOver && <MissingFamilies group={group} />}
         <Actions group={group} />
       </div>
     </article>
@@ -79,21 +84,27 @@ function SaleState({ group: { isOver, unavailableReason } }: { group: GroupProgr
 }
 
 function Actions({ group }: { group: GroupProgress }) {
-  const { busy, downloadPoster, remind } = useGroupOutreach(group);
-  const { title, link, missingCount, isOver } = group;
+  const { busy, downloadPoster } = usePoster(group);
+  const { _id, title, link } = group;
   return (
     <div className={classes.actions}>
-      {missingCount > 0 && !isOver && (
-        <Button
-          variant="default"
-          leftSection={<IconMail size={18} aria-hidden />}
-          onClick={remind}
-          loading={busy === 'remind'}
-        >
-          Remind families
-          <VisuallyHidden> of {title}</VisuallyHidden>
-        </Button>
-      )}
+      <Button
+        component={Link}
+        to={readinessPath(partnerPaths.readiness, { group: _id })}
+        leftSection={<IconChecklist size={18} aria-hidden />}
+      >
+        Readiness
+        <VisuallyHidden> of {title}</VisuallyHidden>
+      </Button>
+      <Button
+        component={Link}
+        to={messagesPath(partnerPaths.messages, { group: _id })}
+        variant="default"
+        leftSection={<IconMail size={18} aria-hidden />}
+      >
+        Messages
+        <VisuallyHidden> to {title}</VisuallyHidden>
+      </Button>
       <CopyButton text={link} label="Copy link" />
       <Button
         variant="default"

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Email } from '../../../ui/email.tsx';
 import { Money } from '../../../ui/money.tsx';
 import classes from './order-page.module.css';
+import { OrderPlanFacts } from './order-plan-facts.tsx';
 
 /** Order numbers and sums, as people need them on the phone. */
 export function OrderFacts({ order }: { order: Omit<ShownOrder, 'items'> }) {
@@ -20,6 +21,11 @@ export function OrderFacts({ order }: { order: Omit<ShownOrder, 'items'> }) {
         <Fact label="Total">
           <Money cents={order.amountTotalCents} currency />
         </Fact>
+        {order.plan && order.plan.state !== 'offered' && (
+          <Fact label="Deposit paid">
+            <Money cents={order.plan.depositCents} />
+          </Fact>
+        )}
         <Fact label="Total Paid">
           <Money cents={order.amountPaidCents} />
         </Fact>
@@ -34,6 +40,7 @@ export function OrderFacts({ order }: { order: Omit<ShownOrder, 'items'> }) {
           </Fact>
         )}
       </dl>
+      {order.plan && order.plan.state !== 'offered' && <OrderPlanFacts plan={order.plan} />}
       <details className={classes.text}>
         <summary>Details for support</summary>
         <dl className={classes.facts}>

@@ -10,6 +10,7 @@ import { greetingOf, type PaymentMark, paymentMarks } from './order-state.ts';
 
 const markTone = {
   Paid: 'good',
+  'Deposit paid': 'good',
   'Not Paid': 'neutral',
   'Amount held': 'waiting',
   'Partially Refunded': 'waiting',

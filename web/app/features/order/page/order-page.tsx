@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { AnswerCount } from '@tours/contract/answer';
 import type { ShownOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import type { OrderWaiver } from '@tours/contract/waiver';
@@ -17,7 +18,7 @@ import classes from './order-page.module.css';
 import { OrderPasses } from './order-passes.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceiptList } from './order-receipts.tsx';
-import { isNotBooked } from './order-state.ts';
+import { isBooked, isNotBooked } from './order-state.ts';
 import { OrderTodo } from './order-todo.tsx';
 import { OrderWaivers } from './order-waivers.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
@@ -28,12 +29,14 @@ interface OrderPageProps {
   openedBy: string;
   order: ShownOrder;
   waivers: OrderWaiver[] | null;
+  /** Null where they could not be counted, and for readers who may not answer. */
+  questions: AnswerCount | null;
   history: HistoryEvent[] | null;
   receipts: OrderReceipts | null;
 }
 
 /** The public page of an order: the next step, bookings, waivers, sums and contacts, and the folded history. */
-export function OrderPage({ openedBy, order, waivers, history, receipts }: OrderPageProps) {
+export function OrderPage({ openedBy, order, waivers, questions, history, receipts }: OrderPageProps) {
   const refresh = useOrderRefresh(order);
   useSettleCart(order);
   // Agents get no contact data and may not open waivers.
@@ -46,7 +49,9 @@ export function OrderPage({ openedBy, order, waivers, history, receipts }: Order
         <div className={classes.columns}>
           <div className={classes.content}>
             <OrderProgress order={order} refresh={refresh} />
-            {order.isPaid && canOpen && <OrderTodo waivers={waivers ?? []} />}
+            {isBooked(order) && canOpen && (
+              <OrderTodo openedBy={openedBy} waivers={waivers ?? []} questions={questions} />
+            )}
             <OrderBookings order={order}>
               <CalendarButton order={order} href={calendarPath(openedBy)} />
             </OrderBookings>
@@ -75,7 +80,7 @@ export function OrderPage({ openedBy, order, waivers, history, receipts }: Order
 function OrderFiles({ order, openedBy }: Pick<OrderPageProps, 'order' | 'openedBy'>) {
   return (
     <div className={classes.files}>
-      {order.checkoutState === 'paid' && (
+      {isBooked(order) && (
         <Button
           component="a"
           variant="default"

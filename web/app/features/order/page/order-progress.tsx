@@ -4,7 +4,7 @@ import { SupportLink } from '../../../ui/contact-link.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { BookAgain } from './book-again.tsx';
 import classes from './order-page.module.css';
-import { isFree, isNotBooked } from './order-state.ts';
+import { isBooked, isFree, isNotBooked } from './order-state.ts';
 import type { useOrderRefresh } from './use-order-refresh.ts';
 
 interface OrderProgressProps {
@@ -21,7 +21,7 @@ export function OrderProgress({ order, refresh }: OrderProgressProps) {
   if (order.isOverdue) return <Overdue order={order} />;
   return (
     <Notice tone="info" title={titleOf(order)}>
-      <Text>{order.isPaid ? 'This usually takes a few minutes.' : onTheWay(order)}</Text>
+      <Text>{isBooked(order) ? 'This usually takes a few minutes.' : onTheWay(order)}</Text>
       {refresh.hasGivenUp ? (
         <Button mt="sm" variant="default" loading={refresh.isAsking} onClick={refresh.ask}>
           Check again
@@ -33,9 +33,9 @@ export function OrderProgress({ order, refresh }: OrderProgressProps) {
   );
 }
 
-function titleOf({ isPaid, checkoutState }: ShownOrder): string {
-  if (isPaid) return 'Almost there: waiting for the final confirmation';
-  return checkoutState === 'delayed' ? 'Your seats are still being booked' : 'Your seats are being booked';
+function titleOf(order: ShownOrder): string {
+  if (isBooked(order)) return 'Almost there: waiting for the final confirmation';
+  return order.checkoutState === 'delayed' ? 'Your seats are still being booked' : 'Your seats are being booked';
 }
 
 function onTheWay(order: ShownOrder): string {
@@ -55,7 +55,7 @@ function Overdue({ order }: { order: ShownOrder }) {
   return (
     <Notice tone="warning" title="Your seats are not confirmed yet">
       <Text>
-        {!order.isPaid && !isFree(order) && 'The amount is held on your card and hasn’t been charged. '}
+        {!isBooked(order) && !isFree(order) && 'The amount is held on your card and hasn’t been charged. '}
         Please email us and mention order {order.lolaId}:
       </Text>
       <SupportLink subject={`Order ${order.lolaId}`} />

@@ -1,17 +1,20 @@
 import { message } from '@tours/contract/messages';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 
-export type PaymentMark = 'Paid' | 'Not Paid' | 'Amount held' | 'Partially Refunded' | 'Refunded';
+export type PaymentMark = 'Paid' | 'Deposit paid' | 'Not Paid' | 'Amount held' | 'Partially Refunded' | 'Refunded';
 
 /** The payment marks of the specification, and one for a card hold. A partly refunded order also counts as paid. */
 export function paymentMarks(order: ShownOrder): PaymentMark[] {
   if (order.isRefunded) return ['Refunded'];
   // A free order holds nothing while its seats are being booked.
   if (isHeld(order)) return isFree(order) ? [] : ['Amount held'];
-  const marks: PaymentMark[] = [order.isPaid ? 'Paid' : 'Not Paid'];
+  const marks: PaymentMark[] = [order.isPaid ? 'Paid' : isBooked(order) ? 'Deposit paid' : 'Not Paid'];
   if (order.amountRefundedCents > 0) marks.push('Partially Refunded');
   return marks;
 }
+
+/** True once every seat is booked and the amount due for them is paid, also if a plan pays the rest later. */
+export const isBooked = ({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean => checkoutState === 'paid';
 
 export function isUnconfirmed(item: PublicOrderItem): boolean {
   return !item.isConfirmed && item.status !== 'cancelled';
@@ -25,14 +28,14 @@ function isHeld({ checkoutState }: ShownOrder): boolean {
 }
 
 /** True if the order has no seats and will get none unless the person pays again. */
-export function isNotBooked({ checkoutState, isPaid }: Pick<ShownOrder, 'checkoutState' | 'isPaid'>): boolean {
-  return checkoutState === 'released' || (checkoutState === 'open' && !isPaid);
+export function isNotBooked({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean {
+  return checkoutState === 'released' || checkoutState === 'open';
 }
 
 /** True while the server is working on this order, so that its page is worth reloading. */
 export function isMoving(order: ShownOrder): boolean {
   if (isHeld(order)) return true;
-  return order.isPaid && order.items.some(isUnconfirmed);
+  return isBooked(order) && order.items.some(isUnconfirmed);
 }
 
 export interface Greeting {
@@ -43,7 +46,7 @@ export interface Greeting {
 /** The heading of the page. It thanks nobody for a trip that no longer takes place. */
 export function greetingOf(order: ShownOrder): Greeting {
   if (order.checkoutState === 'released') return { title: 'This order was not booked', tone: 'over' };
-  if (!order.isPaid) return { title: message('order.notConfirmed'), tone: 'waiting' };
+  if (!isBooked(order)) return { title: message('order.notConfirmed'), tone: 'waiting' };
   const isCancelled = order.items.length > 0 && order.items.every(({ status }) => status === 'cancelled');
   if (isCancelled)
     return {

@@ -81,7 +81,8 @@ function WaiverRow({ waiver, canOpen, verb }: { waiver: OrderWaiver; canOpen: bo
   );
 }
 
-const isToSign = ({ isSigned, isCancelled, isPending }: OrderWaiver) => !isSigned && !isCancelled && !isPending;
+const isToSign = ({ isSigned, isOnPaper, isCancelled, isPending }: OrderWaiver) =>
+  !isSigned && !isOnPaper && !isCancelled && !isPending;
 
 function PdfButton({ waiver }: { waiver: OrderWaiver }) {
   return (
@@ -100,6 +101,7 @@ function PdfButton({ waiver }: { waiver: OrderWaiver }) {
 
 function SignedChip({ waiver }: { waiver: OrderWaiver }) {
   if (!waiver.isSigned && waiver.isCancelled) return <StateChip tone="neutral">Trip cancelled</StateChip>;
+  if (!waiver.isSigned && waiver.isOnPaper) return <StateChip tone="good">Signed on paper</StateChip>;
   if (!waiver.isSigned) return <StateChip tone="waiting">Not Signed</StateChip>;
   return <StateChip tone="good">{waiver.dateSigned ? `Signed ${formatDay(waiver.dateSigned)}` : 'Signed'}</StateChip>;
 }

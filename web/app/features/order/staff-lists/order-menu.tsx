@@ -26,14 +26,14 @@ export function OrderMenu({ order, busy, ...actions }: { order: ListedOrder } & 
           View Order
         </Menu.Item>
         <Menu.Item
-          disabled={!order.isPaid}
+          disabled={order.checkoutState !== 'paid'}
           onClick={() => actions.sendConfirmation(order)}
           leftSection={<IconMail size={18} stroke={1.75} />}
         >
           Send confirmation email
         </Menu.Item>
         <Menu.Item
-          disabled={!order.isPaid}
+          disabled={order.checkoutState !== 'paid'}
           onClick={() => actions.sendWaivers(order)}
           leftSection={<IconSignature size={18} stroke={1.75} />}
         >

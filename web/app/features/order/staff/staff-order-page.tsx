@@ -45,7 +45,7 @@ export function StaffOrderPage({
   const { open, screens } = useBookingScreens(renderWaivers);
   const { label, tone } = marksOf({ ...order, dispute: disputeOf(order) }, 'partner')[0]!;
   const asked = waivers?.filter(({ isCancelled }) => !isCancelled);
-  const signed = asked?.filter(({ isSigned }) => isSigned).length;
+  const signed = asked?.filter(({ isSigned, isOnPaper }) => isSigned || isOnPaper).length;
   return (
     <>
       <Anchor component={Link} to={staffPaths.orders} size="sm">

@@ -36,6 +36,9 @@ const openColumn: Column<ListedWaiver, OwnSort> = {
   header: 'Actions',
   kind: 'actions',
   render: (waiver) => (
-    <OpenButton waiver={waiver} isToSign={!waiver.isSigned && !waiver.isCancelled && !waiver.isPending} />
+    <OpenButton
+      waiver={waiver}
+      isToSign={!waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending}
+    />
   ),
 };

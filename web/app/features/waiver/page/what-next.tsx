@@ -20,7 +20,9 @@ interface WhatNextProps {
 /** Shown after signing: the next waiver of the order, and links to the PDF and the order. */
 export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = (others ?? []).filter((other) => !other.isSigned && !other.isCancelled && !other.isPending);
+  const left = (others ?? []).filter(
+    (other) => !other.isSigned && !other.isOnPaper && !other.isCancelled && !other.isPending,
+  );
   const next = left[0];
   const progress = others && waiverProgress(others);
 

@@ -11,6 +11,7 @@ export function sampleWaiver(texts: WaiverTexts, { name }: Pick<StaffDivision, '
     lolaId: '',
     order: NOBODY,
     isSigned: false,
+    isOnPaper: false,
     dateSigned: null,
     isCancelled: false,
     isPending: false,

@@ -15,7 +15,7 @@ const NEW_TAB = { component: 'a', target: '_blank', rel: 'noreferrer' } as const
 export function WaiverMenu({ waiver, busy, send, openBooking }: { waiver: ListedWaiver } & WaiverActions) {
   // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === waiver._id;
-  const toSign = !waiver.isSigned && !waiver.isCancelled && !waiver.isPending;
+  const toSign = !waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending;
   return (
     <Menu position="bottom-end" disabled={isBusy}>
       <Menu.Target>

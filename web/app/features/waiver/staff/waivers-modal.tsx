@@ -46,7 +46,8 @@ type FoundProps = Omit<ReturnType<typeof useBookingWaivers>, 'found'> & { found:
 
 function Found({ found, busy, link, send }: FoundProps) {
   const { booking, linked, unlinked } = found;
-  const isToSign = !booking.isCancelled && linked.some(({ isSigned, isPending }) => !isSigned && !isPending);
+  const isToSign =
+    !booking.isCancelled && linked.some(({ isSigned, isOnPaper, isPending }) => !isSigned && !isOnPaper && !isPending);
   return (
     <>
       <Text className={`${classes.of} figures`}>

@@ -1,0 +1,56 @@
+import type { LeftOut, MoneyWord, ReadinessPart, ReadinessState, ReadyTraveller } from './readiness.ts';
+
+export const PART_NAMES: Record<ReadinessPart, string> = {
+  seat: 'Seat',
+  money: 'Money',
+  waivers: 'Waivers',
+  questions: 'Questions',
+};
+
+const STATE_WORDS: Record<ReadinessState, string> = {
+  done: 'Done',
+  open: 'Open',
+  late: 'Late',
+  notNeeded: 'Not needed',
+};
+
+const MONEY: Record<MoneyWord, string> = {
+  paid: 'Paid',
+  onPlan: 'On plan',
+  overdue: 'Overdue',
+  schoolPays: 'School pays',
+  unpaid: 'Unpaid',
+};
+
+/** The words of a cell. They say everything that its colour says. */
+export function readinessText(traveller: ReadyTraveller, part: ReadinessPart): string {
+  const { state } = traveller[part];
+  if (part === 'seat') return state === 'done' ? 'Confirmed' : 'Being booked';
+  if (part === 'money') return late(state, MONEY[traveller.money.word]);
+  if (state === 'notNeeded') return STATE_WORDS.notNeeded;
+  if (part === 'questions') return late(state, answered(traveller.questions));
+  return late(state, waiverText(traveller.waivers.list));
+}
+
+const late = (state: ReadinessState, text: string) =>
+  state === 'late' && text !== MONEY.overdue ? `${text}, late` : text;
+
+function waiverText(waivers: ReadyTraveller['waivers']['list']): string {
+  const complete = waivers.filter(({ isSigned, isOnPaper }) => isSigned || isOnPaper);
+  if (complete.length < waivers.length)
+    return waivers.length === 1 ? 'Not signed' : `${complete.length} of ${waivers.length} signed`;
+  return complete.some(({ isSigned }) => !isSigned) ? 'On paper' : 'Signed';
+}
+
+const answered = ({ answered, total }: ReadyTraveller['questions']) =>
+  answered === total ? 'Answered' : `${answered} of ${total} answered`;
+
+export const LEFT_OUT_WORDS: Record<LeftOut, string> = {
+  done: 'nothing is open',
+  departed: 'the trip has left',
+  bounced: 'their email didn’t arrive, please phone',
+  asked: 'asked within the last 72 hours',
+  erased: 'their data was erased',
+};
+
+export const readyText = ({ ready, total }: { ready: number; total: number }) => `${ready} of ${total} ready`;

@@ -1,0 +1,73 @@
+import { expectAccessibleAnywhere } from '../src/axe.ts';
+import { expectThanks, fact, fillCard, fillDetails, payButton } from '../src/checkout.ts';
+import { copySpringBreak, openForm as openGroupForm } from '../src/groups.ts';
+import { expectNothingWider } from '../src/narrow.ts';
+import { ADULT, addToCart, fillTraveller, goToCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
+import { expect, test } from '../src/test.ts';
+import { paymentsOf } from '../src/vendors.ts';
+
+test('a parent books with a deposit: the dates are shown, agreed to and repeated on the order @phone', async ({
+  page,
+  sandbox,
+  email,
+}) => {
+  await page.goto(SPRING_BREAK);
+  await expect(page.getByText(/or from \$[\d.]+ today/)).toBeVisible();
+  const dialog = await openForm(page, 'Whale Watching Voyage');
+  await fillTraveller(dialog, 1, ADULT);
+  await addToCart(dialog);
+  await goToCheckout(page);
+  await fillDetails(page, email);
+  await fillCard(page, '4242 4242 4242 4242');
+  const full = page.getByRole('radio', { name: /^Pay in full/ });
+  await expect(full).toBeChecked();
+  await page.getByRole('radio', { name: /^Pay over time/ }).check();
+  const schedule = page.getByRole('table', { name: 'Your payments' });
+  await expect(schedule.getByRole('row')).toHaveCount(4);
+  const deposit = (await schedule.getByRole('row', { name: /^Deposit/ }).textContent())!.match(/\$[\d,.]+/)![0];
+  await expect(payButton(page)).toHaveText(`Pay Now · ${deposit}`);
+  await expect(payButton(page)).toBeDisabled();
+  const consent = page.getByRole('checkbox', { name: /^I agree that Coastline Tours may charge/ });
+  await consent.check();
+  await expectNothingWider(page, 'checkout with a plan');
+  await expectAccessibleAnywhere(page, 'checkout with a plan');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/checkout.png`, fullPage: true });
+  await payButton(page).click();
+  const order = await expectThanks(page);
+  await expect(fact(page, 'Deposit paid')).toHaveText(deposit);
+  await expect(fact(page, 'Total Remaining')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Payments after the deposit' }).getByRole('row')).toHaveCount(3);
+  await expectAccessibleAnywhere(page, 'order with a plan');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/order.png`, fullPage: true });
+  const [payment, ...others] = await paymentsOf(sandbox, order);
+  expect(others).toEqual([]);
+  expect(`$${(payment!.amount / 100).toFixed(2)}`).toBe(deposit);
+});
+
+test('staff change the plan of a group, see an example, and are told which date is too late @desktop', async ({
+  page,
+  world,
+}) => {
+  const group = await copySpringBreak(world, 'Plans');
+  const form = await openGroupForm(page, world, group);
+  await expect(form.getByRole('switch', { name: 'Offer payment over time' })).toBeChecked();
+  const example = form.getByRole('region', { name: 'Example' });
+  await expect(example.getByRole('row')).toHaveCount(4);
+  await expect(example).toContainText('$250.00');
+  await expect(example).toContainText(/cost the platform about \$\d+\.\d\d/);
+  await form.getByRole('textbox', { name: /^Percent/ }).fill('40');
+  await expect(example).toContainText('$400.00');
+  await example.getByRole('textbox', { name: /^Example total/ }).fill('90');
+  await expect(example).toContainText('under $99.00');
+  await form.getByRole('button', { name: 'Add a payment' }).click();
+  const last = form.getByRole('textbox', { name: 'Payment 4: days before the trip' });
+  await expect(form.getByText('Payment 4: please enter 7 to 730 days').first()).toBeVisible();
+  await last.fill('25');
+  await form.getByRole('button', { name: 'Update Group' }).click();
+  await expect(form.getByText('Payment 4: This date must be after the one before it')).toBeVisible();
+  await expectAccessibleAnywhere(page, 'group form with a plan');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/form.png`, fullPage: true });
+  await last.fill('8');
+  await form.getByRole('button', { name: 'Update Group' }).click();
+  await expect(page.getByText('Updated Successfully')).toBeVisible();
+});

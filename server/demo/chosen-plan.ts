@@ -1,0 +1,25 @@
+import type { PublicGroup } from '@tours/contract/group';
+import type { CartOrderItem } from '@tours/contract/order';
+import type { ChosenPlan } from '@tours/contract/payment-plan';
+import { scheduleOf } from '@tours/contract/payment-schedule';
+import { CONSENT_WORDING } from '@tours/contract/plan-consent';
+
+/** The plan of a cart, as the checkout page sends it. */
+export function chosenPlan(group: PublicGroup, items: CartOrderItem[]): ChosenPlan {
+  const plan = group.paymentPlan!;
+  const offer = scheduleOf({
+    plan,
+    totalCents: items.reduce((sum, item) => sum + item.amountTotalCents, 0),
+    bookings: items.map((item) => ({
+      startLocal: startOf(group, item),
+      travellerCount: item.travellers.length,
+      isAddOn: false,
+    })),
+  });
+  if ('refusal' in offer) throw new Error(`No plan: ${offer.refusal}`);
+  const { depositCents, instalments } = offer.schedule;
+  return { depositCents, instalments, ...(plan.isAutomatic && { consentWording: CONSENT_WORDING }) };
+}
+
+const startOf = (group: PublicGroup, { availability }: CartOrderItem) =>
+  group.items.flatMap(({ item }) => item.availabilities).find(({ _id }) => _id === availability)!.startDate;

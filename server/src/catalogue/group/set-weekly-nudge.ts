@@ -1,0 +1,29 @@
+import type { InputOf } from '@tours/contract/api';
+import { and, eq, isNull } from 'drizzle-orm';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { groups } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+/** The version of the group stays, because the form of staff does not show this switch. */
+export function setWeeklyNudge(ctx: Context, { id, isOn }: InputOf<'setWeeklyNudge'>): Promise<{ isOn: boolean }> {
+  return inTransaction(ctx, async (ctx) => {
+    const [group] = await ctx.db
+      .select({ divisionId: groups.divisionId, wasOn: groups.isWeeklyNudge })
+      .from(groups)
+      .where(and(eq(groups.id, id), isNull(groups.deletedAt), visibleTo(ctx, groups)))
+      .for('no key update');
+    if (!group) throw new AppError('resource.notFound');
+    if (group.wasOn === isOn) return { isOn };
+    await ctx.db.update(groups).set({ isWeeklyNudge: isOn }).where(eq(groups.id, id));
+    await audit(ctx, {
+      divisionId: group.divisionId,
+      action: isOn ? 'group.weeklyNudgeOn' : 'group.weeklyNudgeOff',
+      entityType: 'group',
+      entityId: id,
+    });
+    return { isOn };
+  });
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, fareharborPk, id, instant } from './columns.ts';
+import { groups } from './group.ts';
+import { orders } from './order.ts';
+import { customers } from './person.ts';
+import { mailOutbox } from './record.ts';
+
+/**
+ * waiting (for the approval of staff) → scheduled → sending → sent. `stopped` holds the mails that are not sent yet,
+ * until somebody resumes. `cancelled` before anything was sent.
+ */
+export const MESSAGE_STATES = ['waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** A message of a school or operator to the contacts of a group. */
+export const groupMessages = pgTable(
+  'group_messages',
+  {
+    id: id(),
+    divisionId: uuid('division_id').notNull(),
+    partnerId: uuid('partner_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    /** One departure of the group, by FareHarbor's key. Null: the whole group. */
+    availabilityPk: fareharborPk('availability_pk'),
+    audience: text('audience', { enum: ['everybody', 'open'] }).notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    state: text('state', { enum: MESSAGE_STATES }).notNull(),
+    /** The browser makes this key with the form, so that pressing twice makes one message. */
+    key: uuid('key').notNull(),
+    sendAt: instant('send_at').notNull(),
+    /** Null if staff wrote it. */
+    agentId: uuid('agent_id'),
+    author: text('author').notNull(),
+    approvedAt: instant('approved_at'),
+    /** The time at which the recipients were fixed. */
+    frozenAt: instant('frozen_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('group_messages_key').on(t.key),
+    foreignKey({
+      name: 'group_messages_group_fk',
+      columns: [t.groupId, t.divisionId, t.partnerId],
+      foreignColumns: [groups.id, groups.divisionId, groups.partnerId],
+    }).onUpdate('cascade'),
+    index('group_messages_group_idx').on(t.groupId, t.createdAt, t.id),
+    index('group_messages_division_idx').on(t.divisionId, t.createdAt, t.id),
+    index('group_messages_partner_idx').on(t.partnerId, t.createdAt, t.id),
+    index('group_messages_agent_idx').on(t.agentId, t.createdAt),
+    check(
+      'group_messages_state_known',
+      sql`${t.state} in ('waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled')`,
+    ),
+    check('group_messages_frozen', sql`(${t.state} in ('sending', 'stopped', 'sent')) = (${t.frozenAt} is not null)`),
+  ],
+);
+export type GroupMessage = typeof groupMessages.$inferSelect;
+
+/** The contacts of a message, fixed when its sending began. Names and addresses stay with their orders. */
+export const messageRecipients = pgTable(
+  'message_recipients',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => groupMessages.id, { onDelete: 'cascade' }),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** An order by which the contact is reached. */
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The order in which the mails are queued. */
+    place: integer('place').notNull(),
+    /** Null until the mail is queued. */
+    mailId: uuid('mail_id').references(() => mailOutbox.id),
+    /** True for a contact whose seats were cancelled or whose data was erased before the mail was queued. */
+    leftOutAt: instant('left_out_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.messageId, t.customerId] }),
+    index('message_recipients_customer_idx').on(t.customerId),
+    index('message_recipients_order_idx').on(t.orderId),
+    index('message_recipients_mail_idx').on(t.mailId),
+  ],
+);

@@ -1,0 +1,57 @@
+import type { InputOf } from '@tours/contract/api';
+import type { Message } from '@tours/contract/group-message';
+import { and, eq } from 'drizzle-orm';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { atOnce } from '../../platform/db/at-once.ts';
+import { type GroupMessage, groupMessages, mailOutbox, messageRecipients } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { jobCall, removalCall } from '../../platform/jobs/enqueue.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { ACTS } from './acts.ts';
+import { getMessage } from './get-message.ts';
+import { planSending } from './plan-sending.ts';
+
+/** Approves, cancels, stops or resumes. Pressing twice does it once. */
+export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMessage'>): Promise<Message> {
+  if (act === 'approve' && ctx.actor.type === 'agent') throw new AppError('auth.forbidden');
+  await inTransaction(ctx, async (ctx) => {
+    const [message] = await ctx.db
+      .select()
+      .from(groupMessages)
+      .where(and(eq(groupMessages.id, id), visibleTo(ctx, groupMessages)))
+      .for('no key update');
+    if (!message) throw new AppError('resource.notFound');
+    const { from, to } = ACTS[act];
+    if (message.state === to) return;
+    if (!from.includes(message.state)) throw new AppError('message.notNow');
+    const approvedAt = act === 'approve' ? new Date() : message.approvedAt;
+    await ctx.db.update(groupMessages).set({ state: to, approvedAt }).where(eq(groupMessages.id, id));
+    await audit(ctx, {
+      divisionId: message.divisionId,
+      action: `message.${PAST[act]}`,
+      entityType: 'message',
+      entityId: id,
+      after: { subject: message.subject },
+    });
+    if (act === 'approve') await planSending(ctx, message);
+    if (act === 'cancel') await atOnce(ctx, [], [removalCall(`message:${id}`)]);
+    if (act === 'resume') await letGo(ctx, message);
+  });
+  return getMessage(ctx, { id });
+}
+
+const PAST = { approve: 'approved', cancel: 'cancelled', stop: 'stopped', resume: 'resumed' } as const;
+
+/** Continues with the recipients that are left, and gives the mails that were held their jobs again. */
+async function letGo(ctx: TransactionContext, message: GroupMessage): Promise<void> {
+  const heldMails = await ctx.db
+    .select({ id: mailOutbox.id })
+    .from(messageRecipients)
+    .innerJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
+    .where(and(eq(messageRecipients.messageId, message.id), eq(mailOutbox.state, 'queued')));
+  const jobs = heldMails.map(({ id }) => jobCall('send-mail', { mailId: id }, { key: `mail:${id}` }));
+  if (jobs.length) await atOnce(ctx, [], jobs);
+  await planSending(ctx, message);
+}

@@ -1,0 +1,16 @@
+import type { MessageAct } from '@tours/contract/group-message';
+import type { MessageState } from '../../platform/db/tables/index.ts';
+import type { Actor } from '../../platform/lib/actor.ts';
+
+/** The states in which an act is possible, and the state that it leads to. */
+export const ACTS: Record<MessageAct, { from: MessageState[]; to: MessageState }> = {
+  approve: { from: ['waiting'], to: 'scheduled' },
+  cancel: { from: ['waiting', 'scheduled'], to: 'cancelled' },
+  stop: { from: ['sending'], to: 'stopped' },
+  resume: { from: ['stopped'], to: 'sending' },
+};
+
+export function actsFor(actor: Actor, state: MessageState): MessageAct[] {
+  const acts = Object.keys(ACTS) as MessageAct[];
+  return acts.filter((act) => ACTS[act].from.includes(state) && (act !== 'approve' || actor.type !== 'agent'));
+}

@@ -1,0 +1,31 @@
+import type { MessageDraft } from '@tours/contract/group-message';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { departures } from '../../platform/db/tables/index.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
+import type { AuthorisedGroup } from '../readiness/authorised-group.ts';
+import { foreignLinks } from './foreign-links.ts';
+
+/** Refuses a departure of another group, and links of leaders to other sites, which could lead families astray. */
+export async function checkDraft(ctx: Context, group: AuthorisedGroup, draft: MessageDraft): Promise<void> {
+  if (draft.departure !== null) {
+    const [departure] = await ctx.db
+      .select({ id: departures.id })
+      .from(departures)
+      .where(and(eq(departures.groupId, group.id), eq(departures.availabilityPk, draft.departure)));
+    if (!departure) throw invalidField('departure', 'This departure has no travellers in this group.');
+  }
+  if (ctx.actor.type !== 'agent') return;
+  for (const field of ['subject', 'body'] as const) {
+    const [link] = foreignLinks(draft[field], ownHosts(ctx, group));
+    if (link) throw invalidField(field, `Links to other websites aren’t allowed. Please remove ${link}`);
+  }
+}
+
+function ownHosts({ config }: Context, { division }: AuthorisedGroup): string[] {
+  return [
+    new URL(config.PUBLIC_URL).host,
+    ...config.BRANDS.map(({ host }) => host),
+    ...(division.domain ? [division.domain] : []),
+  ];
+}

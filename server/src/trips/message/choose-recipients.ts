@@ -1,0 +1,42 @@
+import type { Context } from '../../platform/context.ts';
+import type { GroupMessage } from '../../platform/db/tables/index.ts';
+import { judge } from '../readiness/judge.ts';
+import { readSeats, type SeatRow } from '../readiness/read-rows.ts';
+
+type Audience = Pick<GroupMessage, 'groupId' | 'availabilityPk' | 'audience'>;
+
+interface Recipient {
+  customerId: string;
+  orderId: string;
+  name: string;
+  email: string;
+}
+export interface Recipients {
+  recipients: Recipient[];
+  leftOut: { name: string; why: 'bounced' | 'erased' }[];
+}
+
+/**
+ * One contact for each person with confirmed seats, by name. Contacts whose newest mail did not arrive are left out, so
+ * that somebody phones them.
+ */
+export async function chooseRecipients(ctx: Context, audience: Audience): Promise<Recipients> {
+  const now = ctx.clock();
+  const seats = (await readSeats(ctx, audience.groupId)).filter((seat) => isMeant(seat, audience, now));
+  const chosen: Recipients = { recipients: [], leftOut: [] };
+  for (const [customerId, theirs] of Map.groupBy(seats, ({ order }) => order.customerId)) {
+    const { order } = theirs.at(-1)!;
+    const { id: orderId, contactName: name, contactEmail: email } = order;
+    if (order.erasedAt) chosen.leftOut.push({ name, why: 'erased' });
+    else if (order.isBounced) chosen.leftOut.push({ name, why: 'bounced' });
+    else chosen.recipients.push({ customerId, orderId, name, email });
+  }
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en');
+  return { recipients: chosen.recipients.sort(byName), leftOut: chosen.leftOut.sort(byName) };
+}
+
+export function isMeant(seat: SeatRow, { availabilityPk, audience }: Omit<Audience, 'groupId'>, now: Date): boolean {
+  if (seat.order.state !== 'confirmed') return false;
+  if (availabilityPk !== null && seat.item.availabilityPk !== availabilityPk) return false;
+  return audience === 'everybody' || !judge(seat, now).isReady;
+}

@@ -1,0 +1,116 @@
+import type { InputOf } from '@tours/contract/api';
+import type { Message } from '@tours/contract/group-message';
+import { and, eq } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import { notifyEmployees } from '../../messages/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { type GroupMessage, groupMessages } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { type AuthorisedGroup, authorisedGroup } from '../readiness/authorised-group.ts';
+import { allowToday, needsApproval } from './approval.ts';
+import { checkDraft } from './check-draft.ts';
+import { chooseRecipients } from './choose-recipients.ts';
+import { getMessage } from './get-message.ts';
+import { planSending } from './plan-sending.ts';
+import { authorOf } from './write-message.ts';
+
+type Input = InputOf<'createMessage'>;
+
+const MOST_DAYS_AHEAD = 366;
+
+/** Keeps a message and plans its sending. The same key again answers the message that exists. */
+export async function createMessage(ctx: Context, input: Input): Promise<Message> {
+  const group = await authorisedGroup(ctx, input.id);
+  await checkDraft(ctx, group, input);
+  const sendAt = sendingTime(input.sendAt, group.timezone);
+  const audience = { groupId: group.id, availabilityPk: input.departure, audience: input.audience };
+  const { recipients } = await chooseRecipients(ctx, audience);
+  const id = await inTransaction(ctx, async (ctx) => {
+    const known = await findByKey(ctx, input);
+    if (known) return known;
+    await allowToday(ctx, group.partner.timezone);
+    // Somebody may have pressed twice, and the first press was waited for just now.
+    const twin = await findByKey(ctx, input);
+    if (twin) return twin;
+    if (!recipients.length) throw new AppError('message.nobody');
+    return insert(ctx, group, input, sendAt);
+  });
+  return getMessage(ctx, { id });
+}
+
+/** Reads the local time in the group's zone. A time that the clocks skip or that is past is refused. */
+function sendingTime(local: string | null, zone: string): Date {
+  if (local === null) return new Date();
+  const time = DateTime.fromISO(local, { zone });
+  if (!time.isValid || time.toFormat("yyyy-MM-dd'T'HH:mm") !== local)
+    throw invalidField('sendAt', 'This time doesn’t exist. Please choose another one.');
+  const now = DateTime.now();
+  if (time < now.minus({ minutes: 1 })) throw invalidField('sendAt', 'This time is past. Please choose a later one.');
+  if (time > now.plus({ days: MOST_DAYS_AHEAD })) throw invalidField('sendAt', 'At most a year ahead.');
+  return time.toJSDate();
+}
+
+async function findByKey(ctx: Context, { id, key }: Input): Promise<string | undefined> {
+  const [known] = await ctx.db
+    .select({ id: groupMessages.id })
+    .from(groupMessages)
+    .where(and(eq(groupMessages.key, key), eq(groupMessages.groupId, id)));
+  return known?.id;
+}
+
+async function insert(
+  ctx: TransactionContext,
+  group: AuthorisedGroup,
+  { key, departure, audience, subject, body }: Input,
+  sendAt: Date,
+): Promise<string> {
+  const isWaiting = await needsApproval(ctx);
+  const [message] = await ctx.db
+    .insert(groupMessages)
+    .values({
+      divisionId: group.divisionId,
+      partnerId: group.partnerId,
+      groupId: group.id,
+      availabilityPk: departure,
+      audience,
+      subject,
+      body,
+      key,
+      sendAt,
+      state: isWaiting ? 'waiting' : 'scheduled',
+      approvedAt: isWaiting ? null : new Date(),
+      agentId: ctx.actor.type === 'agent' ? ctx.actor.id : null,
+      author: authorOf(ctx, group),
+    })
+    .onConflictDoNothing({ target: groupMessages.key })
+    .returning();
+  // Two presses of staff at the same time, or a key of somebody else.
+  if (!message) {
+    const twin = await findByKey(ctx, { id: group.id, key } as Input);
+    if (!twin) throw new AppError('resource.notFound');
+    return twin;
+  }
+  await audit(ctx, {
+    divisionId: group.divisionId,
+    action: 'message.created',
+    entityType: 'message',
+    entityId: message.id,
+    after: { group: group.title, subject, audience, departure, sendAt: sendAt.toISOString(), state: message.state },
+  });
+  if (isWaiting) await askStaff(ctx, group, message);
+  else await planSending(ctx, message);
+  return message.id;
+}
+
+async function askStaff(ctx: TransactionContext, group: AuthorisedGroup, message: GroupMessage): Promise<void> {
+  await notifyEmployees(ctx, {
+    divisionId: group.divisionId,
+    key: `message:${message.id}`,
+    heading: 'A message waits for your approval',
+    message: `${message.author} wrote their first message to ${group.title}. Please read it under Messages.`,
+    facts: { subject: message.subject },
+  });
+}

@@ -1,0 +1,24 @@
+import { hostNameOf } from '../../platform/lib/host-name.ts';
+
+/** Mail programs turn such words into links, also without `https`. */
+const ADDRESSES = [
+  /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+/gi,
+  /\bwww\.[^\s<>"]+/gi,
+  /(?<![@\w.-])(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|biz|io|co|ca|us|uk|eu|de|fr|ru|cn|me|ly|gl|app|dev|link|page|site|online|xyz|top|shop|click|zip|mov)\b(?:\/\S*)?/giu,
+  /(?<![@\w.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/\S*/giu,
+];
+
+/** The addresses in a text that lead to other hosts than ours. An email address is no link. */
+export function foreignLinks(text: string, ownHosts: string[]): string[] {
+  // Letters of full width or in bold would pass the patterns and still be read as addresses.
+  const plain = text.normalize('NFKC');
+  const found = ADDRESSES.flatMap((pattern) => plain.match(pattern) ?? []);
+  return [...new Set(found)].filter((address) => !isOurs(address, ownHosts));
+}
+
+function isOurs(address: string, ownHosts: string[]): boolean {
+  const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return false;
+  const { hostname, username, password } = new URL(url);
+  return !username && !password && ownHosts.map(hostNameOf).includes(hostname.toLowerCase());
+}

@@ -1,0 +1,65 @@
+import type { InputOf } from '@tours/contract/api';
+import type { Message, RecipientState } from '@tours/contract/group-message';
+import { and, asc, eq } from 'drizzle-orm';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import type { Context } from '../../platform/context.ts';
+import { groupMessages, mailOutbox, messageRecipients, orders } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { actsFor } from './acts.ts';
+import { chooseRecipients } from './choose-recipients.ts';
+import { type MessageRow, presentMessage, selectMessages } from './find-messages.ts';
+
+export async function getMessage(ctx: Context, { id }: InputOf<'getMessage'>): Promise<Message> {
+  const [found] = await selectMessages(ctx, and(eq(groupMessages.id, id), visibleTo(ctx, groupMessages)));
+  if (!found) throw new AppError('resource.notFound');
+  const { message } = found;
+  const recipients = message.frozenAt ? await readRecipients(ctx, found) : await expected(ctx, found);
+  return { ...presentMessage(found), body: message.body, recipients, acts: actsFor(ctx.actor, message.state) };
+}
+
+/** Those who would get it now. */
+async function expected(ctx: Context, { message }: MessageRow): Promise<RecipientState[]> {
+  if (message.state === 'cancelled') return [];
+  const { recipients } = await chooseRecipients(ctx, message);
+  return recipients.map(({ name, email }) => ({ name, email: shown(ctx, email), state: 'waiting', sentAt: null }));
+}
+
+async function readRecipients(ctx: Context, { message, group }: MessageRow): Promise<RecipientState[]> {
+  const rows = await ctx.db
+    .select({
+      name: orders.contactName,
+      email: orders.contactEmail,
+      mailId: messageRecipients.mailId,
+      leftOutAt: messageRecipients.leftOutAt,
+      state: mailOutbox.state,
+      attempts: mailOutbox.attempts,
+      sentAt: mailOutbox.sentAt,
+    })
+    .from(messageRecipients)
+    .innerJoin(orders, eq(orders.id, messageRecipients.orderId))
+    .leftJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
+    .where(eq(messageRecipients.messageId, message.id))
+    .orderBy(asc(messageRecipients.place));
+  return rows.map((row) => ({
+    name: row.name,
+    email: shown(ctx, row.email),
+    state: stateOf(row),
+    sentAt: row.sentAt && zoned(row.sentAt, group.timezone),
+  }));
+}
+
+interface MailFacts {
+  leftOutAt: Date | null;
+  state: 'queued' | 'sent' | 'failed' | null;
+  attempts: number | null;
+}
+
+/** A mail that failed without an attempt became unnecessary before it. */
+function stateOf({ leftOutAt, state, attempts }: MailFacts): RecipientState['state'] {
+  if (leftOutAt) return 'leftOut';
+  if (state === 'failed') return attempts ? 'bounced' : 'leftOut';
+  return state ?? 'waiting';
+}
+
+const shown = ({ actor }: Context, email: string) => (actor.type === 'agent' ? null : email);

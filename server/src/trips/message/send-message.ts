@@ -1,0 +1,111 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { queueMail } from '../../messages/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import {
+  type GroupMessage,
+  groupMessages,
+  mailOutbox,
+  messageRecipients,
+  orders,
+} from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { readGroup } from '../readiness/authorised-group.ts';
+import { readSeats } from '../readiness/read-rows.ts';
+import { chooseRecipients } from './choose-recipients.ts';
+import { messageMail } from './write-message.ts';
+
+const BATCH = 50;
+/** A message is sent when the mail server has taken its last mail. Until then it can be stopped. */
+const LOOK_AGAIN_MS = 10_000;
+
+/**
+ * Sends a message. It may be killed anywhere and run again: the recipients are rows, a batch of mails is one
+ * transaction with their marks, and the key of message and contact is unique.
+ */
+export async function sendMessage(ctx: Context, { messageId }: { messageId: string }): Promise<void> {
+  await inTransaction(ctx, (ctx) => freeze(ctx, messageId));
+  while ((await inTransaction(ctx, (ctx) => queueBatch(ctx, messageId))) === 'more');
+}
+
+/** Locks the message, so that stopping it waits for the batch under way. */
+async function held(ctx: TransactionContext, id: string): Promise<GroupMessage | undefined> {
+  const [message] = await ctx.db.select().from(groupMessages).where(eq(groupMessages.id, id)).for('no key update');
+  return message;
+}
+
+/** Fixes the recipients when the time has come. */
+async function freeze(ctx: TransactionContext, id: string): Promise<void> {
+  const message = await held(ctx, id);
+  if (message?.state !== 'scheduled') return;
+  const { recipients } = await chooseRecipients(ctx, message);
+  const rows = recipients.map(({ customerId, orderId }, place) => ({ messageId: id, customerId, orderId, place }));
+  if (rows.length) await ctx.db.insert(messageRecipients).values(rows);
+  await ctx.db.update(groupMessages).set({ state: 'sending', frozenAt: new Date() }).where(eq(groupMessages.id, id));
+}
+
+async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' | 'over'> {
+  const message = await held(ctx, id);
+  if (message?.state !== 'sending') return 'over';
+  const left = await ctx.db
+    .select({ customerId: messageRecipients.customerId, orderId: messageRecipients.orderId, order: orders })
+    .from(messageRecipients)
+    .innerJoin(orders, eq(orders.id, messageRecipients.orderId))
+    .where(
+      and(eq(messageRecipients.messageId, id), isNull(messageRecipients.mailId), isNull(messageRecipients.leftOutAt)),
+    )
+    .orderBy(asc(messageRecipients.place))
+    .limit(BATCH);
+  if (!left.length) {
+    await endOrWait(ctx, message);
+    return 'over';
+  }
+  const group = await readGroup(ctx, message.groupId);
+  for (const { customerId, order } of left) {
+    const isMeant = group && !order.erasedAt && (await hasSeats(ctx, message, customerId));
+    const done = isMeant
+      ? {
+          mailId: await queueMail(ctx, {
+            template: 'group-message',
+            to: order.contactEmail,
+            data: messageMail(ctx, group, message, customerId),
+            divisionId: message.divisionId,
+            orderId: order.id,
+            onceKey: `message:${id}:${customerId}`,
+          }),
+        }
+      : { leftOutAt: new Date() };
+    await ctx.db
+      .update(messageRecipients)
+      .set(done)
+      .where(and(eq(messageRecipients.messageId, id), eq(messageRecipients.customerId, customerId)));
+  }
+  return 'more';
+}
+
+/** False if the contact's seats were cancelled meanwhile. */
+export async function hasSeats(
+  ctx: Context,
+  { groupId, availabilityPk }: Pick<GroupMessage, 'groupId' | 'availabilityPk'>,
+  customerId: string,
+): Promise<boolean> {
+  const seats = await readSeats(ctx, groupId, customerId);
+  return seats.some(({ item }) => availabilityPk === null || item.availabilityPk === availabilityPk);
+}
+
+async function endOrWait(ctx: TransactionContext, { id, divisionId, subject }: GroupMessage): Promise<void> {
+  const [queued] = await ctx.db
+    .select({ count: count() })
+    .from(messageRecipients)
+    .innerJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
+    .where(and(eq(messageRecipients.messageId, id), eq(mailOutbox.state, 'queued')));
+  if (queued!.count) {
+    const runAt = new Date(Date.now() + LOOK_AGAIN_MS);
+    await enqueue(ctx, 'send-message', { messageId: id }, { key: `message:${id}`, runAt });
+    return;
+  }
+  await ctx.db.update(groupMessages).set({ state: 'sent' }).where(eq(groupMessages.id, id));
+  const after = { subject };
+  await audit(ctx, { divisionId, action: 'message.sent', entityType: 'message', entityId: id, after });
+}

@@ -1,0 +1,32 @@
+import { brandOf, type MailData } from '../../messages/index.ts';
+import { actorName } from '../../platform/audit.ts';
+import { sellerOf } from '../../platform/config/seller.ts';
+import type { Context } from '../../platform/context.ts';
+import type { GroupMessage } from '../../platform/db/tables/index.ts';
+import type { AuthorisedGroup } from '../readiness/authorised-group.ts';
+
+type Words = Pick<GroupMessage, 'id' | 'author' | 'subject' | 'body'>;
+
+export function messageMail(
+  ctx: Context,
+  group: AuthorisedGroup,
+  { id, author, subject, body }: Words,
+  customerId: string,
+): MailData<'group-message'> {
+  return {
+    brand: brandOf(ctx.config, group.division),
+    partner: { name: group.partner.name, email: group.partner.email },
+    groupTitle: group.title,
+    author,
+    subject,
+    body,
+    messageId: id,
+    customerId,
+  };
+}
+
+/** The author as families read it: the person, and the school or operator. */
+export function authorOf(ctx: Context, group: AuthorisedGroup): string {
+  const place = ctx.actor.type === 'agent' ? group.partner.name : sellerOf(ctx.config, group.division).name;
+  return `${actorName(ctx.actor)}, ${place}`;
+}

@@ -1,0 +1,13 @@
+import type { MailData } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { readGroup } from '../readiness/authorised-group.ts';
+import { openOf } from './plan-nudge.ts';
+import { writeNudge } from './write-nudge.ts';
+
+/** The data of a nudge as it is true when it is sent, because it may have waited. Null: nothing is open any more. */
+export async function currentNudge(ctx: Context, data: MailData<'nudge'>): Promise<MailData<'nudge'> | null> {
+  const departure = data.departure ?? undefined;
+  const group = await readGroup(ctx, data.groupId);
+  const recipient = group && (await openOf(ctx, group.id, departure, data.customerId));
+  return group && recipient ? writeNudge(ctx, group, recipient, departure) : null;
+}

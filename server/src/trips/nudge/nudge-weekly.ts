@@ -1,0 +1,45 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import type { Context } from '../../platform/context.ts';
+import { groups } from '../../platform/db/tables/index.ts';
+import { readGroup } from '../readiness/authorised-group.ts';
+import { planNudge } from './plan-nudge.ts';
+import { queueNudge } from './queue-nudge.ts';
+
+/** Tuesday at ten in the group's zone: no phone rings at night, and the reminders of waivers go out before. */
+const WEEKDAY = 2;
+const HOUR = 10;
+const BATCH = 200;
+
+/**
+ * Nudges the groups whose leaders want it every week. This runs every hour, and may run late or several times at once:
+ * the pause of 72 hours and the key of contact, group and day prevent a second mail.
+ */
+export async function nudgeWeekly(ctx: Context): Promise<void> {
+  let after: string | null = null;
+  for (;;) {
+    const found: { id: string; timezone: string }[] = await ctx.db
+      .select({ id: groups.id, timezone: groups.timezone })
+      .from(groups)
+      .where(and(eq(groups.isWeeklyNudge, true), isNull(groups.deletedAt), after ? gt(groups.id, after) : undefined))
+      .orderBy(groups.id)
+      .limit(BATCH);
+    for (const { id, timezone } of found) {
+      if (isNudgeTime(ctx.clock(), timezone)) await nudge(ctx, id);
+    }
+    after = found.at(-1)?.id ?? null;
+    if (found.length < BATCH) return;
+  }
+}
+
+async function nudge(ctx: Context, id: string): Promise<void> {
+  const group = await readGroup(ctx, id);
+  if (!group) return;
+  const { recipients } = await planNudge(ctx, id, undefined);
+  for (const recipient of recipients) await queueNudge(ctx, group, recipient, undefined);
+}
+
+export function isNudgeTime(now: Date, zone: string): boolean {
+  const local = DateTime.fromJSDate(now, { zone });
+  return local.weekday === WEEKDAY && local.hour >= HOUR;
+}

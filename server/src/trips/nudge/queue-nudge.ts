@@ -1,0 +1,57 @@
+import { eq, inArray } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import { queueMail } from '../../messages/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { mailOutbox, orders } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { AuthorisedGroup } from '../readiness/authorised-group.ts';
+import { type NudgePlan, planNudge } from './plan-nudge.ts';
+import { tasksIn, writeNudge } from './write-nudge.ts';
+
+type Recipient = NudgePlan['recipients'][number];
+
+/**
+ * Queues the mail of one contact. The plan may be stale, so it is made again under a lock on the contact's orders. The
+ * key of contact, group and day stops a second mail whatever happens.
+ */
+export function queueNudge(
+  outer: Context,
+  group: AuthorisedGroup,
+  { customerId, open }: Recipient,
+  departure: number | undefined,
+): Promise<boolean> {
+  return inTransaction(outer, async (ctx) => {
+    const ids = [...new Set(open.map(({ order }) => order.id))].sort();
+    await ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.id, ids))
+      .orderBy(orders.id)
+      .for('no key update');
+    const { recipients } = await planNudge(ctx, group.id, departure, customerId);
+    const [recipient] = recipients;
+    if (!recipient) return false;
+    const data = await writeNudge(ctx, group, recipient, departure);
+    const { orderId } = data.orders[0]!;
+    const day = DateTime.fromJSDate(ctx.clock(), { zone: group.timezone }).toISODate();
+    const mail = await queueMail(ctx, {
+      template: 'nudge',
+      to: recipient.email,
+      data,
+      divisionId: group.divisionId,
+      orderId,
+      onceKey: `nudge:${customerId}:${group.id}:${day}`,
+    });
+    const [queued] = await ctx.db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.id, mail));
+    if (!queued) return false;
+    await audit(ctx, {
+      divisionId: group.divisionId,
+      action: 'order.nudged',
+      entityType: 'order',
+      entityId: orderId,
+      after: { mail, to: recipient.email, open: tasksIn(data).length },
+    });
+    return true;
+  });
+}

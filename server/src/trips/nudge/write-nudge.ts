@@ -1,0 +1,68 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { brandOf, linkId, type MailData } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { waivers } from '../../platform/db/tables/index.ts';
+import { openTrips } from '../../waivers/index.ts';
+import type { AuthorisedGroup } from '../readiness/authorised-group.ts';
+import { judge } from '../readiness/judge.ts';
+import type { SeatRow } from '../readiness/read-rows.ts';
+import type { NudgePlan } from './plan-nudge.ts';
+
+type Nudge = MailData<'nudge'>;
+
+/** Writes the data of one contact's mail. The waivers are read again, with the links that this address gets. */
+export async function writeNudge(
+  ctx: Context,
+  group: AuthorisedGroup,
+  { customerId, name, email, open }: NudgePlan['recipients'][number],
+  departure: number | undefined,
+): Promise<Nudge> {
+  const byOrder = Map.groupBy(open, ({ order }) => order.id);
+  const orders: Nudge['orders'] = [];
+  for (const [orderId, seats] of byOrder) orders.push(await orderOf(ctx, orderId, seats, email));
+  return {
+    brand: brandOf(ctx.config, group.division),
+    partner: { name: group.partner.name, email: group.partner.email },
+    groupTitle: group.title,
+    customerName: name,
+    groupId: group.id,
+    customerId,
+    departure: departure ?? null,
+    orders,
+  };
+}
+
+async function orderOf(
+  ctx: Context,
+  orderId: string,
+  seats: SeatRow[],
+  email: string,
+): Promise<Nudge['orders'][number]> {
+  const now = ctx.clock();
+  const judged = seats.map((seat) => ({ seat, states: judge(seat, now).states }));
+  const waiting = (part: 'money' | 'questions') =>
+    judged.filter(({ states }) => ['open', 'late'].includes(states[part])).map(({ seat }) => seat);
+  const ids = seats.flatMap(({ waivers }) => waivers.map(({ _id }) => _id));
+  const trips = ids.length ? await openTrips(ctx, openOf(orderId, ids), email) : [];
+  return {
+    orderId,
+    orderLolaId: seats[0]!.order.lolaId,
+    orderUrl: linkId('order', orderId, email),
+    isOwing: waiting('money').length > 0,
+    unanswered: waiting('questions').map(({ firstname, lastname }) => [firstname, lastname].filter(Boolean).join(' ')),
+    trips: trips.map((trip) => ({ ...trip, waivers: trip.waivers.map((waiver) => ({ ...waiver, orderId })) })),
+  };
+}
+
+const openOf = (orderId: string, ids: string[]) => and(eq(waivers.orderId, orderId), inArray(waivers.id, ids))!;
+
+/** What a nudge asks for, in the words of its preview. */
+export function tasksIn({ orders }: Nudge): string[] {
+  return orders.flatMap(({ isOwing, unanswered, trips }) => [
+    ...trips.flatMap(({ waivers }) =>
+      waivers.map(({ travellerName, waiverTitle }) => `${travellerName}: sign ${waiverTitle}`),
+    ),
+    ...unanswered.map((name) => `${name}: answer the questions`),
+    ...(isOwing ? ['Pay what is still owed'] : []),
+  ]);
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { visibleTo } from '../../platform/access/visible-to.ts';
+import type { Context } from '../../platform/context.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import { companies, divisions, groups, partners } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+/** The group with its partner and seller, for an agent of that partner or an employee of its division. */
+export async function authorisedGroup(ctx: Context, id: string): Promise<AuthorisedGroup> {
+  const found = await readGroup(ctx, id, visibleTo(ctx, groups));
+  if (!found) throw new AppError('resource.notFound');
+  return found;
+}
+
+/** The same for jobs, which have no caller. */
+export async function readGroup(ctx: Context, id: string, condition?: SQL) {
+  const [found] = await ctx.db
+    .select(GROUP)
+    .from(groups)
+    .innerJoin(partners, eq(partners.id, groups.partnerId))
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(and(eq(groups.id, id), isNull(groups.deletedAt), condition));
+  return found ?? null;
+}
+
+const GROUP = {
+  id: groups.id,
+  title: groups.title,
+  timezone: groups.timezone,
+  isWeeklyNudge: groups.isWeeklyNudge,
+  divisionId: groups.divisionId,
+  partnerId: groups.partnerId,
+  partner: { name: partners.name, email: partners.email, timezone: partners.timezone },
+  division: sellerColumns,
+};
+export type AuthorisedGroup = NonNullable<Awaited<ReturnType<typeof readGroup>>>;

@@ -1,0 +1,43 @@
+import type { InputOf } from '@tours/contract/api';
+import type { NamedFile } from '@tours/contract/endpoint';
+import type { Readiness } from '@tours/contract/readiness';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { authorisedGroup } from './authorised-group.ts';
+import { getReadiness } from './get-readiness.ts';
+import { readinessCsv } from './readiness-csv.ts';
+
+type Input = InputOf<'getReadinessPdf'>;
+
+/** The file takes children's names out of the product, so the audit log records each download. */
+export async function getReadinessPdf(ctx: Context, input: Input): Promise<NamedFile> {
+  const board = await getReadiness(ctx, input);
+  // The fonts and the writer are loaded with the first document, because most processes never need them.
+  const { writeReadinessPdf } = await import('./write-readiness-pdf.ts');
+  const content = await writeReadinessPdf(board);
+  await record(ctx, input, board, 'pdf');
+  return { name: `${nameOf(board)}.pdf`, content: new Uint8Array(content) };
+}
+
+export async function getReadinessCsv(ctx: Context, input: Input): Promise<NamedFile> {
+  const board = await getReadiness(ctx, input);
+  await record(ctx, input, board, 'csv');
+  return { name: `${nameOf(board)}.csv`, content: new Uint8Array(Buffer.from(readinessCsv(board), 'utf8')) };
+}
+
+async function record(ctx: Context, { id, departure }: Input, board: Readiness, format: 'pdf' | 'csv'): Promise<void> {
+  if (!board.total) return;
+  const { divisionId } = await authorisedGroup(ctx, id);
+  await inTransaction(ctx, (ctx) =>
+    audit(ctx, {
+      divisionId,
+      action: 'group.readinessDownloaded',
+      entityType: 'group',
+      entityId: id,
+      after: { format, departure: departure ?? null, travellers: board.total },
+    }),
+  );
+}
+
+const nameOf = ({ asOf }: Readiness) => `readiness-${asOf.slice(0, 10)}`;

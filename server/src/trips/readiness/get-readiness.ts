@@ -1,0 +1,91 @@
+import type { InputOf } from '@tours/contract/api';
+import { READINESS_PARTS, type Readiness, type ReadinessPart, type ReadyTraveller } from '@tours/contract/readiness';
+import { sellerOf } from '../../platform/config/seller.ts';
+import type { Context } from '../../platform/context.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { timesFor } from '../roster/times-for.ts';
+import { authorisedGroup } from './authorised-group.ts';
+import { isAskedLately, judge } from './judge.ts';
+import { readSeats, type SeatRow } from './read-rows.ts';
+
+/** The board is computed from the rows at each reading, so no counter can drift. */
+export async function getReadiness(ctx: Context, { id, departure }: InputOf<'getReadiness'>): Promise<Readiness> {
+  const group = await authorisedGroup(ctx, id);
+  const now = ctx.clock();
+  const all = (await readSeats(ctx, id)).map((row) => presentSeat(ctx, row, now));
+  const shown = departure === undefined ? all : all.filter((one) => one.departure.availabilityPk === departure);
+  const waivers = shown.flatMap((one) => one.waivers.list);
+  return {
+    group: { _id: group.id, title: group.title, isWeeklyNudge: group.isWeeklyNudge },
+    partner: { name: group.partner.name },
+    seller: { name: sellerOf(ctx.config, group.division).name },
+    asOf: zoned(now, ctx.actor.type === 'agent' ? group.partner.timezone : group.timezone),
+    departures: departuresOf(all),
+    total: shown.length,
+    ready: countReady(shown),
+    parts: {
+      seat: countPart(shown, 'seat'),
+      money: countPart(shown, 'money'),
+      waivers: countPart(shown, 'waivers'),
+      questions: countPart(shown, 'questions'),
+    },
+    waivers: {
+      total: waivers.length,
+      signed: waivers.filter(({ isSigned, isOnPaper }) => isSigned || isOnPaper).length,
+    },
+    travellers: shown.sort(worstFirst),
+  };
+}
+
+function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTraveller {
+  const { id, firstname, lastname, order, item, partnerZone, waivers, questions } = row;
+  const { states, word, isReady } = judge(row, now);
+  const zone = actor.type === 'agent' ? partnerZone : item.timezone;
+  return {
+    _id: id,
+    name: [firstname, lastname].filter(Boolean).join(' '),
+    order: { _id: order.id, lolaId: order.lolaId },
+    contact: { name: order.contactName, phone: actor.type === 'agent' ? null : order.contactPhone },
+    isBounced: order.isBounced,
+    nudgedAt: isAskedLately(order.askedAt, now) ? zoned(new Date(order.askedAt!), zone) : null,
+    departure: {
+      availabilityPk: item.availabilityPk,
+      title: item.title,
+      startDate: timesFor(actor, { ...item, partnerZone }).startDate,
+    },
+    seat: { state: states.seat },
+    money: { state: states.money, word },
+    waivers: { state: states.waivers, list: waivers },
+    questions: { state: states.questions, ...questions },
+    isReady,
+  };
+}
+
+const countReady = (seats: ReadyTraveller[]) => seats.filter(({ isReady }) => isReady).length;
+
+function countPart(seats: ReadyTraveller[], part: ReadinessPart) {
+  const needed = seats.filter((seat) => seat[part].state !== 'notNeeded');
+  return { done: needed.filter((seat) => seat[part].state === 'done').length, needed: needed.length };
+}
+
+function departuresOf(seats: ReadyTraveller[]): Readiness['departures'] {
+  const byPk = Map.groupBy(seats, ({ departure }) => departure.availabilityPk);
+  return [...byPk.values()].map((theirs) => ({
+    ...theirs[0]!.departure,
+    total: theirs.length,
+    ready: countReady(theirs),
+  }));
+}
+
+function worstFirst(one: ReadyTraveller, other: ReadyTraveller): number {
+  return (
+    countState(other, 'late') - countState(one, 'late') ||
+    countState(other, 'open') - countState(one, 'open') ||
+    one.departure.startDate.localeCompare(other.departure.startDate) ||
+    one.name.localeCompare(other.name, 'en') ||
+    one._id.localeCompare(other._id)
+  );
+}
+
+const countState = (seat: ReadyTraveller, state: 'late' | 'open') =>
+  READINESS_PARTS.filter((part) => seat[part].state === state).length;

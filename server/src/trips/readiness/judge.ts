@@ -1,0 +1,43 @@
+import { type MoneyWord, READINESS_PARTS, type ReadinessState } from '@tours/contract/readiness';
+import { moneyWord } from './money.ts';
+import type { SeatRow } from './read-rows.ts';
+
+/** Open things count as late from this many days before the departure on, when the first reminder is sent. */
+const LATE_DAYS = 7;
+
+/** Nobody is asked twice within this time. */
+const PAUSE_HOURS = 72;
+
+export const isAskedLately = (askedAt: string | null, now: Date): boolean =>
+  askedAt !== null && now.getTime() - new Date(askedAt).getTime() < PAUSE_HOURS * 3_600_000;
+
+/** The facts of one seat by which it is judged. */
+export type Facts = Pick<SeatRow, 'waivers' | 'money' | 'questions'> & {
+  order: Pick<SeatRow['order'], 'state'>;
+  item: Pick<SeatRow['item'], 'startAt'>;
+};
+
+/** A seat is ready when nothing of it is open or late. Money is done while nothing is due. */
+export function judge({ order, item, waivers, money, questions }: Facts, now: Date) {
+  const isLate = item.startAt.getTime() - now.getTime() < LATE_DAYS * 86_400_000;
+  const waiting: ReadinessState = isLate ? 'late' : 'open';
+  const all = (done: number, total: number) => (total ? (done === total ? 'done' : waiting) : 'notNeeded');
+  const isComplete = ({ isSigned, isOnPaper }: Facts['waivers'][number]) => isSigned || isOnPaper;
+  const isConfirmed = order.state === 'confirmed';
+  // Money that is held for a seat being booked is not owed.
+  const word = isConfirmed ? moneyWord(money) : 'paid';
+  const states = {
+    seat: isConfirmed ? 'done' : 'open',
+    money: moneyState(word, waiting),
+    waivers: all(waivers.filter(isComplete).length, waivers.length),
+    questions: all(questions.answered, questions.total),
+  } satisfies Record<string, ReadinessState>;
+  const isReady = READINESS_PARTS.every((part) => ['done', 'notNeeded'].includes(states[part]));
+  return { states, word, isReady };
+}
+
+function moneyState(word: MoneyWord, waiting: ReadinessState): ReadinessState {
+  if (word === 'schoolPays') return 'notNeeded';
+  if (word === 'overdue') return 'late';
+  return word === 'unpaid' ? waiting : 'done';
+}

@@ -1,0 +1,197 @@
+import type { Readiness } from '@tours/contract/readiness';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readPdf } from '../../setup/read-pdf.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
+import { type MailWorld, openMailWorld } from '../mail/setup.ts';
+import { recompute } from './recompute.ts';
+
+const TOUR = 'Whale Watching Voyage';
+let at: MailWorld;
+let group: string;
+let first: Awaited<ReturnType<MailWorld['book']>>;
+
+beforeAll(async () => {
+  at = await openMailWorld();
+  first = await at.book([{ tour: TOUR, ages: [9, 10] }]);
+  await at.book([{ tour: TOUR, ages: [11] }]);
+  group = first.group._id;
+});
+afterAll(() => at?.world.close());
+beforeEach(() => at.people.forgetAttempts());
+
+const agent = () => at.everybody.agent.client;
+const boardOf = (client = agent(), departure?: number): Promise<Readiness> =>
+  client.getReadiness({ params: { id: group }, query: departure === undefined ? {} : { departure } });
+const rowsOf = async (order: string) => (await boardOf()).travellers.filter((one) => one.order._id === order);
+/** Lets the order owe a dollar, as after a move to a dearer departure. */
+const owe = (order: string) =>
+  at.world.query('update orders set amount_total_cents = amount_paid_cents + 100 where id = $1', [order]);
+
+test('board, roster, waiver progress and lists have the same numbers, for agents and staff', async () => {
+  const boards = [await boardOf(), await boardOf(at.erin)];
+  for (const board of boards) {
+    const [progress] = await agent().listGroupProgress({ query: { group } });
+    expect(board.parts.seat.done).toBe(progress!.seatsSold);
+    expect(board.waivers).toEqual(progress!.waivers);
+    const { count: signed } = await agent().countWaivers({ query: { group, isCancelled: 'false', isSigned: 'true' } });
+    const { count: total } = await agent().countWaivers({ query: { group, isCancelled: 'false' } });
+    expect(board.waivers).toEqual({ total, signed });
+  }
+  const waiverProgress = await at.erin.listWaiverProgress({ query: { group, past: 'true' } });
+  for (const { availabilityPk: departure } of boards[0]!.departures) {
+    const board = await boardOf(agent(), departure);
+    const [roster] = await agent().getRosters({ query: { group, departure } });
+    expect(board.parts.seat.done).toBe(roster!.travellerCount);
+    expect(board.waivers).toEqual(roster!.waivers);
+    const [listed] = (await agent().findSoldDepartures({ query: { group } })).filter(
+      ({ availabilityPk }) => availabilityPk === departure,
+    );
+    expect(board.waivers).toEqual(listed!.waivers);
+    const counted = waiverProgress.filter(
+      (one) => one.item.name === listed!.title && one.startDate.slice(0, 16) === listed!.startDate.slice(0, 16),
+    );
+    if (board.waivers.total)
+      expect(counted.map(({ totalCount, signedCount }) => ({ total: totalCount, signed: signedCount }))).toEqual([
+        board.waivers,
+      ]);
+  }
+});
+
+test('the worst are first, and agents see no amounts, addresses or phone numbers', async () => {
+  await owe(first._id);
+  const board = await boardOf();
+  const weight = (row: Readiness['travellers'][number]) =>
+    [row.seat, row.money, row.waivers]
+      .map(({ state }) => ({ late: 10, open: 1 })[state as 'late'] ?? 0)
+      .reduce((a, b) => a + b);
+  const weights = board.travellers.map(weight);
+  expect(weights).toEqual([...weights].sort((one, other) => other - one));
+  expect(board.ready).toBe(board.travellers.filter(({ isReady }) => isReady).length);
+  expect(board.total).toBe(board.travellers.length);
+  expect(JSON.stringify(board)).not.toMatch(/cents|\$|@|\+1 604/i);
+  expect((await boardOf(at.erin)).travellers[0]!.contact.phone).not.toBeNull();
+});
+
+test('a leader marks paper and a paying school, each audited once, and only staff take it back', async () => {
+  const [waiver, other] = await at.waiversOf(first._id);
+  const ofOther = { params: { id: waiver!._id } };
+  for (const [caller, code] of [
+    ['otherAgent', 'waiver.notFound'],
+    ['customer', 'auth.forbidden'],
+    ['visitor', 'auth.required'],
+  ] as const)
+    expect((await refusalOf(at.everybody[caller].client.markPaper(ofOther))).code).toBe(code);
+  await Promise.all([1, 2].map(() => agent().markPaper(ofOther)));
+  expect((await rowsOf(first._id)).map(({ waivers }) => waivers.state).sort()).toEqual(['done', 'open']);
+  expect((await refusalOf(agent().unmarkPaper(ofOther))).code).toBe('auth.forbidden');
+  await at.sign(other!._id);
+  expect((await refusalOf(agent().markPaper({ params: { id: other!._id } }))).code).toBe('waiver.alreadySigned');
+  // Paper does not stop the family from signing here, and a request for signatures leaves it out.
+  expect((await refusalOf(at.askToSign(first._id))).code).toBe('order.nothingToSign');
+
+  await owe(first._id);
+  const id = first._id;
+  expect((await rowsOf(id)).map(({ money }) => money)).toEqual([
+    { state: 'open', word: 'unpaid' },
+    { state: 'open', word: 'unpaid' },
+  ]);
+  await agent().markSchoolPays({ params: { id } });
+  expect((await rowsOf(id))[0]!.money).toEqual({ state: 'notNeeded', word: 'schoolPays' });
+  expect((await rowsOf(id)).every(({ isReady }) => isReady)).toBe(true);
+  expect((await refusalOf(agent().unmarkSchoolPays({ params: { id } }))).code).toBe('auth.forbidden');
+  await at.erin.unmarkSchoolPays({ params: { id } });
+  await at.erin.unmarkPaper(ofOther);
+  await at.world.query('update orders set amount_total_cents = amount_paid_cents where id = $1', [id]);
+  expect((await refusalOf(agent().markSchoolPays({ params: { id } }))).code).toBe('order.nothingOwed');
+  const audited = await at.world.query<{ action: string; actor_type: string }>(
+    `select action, actor_type from audit_log where entity_id = $1 and action ~ '^order.(paper|school)' order by created_at`,
+    [id],
+  );
+  expect(audited).toEqual([
+    { action: 'order.paperReceived', actor_type: 'agent' },
+    { action: 'order.schoolPays', actor_type: 'agent' },
+    { action: 'order.schoolPaysNoLonger', actor_type: 'employee' },
+    { action: 'order.paperTakenBack', actor_type: 'employee' },
+  ]);
+});
+
+test('the files have the words of the board, and each download is recorded', async () => {
+  const board = await boardOf();
+  const csv = await agent().getReadinessCsv({ params: { id: group }, query: {} });
+  const [, ...lines] = Buffer.from(csv.content).toString('utf8').trimEnd().split('\r\n');
+  expect(lines).toHaveLength(board.total);
+  for (const [index, { name, isReady }] of board.travellers.entries()) {
+    expect(lines[index]).toContain(name);
+    expect(lines[index]).toContain(isReady ? ',Ready,' : ',Not ready,');
+  }
+  expect(lines.some((line) => line.includes(',Not signed'))).toBe(true);
+  const pdf = await agent().getReadinessPdf({ params: { id: group }, query: {} });
+  const text = (await readPdf(Buffer.from(pdf.content))).text.replace(/\s+/g, ' ');
+  expect(text).toContain(`${board.ready} of ${board.total} ready`);
+  for (const { name } of board.travellers.slice(0, 5)) expect(text).toContain(name);
+  const recorded = await at.world.query<{ after: object }>(
+    "select after from audit_log where entity_id = $1 and action = 'group.readinessDownloaded' order by created_at",
+    [group],
+  );
+  expect(recorded.map(({ after }) => after)).toEqual(
+    ['csv', 'pdf'].map((format) => ({ format, departure: null, travellers: board.total })),
+  );
+});
+
+test('after any events the board is what the raw rows say', async () => {
+  const orders = [
+    first._id,
+    (await at.book([{ tour: TOUR, ages: [9, 40] }]))._id,
+    (await at.book([{ tour: TOUR, ages: [12] }]))._id,
+  ];
+  const waivers = (await Promise.all(orders.map((id) => at.waiversOf(id)))).flat();
+  const order = fc.constantFrom(...orders);
+  const waiver = fc.constantFrom(...waivers.map(({ _id }) => _id));
+  const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
+  const event = fc.oneof(
+    waiver.map((id) => ({ text: `sign ${id}`, act: () => quietly(at.sign(id)) })),
+    waiver.map((id) => ({ text: `paper ${id}`, act: () => quietly(agent().markPaper({ params: { id } })) })),
+    waiver.map((id) => ({ text: `no paper ${id}`, act: () => quietly(at.erin.unmarkPaper({ params: { id } })) })),
+    order.map((id) => ({ text: `owe ${id}`, act: () => owe(id) })),
+    order.map((id) => ({ text: `school ${id}`, act: () => quietly(agent().markSchoolPays({ params: { id } })) })),
+    order.map((id) => ({ text: `no school ${id}`, act: () => quietly(at.erin.unmarkSchoolPays({ params: { id } })) })),
+    order.map((id) => ({ text: `cancel ${id}`, act: () => setBookings(at.world, 'cancelled', 'order_id = $1', [id]) })),
+    order.map((id) => ({ text: `book ${id}`, act: () => setBookings(at.world, 'booked', 'order_id = $1', [id]) })),
+    fc.tuple(order, fc.integer({ min: -3, max: 20 })).map(([id, days]) => ({
+      text: `move ${id} to ${days} days`,
+      act: () =>
+        at.world.query(`update order_items set start_at = now() + $2 * interval '1 day' where order_id = $1`, [
+          id,
+          days,
+        ]),
+    })),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 6 }), async (events) => {
+      await at.people.forgetAttempts();
+      for (const { act } of events) await act();
+      const board = await boardOf();
+      const expected = await recompute(at.world, group);
+      const found = board.travellers.map(
+        (row) =>
+          [
+            row._id,
+            {
+              pk: row.departure.availabilityPk,
+              seat: row.seat.state,
+              money: row.money.state,
+              waivers: row.waivers.state,
+              isReady: row.isReady,
+              total: row.waivers.list.length,
+              signed: row.waivers.list.filter(({ isSigned, isOnPaper }) => isSigned || isOnPaper).length,
+            },
+          ] as const,
+      );
+      expect(new Map(found)).toEqual(expected);
+      expect(board.ready).toBe([...expected.values()].filter(({ isReady }) => isReady).length);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

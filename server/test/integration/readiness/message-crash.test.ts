@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
+import { fillFamilies } from '../../setup/many-families.ts';
+import type { Started } from '../../setup/processes.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+
+/** One process answers requests. The one that runs the jobs is killed again and again. */
+const CONTACTS = 1_000;
+let world: WorldCopy;
+let web: Started;
+let group: string;
+const owned = new AsyncDisposableStack();
+const worker = () => world.startServer(0, { ROLE: 'worker' });
+
+beforeAll(async () => {
+  world = await copyWorld(inject('template'), owned);
+  web = await world.startServer(0, { ROLE: 'web' });
+  const [order] = await world.query<{ id: string; group_id: string }>(
+    `select o.id, o.group_id from orders o join groups g on g.id = o.group_id
+     where o.state = 'confirmed' and g.slug = 'spring-break'
+       and exists (select from order_items i where i.order_id = o.id and i.status = 'booked') limit 1`,
+  );
+  group = order!.group_id;
+  await fillFamilies(world.query, order!.id, CONTACTS - 1);
+}, 120_000);
+afterAll(() => owned.disposeAsync());
+
+const toMany = async (subject: string) =>
+  (await world.sandbox.mails()).filter((mail) => mail.subject === subject && /@many\.example$/.test(mail.to));
+const countMails = async (message: string, state: 'queued' | 'sent'): Promise<number> => {
+  const [found] = await world.query<{ count: number }>(
+    `select count(*)::int from mail_outbox where once_key like $1 and state = $2`,
+    [`message:${message}:%`, state],
+  );
+  return found!.count;
+};
+
+/** How many contacts got how many different mails. A mail that is sent again has the same id. */
+function tally(mails: { to: string; messageId: string }[]) {
+  const byContact = Map.groupBy(mails, ({ to }) => to);
+  const several = [...byContact.values()].filter((theirs) => new Set(theirs.map((one) => one.messageId)).size > 1);
+  return { reached: byContact.size, reachedTwice: several.length };
+}
+
+test('1,000 contacts get one mail each, although the worker is killed again and again', async () => {
+  const origin = `http://127.0.0.1:${web.port}`;
+  const erin = await signedIn(origin, 'employee@coastline.example');
+  const words = { departure: null, audience: 'everybody' as const, subject: 'To everyone', body: 'See you there.' };
+  const { _id } = await erin.createMessage({
+    params: { id: group },
+    body: { ...words, key: randomUUID(), sendAt: null },
+  });
+  const state = async () => (await erin.getMessage({ params: { id: _id } })).state;
+  // Kills it while it queues mails, and again while it sends them.
+  for (const [kind, many] of [
+    ['queued', 1],
+    ['sent', 150],
+    ['sent', 400],
+    ['sent', 700],
+  ] as const) {
+    const one = await worker();
+    while ((await countMails(_id, kind)) < many) await sleep(10);
+    await one.kill();
+  }
+  expect(await state()).not.toBe('sent');
+  await worker();
+  await expect.poll(state, { timeout: 120_000, interval: 500 }).toBe('sent');
+  const mails = await toMany('To everyone');
+  expect(tally(mails)).toEqual({ reached: CONTACTS - 1, reachedTwice: 0 });
+  // A mail whose acceptance was not recorded before the kill is sent again with the same id, which mail servers drop.
+  expect(mails.length - (CONTACTS - 1)).toBeLessThanOrEqual(4 * 3);
+  const rows = await world.query<{ mails: number }>(
+    `select count(*)::int as mails from mail_outbox where once_key like $1`,
+    [`message:${_id}:%`],
+  );
+  expect(rows[0]!.mails).toBe((await erin.getMessage({ params: { id: _id } })).recipients.length);
+}, 240_000);
+
+test('control: without fixed recipients and keys, a sender that is killed and runs again reaches people twice', async () => {
+  /** Sends to everybody and notes at the end that it is done. It dies after `dies` mails. */
+  const naiveSend = async (dies: number) => {
+    const contacts = await world.query<{ email: string }>(
+      `select email from customers where email like '%@many.example' order by email limit 200`,
+    );
+    const sent: { to: string; messageId: string }[] = [];
+    for (const { email } of contacts.slice(0, dies)) sent.push({ to: email, messageId: randomUUID() });
+    return sent;
+  };
+  expect(tally([...(await naiveSend(80)), ...(await naiveSend(200))])).toEqual({ reached: 200, reachedTwice: 80 });
+});

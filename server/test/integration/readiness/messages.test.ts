@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@tours/contract/client';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
+import { type MailWorld, openMailWorld, soon } from '../mail/setup.ts';
+
+let at: MailWorld;
+let group: string;
+
+beforeAll(async () => {
+  at = await openMailWorld();
+  group = (await at.world.query<{ id: string }>(`select id from groups where slug = 'spring-break'`))[0]!.id;
+});
+afterAll(() => at?.world.close());
+beforeEach(async () => {
+  await at.people.forgetAttempts();
+  await at.world.query('delete from group_messages');
+});
+
+const agent = () => at.everybody.agent.client;
+const draft = (change: object = {}) => ({
+  departure: null,
+  audience: 'everybody' as const,
+  subject: 'What to pack',
+  body: 'Please bring a rain jacket.\nAnd lunch.',
+  ...change,
+});
+const send = (client: Client, change: object = {}) =>
+  client.createMessage({ params: { id: group }, body: { ...draft(), key: randomUUID(), sendAt: null, ...change } });
+const act = (client: Client, id: string, act: 'approve' | 'cancel' | 'stop' | 'resume') =>
+  client.actOnMessage({ params: { id }, body: { act } });
+const stateOf = async (id: string) => (await at.erin.getMessage({ params: { id } })).state;
+test('only agents of the partner and staff of the division write and read messages', async () => {
+  const { _id } = await send(at.erin);
+  for (const [caller, code] of [
+    ['otherAgent', 'resource.notFound'],
+    ['otherEmployee', 'resource.notFound'],
+    ['customer', 'auth.forbidden'],
+    ['visitor', 'auth.required'],
+  ] as const) {
+    const { client } = at.everybody[caller];
+    expect((await refusalOf(send(client))).code).toBe(code);
+    expect((await refusalOf(client.previewMessage({ params: { id: group }, body: draft() }))).code).toBe(code);
+    expect((await refusalOf(client.getMessage({ params: { id: _id } }))).code).toBe(code);
+    expect((await refusalOf(act(client, _id, 'cancel'))).code).toBe(code);
+  }
+  expect(await at.everybody.otherAgent.client.findMessages({ query: {} })).toEqual([]);
+});
+
+test('recipients are listed before and fixed at sending: one mail per contact, without cancelled and bounced ones', async () => {
+  const [two, cancelled, bounced] = [
+    await at.book([{ tour: 'Whale Watching Voyage', ages: [9, 10] }]),
+    await at.book(),
+    await at.book(),
+  ];
+  await setBookings(at.world, 'cancelled', 'order_id = $1', [cancelled._id]);
+  await at.world.query(
+    `update mail_outbox set state = 'failed', attempts = 3 where order_id = $1 and to_address = $2`,
+    [bounced._id, bounced.email],
+  );
+  await at.world.query(`update orders set contact_name = 'Bo Unced' where id = $1`, [bounced._id]);
+  const preview = await at.erin.previewMessage({ params: { id: group }, body: draft() });
+  const emails = preview.recipients.map(({ email }) => email!);
+  expect(new Set(emails).size).toBe(emails.length);
+  expect(emails).toContain(two.email);
+  expect(emails).not.toContain(cancelled.email);
+  expect(preview.leftOut).toContainEqual({ name: 'Bo Unced', why: 'bounced' });
+  expect(preview.text).toContain('And lunch.');
+  expect((await agent().previewMessage({ params: { id: group }, body: draft() })).recipients[0]!.email).toBeNull();
+
+  const key = randomUUID();
+  const twice = await Promise.all([1, 2].map(() => send(at.erin, { key })));
+  expect(new Set(twice.map(({ _id }) => _id)).size).toBe(1);
+  const id = twice[0]!._id;
+  await soon(() => stateOf(id)).toBe('sent');
+  const sent = await at.erin.getMessage({ params: { id } });
+  expect(sent.recipients.map(({ email }) => email).sort()).toEqual([...emails].sort());
+  expect(new Set(sent.recipients.map(({ state }) => state))).toEqual(new Set(['sent']));
+  const mails = (await at.world.sandbox.mails(two.email)).filter(({ subject }) => subject === 'What to pack');
+  expect(mails).toMatchObject([{ replyTo: 'trips@maple.example', text: expect.stringContaining('rain jacket') }]);
+}, 60_000);
+
+test('staff approve the first message of a leader, who writes three a day and no links to other sites', async () => {
+  for (const body of ['See https://evil.example/pay', 'Pay at evil.com now'])
+    expect((await refusalOf(send(agent(), { body }))).details).toMatchObject([{ path: 'body/body' }]);
+  expect(
+    (await at.erin.previewMessage({ params: { id: group }, body: draft({ body: 'https://weather.example' }) })).text,
+  ).toContain('weather.example');
+  const first = await send(agent(), { sendAt: '2027-08-01T18:30' });
+  expect(first).toMatchObject({
+    state: 'waiting',
+    acts: ['cancel'],
+    sendAt: expect.stringMatching(/^2027-08-01T18:30/),
+  });
+  expect((await refusalOf(act(agent(), first._id, 'approve'))).code).toBe('auth.forbidden');
+  const division = await at.people.divisionId('VAN');
+  const { needs } = await at.erin.getStaffHome({ query: { division } });
+  expect(needs).toContainEqual({ kind: 'messagesToApprove', count: 1 });
+  await Promise.all([1, 2].map(() => act(at.erin, first._id, 'approve')));
+  expect(await stateOf(first._id)).toBe('scheduled');
+  await act(agent(), first._id, 'cancel');
+
+  const pressed = await Promise.allSettled([1, 2, 3, 4].map(() => send(agent(), { sendAt: '2027-08-01T18:30' })));
+  expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect((await refusalOf(send(agent()))).code).toBe('message.enoughToday');
+  const audited = await at.world.query<{ action: string; actor_type: string }>(
+    `select action, actor_type from audit_log where entity_id = $1 order by created_at`,
+    [first._id],
+  );
+  expect(audited).toEqual([
+    { action: 'message.created', actor_type: 'agent' },
+    { action: 'message.approved', actor_type: 'employee' },
+    { action: 'message.cancelled', actor_type: 'agent' },
+  ]);
+});
+
+test('a scheduled message is sent at its local time, and not after it was cancelled', async () => {
+  for (const sendAt of ['2020-01-01T10:00', '2099-01-01T10:00', '2027-02-30T10:00'])
+    expect((await refusalOf(send(at.erin, { sendAt }))).details).toMatchObject([{ path: 'body/sendAt' }]);
+  const sendAt = DateTime.now().setZone('America/Vancouver').plus({ hours: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
+  const [kept, cancelled] = [await send(at.erin, { sendAt }), await send(at.erin, { sendAt })];
+  expect(kept.state).toBe('scheduled');
+  expect(kept.sendAt).toContain(sendAt);
+  await act(at.erin, cancelled._id, 'cancel');
+  const jobs = await at.world.query<{ key: string; due: boolean }>(
+    `select key, run_at > now() + interval '1 hour' as due from graphile_worker.jobs where key = any($1)`,
+    [[kept, cancelled].map(({ _id }) => `message:${_id}`)],
+  );
+  expect(jobs).toEqual([{ key: `message:${kept._id}`, due: true }]);
+  await at.world.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = $1`,
+    [`message:${kept._id}`],
+  );
+  await at.world.query(`select graphile_worker.add_job('send-message', json_build_object('messageId', $1::text))`, [
+    cancelled._id,
+  ]);
+  await soon(() => stateOf(kept._id)).toBe('sent');
+  expect(await at.erin.getMessage({ params: { id: cancelled._id } })).toMatchObject({
+    state: 'cancelled',
+    recipients: [],
+  });
+  expect((await refusalOf(act(at.erin, kept._id, 'stop'))).code).toBe('message.notNow');
+});
+
+test('a stopped message holds the mails that are not out, and resuming sends each once', async () => {
+  await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
+  const { _id: id } = await send(at.erin, { subject: 'Stop and go' });
+  await soon(() => stateOf(id)).toBe('sending');
+  await act(at.erin, id, 'stop');
+  await at.world.sandbox.clearFaults();
+  await at.hurry();
+  await soon(() =>
+    at.world.query(
+      `select 1 from graphile_worker.jobs j join mail_outbox m on j.key = 'mail:' || m.id where m.template = 'group-message'`,
+    ),
+  ).toEqual([]);
+  const held = (await at.world.sandbox.mails()).filter(({ subject }) => subject === 'Stop and go').length;
+  await act(at.erin, id, 'resume');
+  await soon(() => stateOf(id)).toBe('sent');
+  const { recipients } = await at.erin.getMessage({ params: { id } });
+  const mails = (await at.world.sandbox.mails()).filter(({ subject }) => subject === 'Stop and go');
+  expect(held).toBeLessThan(recipients.length);
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(recipients.length);
+  expect(mails).toHaveLength(recipients.length);
+}, 60_000);

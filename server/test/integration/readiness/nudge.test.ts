@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
+import { type MailWorld, openMailWorld, soon } from '../mail/setup.ts';
+
+const TOUR = 'Whale Watching Voyage';
+let at: MailWorld;
+let group: string;
+
+beforeAll(async () => {
+  at = await openMailWorld();
+  // The demo world's families are ready, so only the families of these tests are asked.
+  await at.world.query(`update waivers set paper_received_at = now() where status = 'open' and not is_signed`);
+  group =
+    (await at.book())._id &&
+    (await at.world.query<{ id: string }>(`select id from groups where slug = 'spring-break'`))[0]!.id;
+});
+afterAll(() => at?.world.close());
+beforeEach(async () => {
+  await at.people.forgetAttempts();
+  await at.world.query(`update waivers set paper_received_at = now() where status = 'open' and not is_signed`);
+});
+
+const agent = () => at.everybody.agent.client;
+const target = () => ({ params: { id: group }, query: {} });
+const nudges = (order: string) =>
+  at.world.query<{ id: string; to_address: string; state: string; once_key: string }>(
+    `select id, to_address, state, once_key from mail_outbox where order_id = $1 and template = 'nudge' order by created_at`,
+    [order],
+  );
+
+test('only agents of the partner and staff of the division see and send nudges', async () => {
+  for (const [caller, code] of [
+    ['otherAgent', 'resource.notFound'],
+    ['otherEmployee', 'resource.notFound'],
+    ['customer', 'auth.forbidden'],
+    ['visitor', 'auth.required'],
+  ] as const) {
+    const { client } = at.everybody[caller];
+    expect((await refusalOf(client.previewNudge(target()))).code).toBe(code);
+    expect((await refusalOf(client.nudgeGroup(target()))).code).toBe(code);
+  }
+});
+
+test('one mail per contact names everything open, once however often it is pressed, and answers go to the school', async () => {
+  const family = await at.book([{ tour: TOUR, ages: [9, 10] }]);
+  // A second order of the same family, which owes money.
+  const second = await at.book([{ tour: TOUR, ages: [12] }]);
+  const third = await at.book([{ tour: TOUR, ages: [11] }]);
+  await at.world.query(
+    `update orders set contact_email = $2, amount_total_cents = amount_paid_cents + 100,
+       customer_id = (select customer_id from orders where id = $3) where id = $1`,
+    [second._id, family.email, family._id],
+  );
+  for (const { _id } of await at.waiversOf(third._id)) await at.sign(_id);
+
+  const preview = await agent().previewNudge(target());
+  expect(preview.recipients).toMatchObject([{ email: null, open: expect.arrayContaining(['Pay what is still owed']) }]);
+  expect(preview.recipients[0]!.open).toHaveLength(4);
+  expect((await at.erin.previewNudge(target())).recipients[0]!.email).toBe(family.email);
+  expect(preview.leftOut.some(({ why }) => why === 'done')).toBe(true);
+
+  const pressed = await Promise.all([1, 2, 3].map(() => agent().nudgeGroup(target())));
+  expect(pressed.map(({ queuedCount }) => queuedCount).sort()).toEqual([0, 0, 1]);
+  const rows = [...(await nudges(family._id)), ...(await nudges(second._id))];
+  expect(rows).toMatchObject([{ to_address: family.email, once_key: expect.stringMatching(/^nudge:/) }]);
+  const mail = await at.people.mailTo(family.email, /^4 things still to do for/);
+  expect(mail.text.match(/\/waivers\/[0-9a-f]{64}/g)).toHaveLength(4);
+  expect(new Set(mail.text.match(/\/orders\/[0-9a-f]{64}/g)).size).toBe(2);
+  expect(mail.text).toContain('Pay what is still owed');
+  expect(mail.text).not.toMatch(/\$\d/);
+  expect(mail.replyTo).toBe('trips@maple.example');
+  const audited = await at.world.query(
+    `select 1 from audit_log where action = 'order.nudged' and actor_type = 'agent' and after->>'to' = $1`,
+    [family.email],
+  );
+  expect(audited).toHaveLength(1);
+
+  expect((await agent().previewNudge(target())).leftOut).toContainEqual({ name: 'Robin Parent', why: 'asked' });
+  await at.world.query(`update mail_outbox set created_at = now() - interval '73 hours' where template = 'nudge'`);
+  expect((await agent().previewNudge(target())).recipients).toHaveLength(1);
+  // The key of contact, group and day still stops a second mail today.
+  expect(await agent().nudgeGroup(target())).toEqual({ queuedCount: 0 });
+});
+
+test('families who are done, cancelled, departed or unreachable get no nudge, and a nudge that waited is written anew', async () => {
+  const [bounced, cancelled, departed, late] = [await at.book(), await at.book(), await at.book(), await at.book()];
+  await setBookings(at.world, 'cancelled', 'order_id = $1', [cancelled._id]);
+  await at.world.query(`update order_items set start_at = now() - interval '1 hour' where order_id = $1`, [
+    departed._id,
+  ]);
+  await at.world.query(
+    `insert into mail_outbox (division_id, order_id, template, to_address, data, state, attempts, created_at)
+     select division_id, id, 'waiver-request', contact_email, '{}', 'failed', 3, now() - interval '4 days' + interval '5 days' from orders where id = $1`,
+    [bounced._id],
+  );
+  const board = await agent().getReadiness(target());
+  expect(board.travellers.filter(({ order }) => order._id === bounced._id).map(({ isBounced }) => isBounced)).toEqual([
+    true,
+  ]);
+  await at.world.sandbox.fault({ target: 'mail', path: late.email, effect: 'drop-before' });
+  expect(await agent().nudgeGroup(target())).toEqual({ queuedCount: 1 });
+  for (const { _id } of [bounced, cancelled, departed]) expect(await nudges(_id)).toEqual([]);
+  const { leftOut } = await agent().previewNudge(target());
+  expect(new Set(leftOut.map(({ why }) => why))).toEqual(new Set(['done', 'departed', 'bounced', 'asked']));
+  await soon(() => nudges(late._id)).toMatchObject([{ state: 'queued' }]);
+  for (const { _id } of await at.waiversOf(late._id)) await at.sign(_id);
+  await at.world.sandbox.clearFaults();
+  await at.hurry();
+  await soon(() => nudges(late._id)).toMatchObject([{ state: 'failed' }]);
+  expect((await at.world.sandbox.mails(late.email)).filter(({ subject }) => /still to do/.test(subject))).toEqual([]);
+});
+
+test('leaders turn the weekly nudge on and off, and each change is audited once', async () => {
+  for (const isOn of [true, true, false]) await agent().setWeeklyNudge({ params: { id: group }, body: { isOn } });
+  expect((await agent().getReadiness(target())).group.isWeeklyNudge).toBe(false);
+  const audited = await at.world.query<{ action: string }>(
+    `select action from audit_log where entity_id = $1 and action like 'group.weekly%' order by created_at`,
+    [group],
+  );
+  expect(audited.map(({ action }) => action)).toEqual(['group.weeklyNudgeOn', 'group.weeklyNudgeOff']);
+});

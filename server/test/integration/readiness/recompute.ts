@@ -1,0 +1,47 @@
+import type { ReadinessState } from '@tours/contract/readiness';
+import type { World } from '../../setup/world.ts';
+
+interface Raw extends Record<string, unknown> {
+  traveller: string;
+  state: string;
+  owed: number;
+  school: boolean;
+  starts: Date;
+  pk: string;
+}
+
+/** The board as anybody would compute it from the raw rows: plain reads, and the rules of the glossary. */
+export async function recompute(world: World, group: string) {
+  const seats = await world.query<Raw>(
+    `select t.id as traveller, o.state, o.amount_total_cents - o.amount_paid_cents - o.amount_waived_cents as owed,
+       o.school_pays_at is not null as school, i.start_at as starts, i.availability_pk as pk
+     from travellers t, order_items i, orders o
+     where t.order_item_id = i.id and i.order_id = o.id and o.group_id = $1 and i.status <> 'cancelled'
+       and o.state in ('authorised', 'booked', 'confirmed')`,
+    [group],
+  );
+  const papers = await world.query<{ traveller: string; done: boolean }>(
+    `select traveller_id as traveller, is_signed or paper_received_at is not null as done
+     from waivers where group_id = $1 and status = 'open'`,
+    [group],
+  );
+  return new Map(seats.map((seat) => [seat.traveller, stateOf(seat, papers)]));
+}
+
+function stateOf({ traveller, state, owed, school, starts, pk }: Raw, papers: { traveller: string; done: boolean }[]) {
+  const waiting: ReadinessState = starts.getTime() < Date.now() + 7 * 24 * 3600_000 ? 'late' : 'open';
+  const own = papers.filter((paper) => paper.traveller === traveller);
+  const seat: ReadinessState = state === 'confirmed' ? 'done' : 'open';
+  const money: ReadinessState = owed <= 0 || state !== 'confirmed' ? 'done' : school ? 'notNeeded' : waiting;
+  const waivers: ReadinessState = !own.length ? 'notNeeded' : own.every(({ done }) => done) ? 'done' : waiting;
+  const isReady = [seat, money, waivers].every((one) => one === 'done' || one === 'notNeeded');
+  return {
+    pk: Number(pk),
+    seat,
+    money,
+    waivers,
+    isReady,
+    total: own.length,
+    signed: own.filter(({ done }) => done).length,
+  };
+}

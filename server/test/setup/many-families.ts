@@ -1,0 +1,60 @@
+type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+/** Copies rows of a table with changed columns, leaving generated columns to PostgreSQL. `changes` may use `n`. */
+async function copyRows(query: Query, table: string, where: string, changes: string, count: number): Promise<void> {
+  const columns = await query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  await query(
+    `insert into ${table} (${names}) select ${names} from (
+       select (jsonb_populate_record(source, ${changes})).* from ${table} source cross join generate_series(1, ${count}) n
+       where ${where}) copied`,
+  );
+}
+
+/** Families with the same confirmed booking as this order, each with a contact of its own. */
+export async function fillFamilies(query: Query, order: string, count: number): Promise<void> {
+  const id = (kind: string, extra = '') => `md5('${kind}' || n ${extra})::uuid`;
+  await query(
+    `insert into customers (id, name, email, phone)
+     select ${id('customer')}, 'Parent ' || n, 'parent' || n || '@many.example', '' from generate_series(1, ${count}) n`,
+  );
+  const owner = `'customer_id', ${id('customer')}, 'order_id', ${id('order')}`;
+  await copyRows(
+    query,
+    'orders',
+    `source.id = '${order}'`,
+    `jsonb_build_object('id', ${id('order')}, 'checkout_key', ${id('key')}, 'lola_id', 'ORMANY' || n,
+       'customer_id', ${id('customer')}, 'contact_name', 'Parent ' || n, 'contact_email', 'parent' || n || '@many.example')`,
+    count,
+  );
+  await copyRows(
+    query,
+    'order_items',
+    `source.order_id = '${order}'`,
+    `jsonb_build_object('id', ${id('item', '|| source.id')}, 'lola_id', 'ITMANY' || n || source.position,
+       'payment_lola_id', 'TRMANY' || n || source.position, ${owner},
+       'fareharbor_booking', source.fareharbor_booking || jsonb_build_object('uuid', ${id('booking', '|| source.id')}))`,
+    count,
+  );
+  await copyRows(
+    query,
+    'travellers',
+    `source.order_id = '${order}'`,
+    `jsonb_build_object('id', ${id('traveller', '|| source.id')}, 'order_item_id', md5('item' || n || source.order_item_id)::uuid,
+       'firstname', 'Child ' || n, ${owner})`,
+    count,
+  );
+  await copyRows(
+    query,
+    'waivers',
+    `source.order_id = '${order}'`,
+    `jsonb_build_object('id', ${id('waiver', '|| source.id')}, 'lola_id', 'WAMANY' || n || right(source.lola_id, 3),
+       'order_item_id', md5('item' || n || source.order_item_id)::uuid,
+       'traveller_id', md5('traveller' || n || source.traveller_id)::uuid, ${owner})`,
+    count,
+  );
+}

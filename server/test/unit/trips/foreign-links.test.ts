@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { foreignLinks } from '../../../src/trips/message/foreign-links.ts';
+
+const OURS = ['tours.example:3000', 'book.coastline.example'];
+const found = (text: string) => foreignLinks(text, OURS);
+
+test.each([
+  'See https://evil.example/pay',
+  'See http://tours.example.evil.example',
+  'See https://tours.example@evil.example/',
+  'See www.evil.example',
+  'Pay at evil.com please',
+  'Pay at bit.ly/abc',
+  'Pay at evil.museum/abc',
+  'Pay at ｅｖｉｌ.com',
+  'javascript://tours.example/%0aalert(1)',
+])('%s is a foreign link', (text) => expect(found(text)).not.toEqual([]));
+
+test.each([
+  'Our page: https://tours.example:3000/maple/spring',
+  'Our page: https://book.coastline.example/maple/spring.',
+  'We meet at 9.30 a.m.See you there, e.g. at the bus.',
+  'Write to asha@maple.example or asha@maple.com',
+  'Bring a jacket, lunch etc. Cost: 4.50',
+])('%s has none', (text) => expect(found(text)).toEqual([]));

@@ -1,0 +1,115 @@
+import { Button, Input, NumberInput, SegmentedControl } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { IconPlus } from '@tabler/icons-react';
+import { PLAN_MAX_INSTALMENTS } from '@tours/contract/payment-plan';
+import { addDays } from '@tours/contract/time';
+import type { ReactNode } from 'react';
+import classes from './plan-section.module.css';
+import { type DueDateValue, PLAN_LABELS, type PlanValues } from './plan-values.ts';
+
+interface PlanDatesProps {
+  values: PlanValues;
+  today: string;
+  error: ReactNode;
+  onChange(dates: DueDateValue[]): void;
+}
+
+/** The dates of the later payments, in order. The remaining sum is split evenly over them. */
+export function PlanDates({ values: { planDates }, today, error, onChange }: PlanDatesProps) {
+  const put = (at: number, value: DueDateValue) => onChange(planDates.with(at, value));
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={PLAN_LABELS.planDates}
+      description="In order. The rest of the total is split evenly over them."
+      error={error}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a legend beside the label above. */}
+      <div
+        role="group"
+        aria-label={PLAN_LABELS.planDates}
+        className={classes.dates}
+        tabIndex={-1}
+        data-path="planDates"
+      >
+        {planDates.map((value, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a payment is known by its position only.
+          <div key={at} className={classes.date}>
+            <SegmentedControl
+              aria-label={`Payment ${at + 1}: kind of date`}
+              value={value.kind}
+              data={[
+                { value: 'beforeDeparture', label: 'Before the trip' },
+                { value: 'fixed', label: 'On a date' },
+              ]}
+              onChange={(kind) =>
+                put(at, kind === 'fixed' ? { kind, date: null } : { kind: 'beforeDeparture', days: '' })
+              }
+            />
+            <DateValue value={value} at={at} today={today} onChange={(next) => put(at, next)} />
+            {planDates.length > 1 && (
+              <Button
+                variant="subtle"
+                color="red"
+                aria-label={`Remove payment ${at + 1}`}
+                onClick={() => onChange(planDates.toSpliced(at, 1))}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        ))}
+        {planDates.length < PLAN_MAX_INSTALMENTS && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.75} />}
+            className={classes.add!}
+            onClick={() =>
+              onChange([...planDates, { kind: planDates.at(-1)!.kind, date: null, days: '' } as DueDateValue])
+            }
+          >
+            Add a payment
+          </Button>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+interface DateValueProps {
+  value: DueDateValue;
+  at: number;
+  today: string;
+  onChange(value: DueDateValue): void;
+}
+
+function DateValue({ value, at, today, onChange }: DateValueProps) {
+  if (value.kind === 'beforeDeparture')
+    return (
+      <NumberInput
+        aria-label={`Payment ${at + 1}: days before the trip`}
+        size="md"
+        suffix=" days before"
+        min={7}
+        max={730}
+        allowDecimal={false}
+        value={value.days}
+        onChange={(days) => onChange({ kind: 'beforeDeparture', days })}
+      />
+    );
+  return (
+    <DatePickerInput
+      aria-label={`Payment ${at + 1}: date`}
+      size="md"
+      placeholder="Choose a date"
+      minDate={addDays(today, 1)}
+      value={value.date}
+      valueFormat="DD-MMM-YYYY"
+      firstDayOfWeek={0}
+      previousLabel="Previous"
+      nextLabel="Next"
+      popoverProps={{ shadow: 'md' }}
+      onChange={(date) => onChange({ kind: 'fixed', date })}
+    />
+  );
+}

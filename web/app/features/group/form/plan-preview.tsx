@@ -1,0 +1,94 @@
+import { Group, Text, TextInput } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { formatCents } from '@tours/contract/money';
+import {
+  estimatedCostCents,
+  type PaymentSchedule,
+  type PlanRefusal,
+  scheduleOf,
+} from '@tours/contract/payment-schedule';
+import { addDays } from '@tours/contract/time';
+import { useState } from 'react';
+import { readAmount } from '../../../lib/amount.ts';
+import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
+import classes from './plan-section.module.css';
+import { type PlanValues, planErrors, settingsOf } from './plan-values.ts';
+
+interface PlanPreviewProps {
+  values: PlanValues;
+  today: string;
+  minimumCents: number | null;
+}
+
+/** The schedule of an example order that somebody books today, and what its payments cost. */
+export function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
+  const [total, setTotal] = useState('1000.00');
+  const [tripOn, setTripOn] = useState<string | null>(addDays(today, 120));
+  const settings = Object.keys(planErrors(values)).length ? null : settingsOf(values);
+  const totalCents = readAmount(total);
+  const offer =
+    settings && totalCents !== null && tripOn && minimumCents !== null
+      ? scheduleOf({
+          plan: { ...settings, minimumCents, today },
+          totalCents,
+          bookings: [{ startLocal: tripOn, travellerCount: 1, isAddOn: false }],
+        })
+      : null;
+  return (
+    <section className={classes.preview} aria-label="Example">
+      <Group gap="sm" align="end">
+        <TextInput
+          label="Example total (CAD)"
+          size="md"
+          inputMode="decimal"
+          value={total}
+          onChange={(event) => setTotal(event.currentTarget.value)}
+        />
+        <DatePickerInput
+          label="First trip"
+          size="md"
+          miw="10rem"
+          value={tripOn}
+          minDate={addDays(today, 1)}
+          valueFormat="DD-MMM-YYYY"
+          firstDayOfWeek={0}
+          previousLabel="Previous"
+          nextLabel="Next"
+          onChange={setTripOn}
+        />
+      </Group>
+      <div aria-live="polite">
+        {offer && 'refusal' in offer && <Text mt="sm">{refusalText(offer.refusal, minimumCents!)}</Text>}
+        {offer && 'schedule' in offer && <Example schedule={offer.schedule} totalCents={totalCents!} />}
+      </div>
+    </section>
+  );
+}
+
+function Example({
+  schedule: { depositCents, instalments },
+  totalCents,
+}: {
+  schedule: PaymentSchedule;
+  totalCents: number;
+}) {
+  const payments = [{ dueOn: null, amountCents: depositCents }, ...instalments];
+  const rows = payments.map((one, at) => ({ label: at ? `Payment ${at}` : 'Deposit', ...one }));
+  const costCents = payments.reduce((sum, { amountCents }) => sum + estimatedCostCents(amountCents), 0);
+  return (
+    <>
+      <ScheduleTable rows={rows} caption="Payments of the example, booked today by one traveller" />
+      <Text size="sm" className="soft" mt="xs">
+        Estimate: these {payments.length} card payments cost the platform about {formatCents(costCents)}, instead of{' '}
+        {formatCents(estimatedCostCents(totalCents))} in one payment (2.9 % + 30¢ each; cards differ). Travellers pay
+        nothing extra.
+      </Text>
+    </>
+  );
+}
+
+function refusalText(refusal: PlanRefusal, minimumCents: number): string {
+  if (refusal === 'totalTooSmall') return 'This total is under $99.00, so it is paid in full.';
+  if (refusal === 'noDateLeft') return 'No date is left before this trip, so it is paid in full.';
+  return `A payment would be under ${formatCents(minimumCents)}, your company’s smallest, so this total is paid in full.`;
+}

@@ -1,0 +1,154 @@
+import { NumberInput, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { FormSection } from '../../../ui/portal/form/form-section.tsx';
+import { PlanDates } from './plan-dates.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+import { PLAN_LABELS, type PlanValues } from './plan-values.ts';
+import type { GroupForm } from './use-group-form.ts';
+
+interface PlanSectionProps {
+  form: GroupForm;
+  /** YYYY-MM-DD */
+  today: string;
+  /** The smallest later payment of the company; null: it can offer no plan. */
+  minimumCents: number | null;
+}
+
+/** Offers payment over time: a deposit, and later payments on dates. */
+export function PlanSection({ form: { form, put }, today, minimumCents }: PlanSectionProps) {
+  const values = form.getValues();
+  return (
+    <FormSection title="Payment over time">
+      <Stack gap="md">
+        {minimumCents === null && (
+          <Notice title="Your company can’t offer payment over time">
+            Its settings don’t allow bookings with money still owed, or name no smallest payment.
+          </Notice>
+        )}
+        <Switch
+          size="md"
+          label={PLAN_LABELS.hasPlan}
+          description="A deposit books the seats. Changes don’t touch orders that are already booked."
+          disabled={minimumCents === null && !values.hasPlan}
+          checked={values.hasPlan}
+          onChange={(event) => put('hasPlan', event.currentTarget.checked)}
+        />
+        {values.hasPlan && (
+          <>
+            <Deposit values={values} form={form} put={put} />
+            <PlanDates
+              values={values}
+              today={today}
+              error={form.errors.planDates}
+              onChange={(dates) => put('planDates', dates)}
+            />
+            <Rules values={values} form={form} put={put} />
+            <PlanPreview values={values} today={today} minimumCents={minimumCents} />
+          </>
+        )}
+      </Stack>
+    </FormSection>
+  );
+}
+
+type PartProps = { values: PlanValues } & Pick<GroupForm, 'form' | 'put'>;
+
+function Deposit({ values, form, put }: PartProps) {
+  return (
+    <>
+      <Radio.Group
+        label={PLAN_LABELS.planDepositKind}
+        value={values.planDepositKind}
+        onChange={(kind) => put('planDepositKind', kind as PlanValues['planDepositKind'])}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="percent" size="md" label="A part of the total" />
+          <Radio value="perTraveller" size="md" label="An amount per traveller" />
+        </Stack>
+      </Radio.Group>
+      {values.planDepositKind === 'percent' ? (
+        <NumberInput
+          label={PLAN_LABELS.planPercent}
+          size="md"
+          maw="16rem"
+          suffix=" %"
+          min={1}
+          max={90}
+          allowDecimal={false}
+          value={values.planPercent}
+          error={form.errors.planPercent}
+          data-path="planPercent"
+          onChange={(value) => put('planPercent', value)}
+        />
+      ) : (
+        <TextInput
+          label={PLAN_LABELS.planAmount}
+          size="md"
+          maw="16rem"
+          inputMode="decimal"
+          value={values.planAmount}
+          error={form.errors.planAmount}
+          data-path="planAmount"
+          onChange={(event) => put('planAmount', event.currentTarget.value)}
+        />
+      )}
+      <TextInput
+        label={PLAN_LABELS.planKept}
+        description="The part of the deposit that you keep when a traveller cancels"
+        size="md"
+        maw="24rem"
+        inputMode="decimal"
+        value={values.planKept}
+        error={form.errors.planKept}
+        data-path="planKept"
+        onChange={(event) => put('planKept', event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+function Rules({ values, form, put }: PartProps) {
+  return (
+    <>
+      <Radio.Group
+        label={PLAN_LABELS.planLateBooking}
+        value={values.planLateBooking}
+        onChange={(value) => put('planLateBooking', value as PlanValues['planLateBooking'])}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="catchUp" size="md" label="Pay the missed payments with the deposit" />
+          <Radio value="spread" size="md" label="Pay the same sum in fewer payments" />
+        </Stack>
+      </Radio.Group>
+      <Switch
+        size="md"
+        label={PLAN_LABELS.planIsAutomatic}
+        description="Travellers agree to it at the checkout. Otherwise they pay each payment by a link."
+        checked={values.planIsAutomatic}
+        onChange={(event) => put('planIsAutomatic', event.currentTarget.checked)}
+      />
+      <NumberInput
+        label={PLAN_LABELS.planMoveDays}
+        size="md"
+        maw="24rem"
+        min={0}
+        max={14}
+        allowDecimal={false}
+        value={values.planMoveDays}
+        error={form.errors.planMoveDays}
+        data-path="planMoveDays"
+        onChange={(value) => put('planMoveDays', value)}
+      />
+      <Switch
+        size="md"
+        label={PLAN_LABELS.planIsAutoRelease}
+        description="After at least 14 days, two emails and a notice of 48 hours"
+        checked={values.planIsAutoRelease}
+        onChange={(event) => put('planIsAutoRelease', event.currentTarget.checked)}
+      />
+      <Text size="sm" className="soft">
+        Orders under $99.00 are always paid in full. The last payment is due at least 7 days before the first trip.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { GroupProgress } from '@tours/contract/group-progress';
+import { useApi } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useActions } from '../../ui/use-actions.ts';
+
+/** Downloads the poster of a group. */
+export function usePoster({ _id }: Pick<GroupProgress, '_id'>) {
+  const client = useApi();
+  const { busy, carryOut } = useActions();
+
+  const downloadPoster = () =>
+    carryOut({
+      id: 'poster',
+      act: () => client.getGroupPoster({ params: { id: _id } }),
+      onDone: ({ name, content }) => saveFile(name, 'application/pdf', content),
+      failed: 'list.fetchFailed',
+    });
+
+  return { busy, downloadPoster };
+}

@@ -1,0 +1,78 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { Message, MessageAct, RecipientState } from '@tours/contract/group-message';
+import { formatDateTime, parseZoned, zoneLabel } from '@tours/contract/time';
+import { Link } from 'react-router';
+import { messagesPath } from '../../lib/paths.ts';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import classes from './message.module.css';
+import { audienceText, RECIPIENT_WORDS, STATES } from './message-words.ts';
+import { useMessageActions } from './use-message-actions.ts';
+
+const LABELS: Record<MessageAct, string> = {
+  approve: 'Approve and send',
+  cancel: 'Cancel message',
+  stop: 'Stop sending',
+  resume: 'Resume sending',
+};
+
+/** A message with the state of each recipient, and what can be done with it now. */
+export function MessagePage({ message, path }: { message: Message; path: string }) {
+  const { busy, act } = useMessageActions(message);
+  const { state, sendAt, recipients, acts, author, group } = message;
+  return (
+    <>
+      <Anchor component={Link} to={messagesPath(path, { group: group._id })} inherit className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> Messages
+      </Anchor>
+      <PageHead title={message.subject}>
+        <div className={classes.buttons}>
+          {acts.map((one) => (
+            <Button
+              key={one}
+              variant={one === 'approve' || one === 'resume' ? 'filled' : 'default'}
+              loading={busy === one}
+              onClick={() => act(one)}
+            >
+              {LABELS[one]}
+            </Button>
+          ))}
+        </div>
+      </PageHead>
+      <div className={classes.state}>
+        <StateChip tone={STATES[state].tone}>{STATES[state].text}</StateChip>
+        <Text size="sm">
+          {author} · {audienceText(message)} · {formatDateTime(sendAt)} ({zoneLabel(parseZoned(sendAt).zone)})
+        </Text>
+      </div>
+      <p className={classes.body}>{message.body}</p>
+      <Title order={2} size="h4" mb="xs">
+        {message.recipientCount ? 'Recipients' : 'Would get it now'}
+      </Title>
+      {recipients.length ? (
+        <RecordTable
+          label="Recipients"
+          columns={recipients.some(({ email }) => email) ? [name, email, stateColumn] : [name, stateColumn]}
+          rows={recipients.map((one, index) => ({ ...one, index }))}
+          keyOf={({ index }) => String(index)}
+        />
+      ) : (
+        <Text className="soft">Nobody.</Text>
+      )}
+    </>
+  );
+}
+
+type Row = RecipientState & { index: number };
+const name: Column<Row> = { header: 'Name', kind: 'title', render: (row) => row.name };
+const email: Column<Row> = { header: 'Email', render: (row) => row.email };
+const stateColumn: Column<Row> = {
+  header: 'State',
+  render: ({ state, sentAt }) => (
+    <StateChip tone={RECIPIENT_WORDS[state].tone} size="md">
+      {state === 'sent' && sentAt ? `Sent ${formatDateTime(sentAt)}` : RECIPIENT_WORDS[state].text}
+    </StateChip>
+  ),
+};

@@ -1,0 +1,61 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { MessagePreview as Preview } from '@tours/contract/group-message';
+import { LEFT_OUT_WORDS } from '@tours/contract/readiness-words';
+import { Notice } from '../../ui/notice/notice.tsx';
+import classes from './message.module.css';
+import type { Compose } from './use-compose.ts';
+
+/** The mail as families get it, and everyone who gets it. */
+export function MessagePreview({ compose, preview }: { compose: Compose; preview: Preview }) {
+  const { recipients, leftOut, needsApproval, repliesTo, text } = preview;
+  const { draft, busy, back, send } = compose;
+  const count = recipients.length;
+  return (
+    <Stack gap="md">
+      {needsApproval && (
+        <Notice tone="info">
+          The tour operator reads your first message before it is sent. We ask them right away.
+        </Notice>
+      )}
+      <div>
+        <Title order={3} size="h5">
+          {draft.subject}
+        </Title>
+        <pre className={classes.mail}>{text}</pre>
+        <Text size="sm" className="soft">
+          Answers go to {repliesTo.name}, {repliesTo.email}.
+        </Text>
+      </div>
+      <details className={classes.people}>
+        <summary>{count === 1 ? '1 person gets it' : `${count} people get it, one email each`}</summary>
+        <ul>
+          {recipients.map(({ name, email }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
+            <li key={index}>
+              {name} {email && <span className="soft">{email}</span>}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {leftOut.length > 0 && (
+        <Text size="sm">
+          Left out: {leftOut.map(({ name, why }) => `${name} (${LEFT_OUT_WORDS[why]})`).join('; ')}.
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={back} disabled={busy !== null}>
+          Back
+        </Button>
+        <Button onClick={send} loading={busy === 'send'} disabled={!count}>
+          {labelOf(needsApproval, draft.sendAt, count)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function labelOf(needsApproval: boolean, sendAt: string, count: number): string {
+  if (needsApproval) return 'Ask for approval';
+  if (sendAt) return 'Schedule';
+  return count === 1 ? 'Send 1 email' : `Send ${count} emails`;
+}

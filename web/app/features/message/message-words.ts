@@ -1,0 +1,25 @@
+import type { ListedMessage, MessageState, RecipientState } from '@tours/contract/group-message';
+
+type Tone = 'good' | 'waiting' | 'bad' | 'neutral';
+
+export const STATES: Record<MessageState, { text: string; tone: Tone }> = {
+  waiting: { text: 'Waiting for approval', tone: 'waiting' },
+  scheduled: { text: 'Scheduled', tone: 'waiting' },
+  sending: { text: 'Sending', tone: 'waiting' },
+  stopped: { text: 'Stopped', tone: 'bad' },
+  sent: { text: 'Sent', tone: 'good' },
+  cancelled: { text: 'Cancelled', tone: 'neutral' },
+};
+
+export const RECIPIENT_WORDS: Record<RecipientState['state'], { text: string; tone: Tone }> = {
+  waiting: { text: 'Not sent yet', tone: 'neutral' },
+  queued: { text: 'On its way', tone: 'waiting' },
+  sent: { text: 'Sent', tone: 'good' },
+  bounced: { text: 'Didn’t arrive, phone instead', tone: 'bad' },
+  leftOut: { text: 'Left out, no longer travelling', tone: 'neutral' },
+};
+
+export function audienceText({ audience, departure, group }: Pick<ListedMessage, 'audience' | 'departure' | 'group'>) {
+  const who = audience === 'open' ? 'Those with something open' : 'Everyone';
+  return `${who} in ${departure ? departure.title : group.title}`;
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconPencil } from '@tabler/icons-react';
+import type { ListedMessage } from '@tours/contract/group-message';
+import { COUNTED_UP_TO } from '@tours/contract/list-constants';
+import { message } from '@tours/contract/messages';
+import { Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { groupOf } from '../../lib/group-filter.ts';
+import { messagePath } from '../../lib/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { GroupFilter } from '../../ui/portal/list/group-filter.tsx';
+import { ListPage } from '../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { timeColumn } from '../../ui/portal/list/time-column.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { audienceText, STATES } from './message-words.ts';
+
+const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx'));
+
+const columns: Column<ListedMessage>[] = [
+  { header: 'Subject', kind: 'title', render: ({ subject }) => subject },
+  {
+    header: 'State',
+    render: ({ state }) => (
+      <StateChip tone={STATES[state].tone} size="md">
+        {STATES[state].text}
+      </StateChip>
+    ),
+  },
+  { header: 'To', render: audienceText },
+  { header: 'From', render: ({ author }) => author },
+  {
+    header: 'Sent to',
+    render: ({ recipientCount, sentCount }) =>
+      recipientCount ? `${sentCount} of ${recipientCount}` : <span className="soft">Nobody yet</span>,
+  },
+  timeColumn('Time', ({ sendAt }) => sendAt),
+];
+
+interface MessagesPageProps {
+  messages: Promise<Loaded<ListedMessage>>;
+  /** The title of the group to which the address narrows the list. */
+  groupTitle: Promise<string> | null;
+  /** The path of this page. */
+  path: string;
+}
+
+/** The messages to the families of groups. A new one is written for one group. */
+export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [isWriting, setIsWriting] = useState(false);
+  const group = groupOf(params);
+  return (
+    <ListPage
+      title="Messages"
+      rows={messages}
+      columns={columns}
+      counting={{ upTo: COUNTED_UP_TO }}
+      hrefOf={({ _id }) => messagePath(path, _id)}
+      failure={message('list.fetchFailed')}
+      {...(groupTitle ? { filters: { names: ['group', 'state'], tools: <GroupFilter title={groupTitle} /> } } : {})}
+      action={
+        group && (
+          <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsWriting(true)}>
+            Write a message
+          </Button>
+        )
+      }
+      empty={{
+        icon: IconMail,
+        title: 'No messages yet',
+        text: group
+          ? 'Write to the families of this group: what to pack, where to meet, what has changed.'
+          : 'Open Messages from a group to write to its families.',
+      }}
+    >
+      <Suspense fallback={null}>
+        {isWriting && group && (
+          <ComposeDialog
+            group={group}
+            onClose={() => setIsWriting(false)}
+            onCreated={(id) => navigate(messagePath(path, id))}
+          />
+        )}
+      </Suspense>
+    </ListPage>
+  );
+}

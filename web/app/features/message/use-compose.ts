@@ -1,0 +1,90 @@
+import type { MessageAudience, MessagePreview } from '@tours/contract/group-message';
+import type { Readiness } from '@tours/contract/readiness';
+import { useEffect, useState } from 'react';
+import { isRefusal, useApi } from '../../lib/api.ts';
+import { invalidFields } from '../../lib/invalid-fields.ts';
+
+interface Draft {
+  /** FareHarbor's key of a departure, or empty for the whole group. */
+  departure: string;
+  audience: MessageAudience;
+  subject: string;
+  body: string;
+  /** As the field has it, or empty for now. */
+  sendAt: string;
+}
+
+const EMPTY: Draft = { departure: '', audience: 'everybody', subject: '', body: '', sendAt: '' };
+
+/** The state of a message that is being written, from the form through the preview to the sending. */
+export function useCompose(group: string, onCreated: (id: string) => unknown) {
+  const client = useApi();
+  const [draft, setDraft] = useState(EMPTY);
+  // Pressing twice sends the same key, so one message is made.
+  const [key] = useState(() => crypto.randomUUID());
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [preview, setPreview] = useState<MessagePreview | null>(null);
+  const [busy, setBusy] = useState<'look' | 'send' | null>(null);
+  const [departures, setDepartures] = useState<Readiness['departures']>([]);
+
+  useEffect(() => {
+    client.getReadiness({ params: { id: group }, query: {} }).then(
+      (board) => setDepartures(board.departures),
+      // The whole group can still be written to.
+      () => {},
+    );
+  }, [client, group]);
+
+  const params = { id: group };
+  const words = {
+    departure: draft.departure ? Number(draft.departure) : null,
+    audience: draft.audience,
+    subject: draft.subject,
+    body: draft.body,
+  };
+
+  async function attempt(step: 'look' | 'send', act: () => Promise<unknown>): Promise<boolean> {
+    setBusy(step);
+    setFailure(null);
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      const fields = isRefusal(error) ? invalidFields(error.details) : [];
+      setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
+      if (fields.length) setPreview(null);
+      else
+        setFailure(isRefusal(error) ? error.message : 'Connection lost. Please try again. Nothing you wrote is lost.');
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return {
+    draft,
+    errors,
+    failure,
+    preview,
+    busy,
+    departures,
+    set: (change: Partial<Draft>) => setDraft((former) => ({ ...former, ...change })),
+    back: () => setPreview(null),
+    look: () => {
+      const missing = {
+        ...(draft.subject.trim() ? {} : { subject: 'Please write a subject' }),
+        ...(draft.body.trim() ? {} : { body: 'Please write a message' }),
+      };
+      setErrors(missing);
+      if (Object.keys(missing).length) return Promise.resolve(false);
+      return attempt('look', async () => setPreview(await client.previewMessage({ params, body: words })));
+    },
+    send: () =>
+      attempt('send', async () => {
+        const body = { ...words, key, sendAt: draft.sendAt || null };
+        await onCreated((await client.createMessage({ params, body }))._id);
+      }),
+  };
+}
+export type Compose = ReturnType<typeof useCompose>;

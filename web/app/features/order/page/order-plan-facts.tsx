@@ -1,0 +1,25 @@
+import { Text, Title } from '@mantine/core';
+import { INSTALMENT_LABELS } from '@tours/contract/instalment-labels';
+import type { OrderPlan } from '@tours/contract/payment-plan';
+import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
+
+/** The payments that follow the deposit, with their dates and states. */
+export function OrderPlanFacts({ plan }: { plan: OrderPlan }) {
+  const rows = plan.instalments.map(({ dueOn, amountCents, state }, index) => ({
+    ...{ label: `Payment ${index + 1}`, dueOn, amountCents },
+    ...(state !== 'planned' && { state: INSTALMENT_LABELS[state] }),
+  }));
+  return (
+    <>
+      <Title order={3} size="h5" mt="md" mb={4}>
+        Payment plan
+      </Title>
+      <ScheduleTable rows={rows} caption="Payments after the deposit" />
+      {plan.state === 'active' && (
+        <Text size="sm" className="soft" mt={4}>
+          {plan.isAutomatic ? 'Charged to your card on these days.' : 'We’ll email you before each payment.'}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
+import type { NudgePreview } from '@tours/contract/readiness';
+import { LEFT_OUT_WORDS } from '@tours/contract/readiness-words';
+import { useEffect, useState } from 'react';
+import { isRefusal, useApi } from '../../lib/api.ts';
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { useActions } from '../../ui/use-actions.ts';
+import classes from './readiness.module.css';
+
+interface NudgeDialogProps {
+  group: string;
+  departure: number | undefined;
+  onClose(): void;
+  /** Called after the mails were queued. */
+  onSent(): unknown;
+}
+
+/** Shows who gets what before anything is sent. */
+export default function NudgeDialog({ group, departure, onClose, onSent }: NudgeDialogProps) {
+  useReturnFocus();
+  const client = useApi();
+  const { busy, carryOut } = useActions();
+  const [preview, setPreview] = useState<NudgePreview | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const asked = { params: { id: group }, query: departure === undefined ? {} : { departure } };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog opens for one group and departure
+  useEffect(() => {
+    client
+      .previewNudge(asked)
+      .then(setPreview)
+      .catch((error: unknown) => setFailure(isRefusal(error) ? error.message : 'Connection lost. Please try again.'));
+  }, []);
+
+  const send = () =>
+    carryOut({
+      id: 'nudge',
+      act: () => client.nudgeGroup(asked),
+      done: ({ queuedCount }) =>
+        queuedCount === 1 ? '1 email is on its way.' : `${queuedCount} emails are on their way.`,
+      onDone: async () => {
+        onClose();
+        await onSent();
+      },
+      failed: 'mail.failed',
+    });
+
+  const count = preview?.recipients.length ?? 0;
+  return (
+    <Modal
+      opened
+      onClose={() => !busy && onClose()}
+      title="Nudge families"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {!preview && !failure && <Loader aria-label="Loading" mx="auto" my="xl" display="block" />}
+      {preview && (
+        <Stack gap="md">
+          <Text>
+            {count
+              ? 'Each person gets one email about all their travellers, with links. Their answers come to the school.'
+              : 'Nobody is left to ask right now.'}
+          </Text>
+          {count > 0 && <Recipients preview={preview} />}
+          <LeftOut preview={preview} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={busy !== null}>
+              {count ? 'Cancel' : 'Close'}
+            </Button>
+            {count > 0 && (
+              <Button onClick={send} loading={busy === 'nudge'}>
+                {count === 1 ? 'Send 1 email' : `Send ${count} emails`}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Recipients({ preview: { recipients } }: { preview: NudgePreview }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <section className={classes.scrolls} tabIndex={0} aria-label="Who gets an email">
+      <ul className={classes.people}>
+        {recipients.map(({ name, email, open }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id here, and their order does not change
+          <li key={index}>
+            <strong>{name}</strong> {email && <span className="soft">{email}</span>}
+            <ul>
+              {open.map((task, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <li key={at}>{task}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** People who are done need no line. */
+function LeftOut({ preview: { leftOut } }: { preview: NudgePreview }) {
+  const done = leftOut.filter(({ why }) => why === 'done').length;
+  const others = leftOut.filter(({ why }) => why !== 'done');
+  if (!leftOut.length) return null;
+  return (
+    <div>
+      <Title order={3} size="h5">
+        Left out
+      </Title>
+      <ul className={classes.people}>
+        {others.map(({ name, why }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index}>
+            {name}: {LEFT_OUT_WORDS[why]}
+          </li>
+        ))}
+        {done > 0 && <li>{done === 1 ? '1 family has' : `${done} families have`} nothing open.</li>}
+      </ul>
+    </div>
+  );
+}

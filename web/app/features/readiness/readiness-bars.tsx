@@ -1,0 +1,63 @@
+import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
+import { PART_NAMES, readyText } from '@tours/contract/readiness-words';
+import { Link, useSearchParams } from 'react-router';
+import classes from './readiness.module.css';
+import { SHOW, type Shown } from './shown.ts';
+
+/** A bar for each part and for all together. Each opens the travellers behind it. */
+export function ReadinessBars({ board, shown }: { board: Readiness; shown: Shown }) {
+  const { parts, ready, total } = board;
+  return (
+    <ul className={classes.bars} aria-label="What is ready">
+      <Bar name="Ready" text={readyText(board)} done={ready} needed={total} show="notReady" shown={shown} />
+      {READINESS_PARTS.map((part) => {
+        const { done, needed } = parts[part];
+        const text = needed ? `${done} of ${needed} done` : 'Not needed';
+        return <Bar key={part} name={PART_NAMES[part]} {...{ text, done, needed, shown }} show={part} />;
+      })}
+    </ul>
+  );
+}
+
+interface BarProps {
+  name: string;
+  text: string;
+  done: number;
+  needed: number;
+  show: NonNullable<Shown>;
+  shown: Shown;
+}
+
+function Bar({ name, text, done, needed, show, shown }: BarProps) {
+  const [params] = useSearchParams();
+  const left = needed - done;
+  const next = new URLSearchParams(params);
+  const isShown = shown === show;
+  if (isShown) next.delete(SHOW);
+  else next.set(SHOW, show);
+  const content = (
+    <>
+      <span className={classes.barName}>{name}</span>
+      <span className="figures">{text}</span>
+      <span className={classes.track} aria-hidden>
+        <span
+          className={classes.fill}
+          data-complete={left === 0 || undefined}
+          style={{ width: `${needed ? (100 * done) / needed : 100}%` }}
+        />
+      </span>
+      {left > 0 && <span className={classes.open}>{isShown ? 'Show all' : `Show the ${left} open`}</span>}
+    </>
+  );
+  return (
+    <li data-shown={isShown || undefined}>
+      {left > 0 ? (
+        <Link to={`?${next}`} replace preventScrollReset className={classes.bar}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes.bar}>{content}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { READINESS_PARTS, type ReadyTraveller } from '@tours/contract/readiness';
+import { PART_NAMES } from '@tours/contract/readiness-words';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { timeColumn } from '../../ui/portal/list/time-column.tsx';
+import { PartCell } from './part-cell.tsx';
+import classes from './readiness.module.css';
+import { TravellerMenu } from './traveller-menu.tsx';
+import type { ReadinessActions } from './use-readiness-actions.ts';
+
+interface Options {
+  actions: ReadinessActions;
+  /** Staff take marks back and get phone numbers. */
+  isStaff: boolean;
+  /** False on the board of one departure. */
+  hasDepartures: boolean;
+}
+
+export function readinessColumns({ actions, isStaff, hasDepartures }: Options): Column<ReadyTraveller>[] {
+  return [
+    { header: 'Traveller', kind: 'title', render: (traveller) => <Name traveller={traveller} /> },
+    ...(hasDepartures
+      ? [
+          { header: 'Tour', render: ({ departure }: ReadyTraveller) => departure.title },
+          timeColumn<ReadyTraveller, string>('Start', ({ departure }) => departure.startDate),
+        ]
+      : []),
+    ...READINESS_PARTS.map((part) => ({
+      header: PART_NAMES[part],
+      render: (traveller: ReadyTraveller) => <PartCell traveller={traveller} part={part} />,
+    })),
+    {
+      header: 'Actions',
+      kind: 'actions',
+      render: (traveller) => <TravellerMenu traveller={traveller} actions={actions} isStaff={isStaff} />,
+    },
+  ];
+}
+
+function Name({ traveller: { name, contact, isBounced, nudgedAt } }: { traveller: ReadyTraveller }) {
+  return (
+    <>
+      {name || 'Name not given'}
+      <span className={classes.contact}>{contact.name === name ? '' : `Booked by ${contact.name}`}</span>
+      {isBounced && (
+        <span className={classes.bounced}>
+          Email didn’t arrive, phone instead
+          {contact.phone && (
+            <>
+              : <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+            </>
+          )}
+        </span>
+      )}
+      {nudgedAt && <span className={classes.contact}>Asked in the last three days</span>}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Anchor, Button, NativeSelect, Switch, Text } from '@mantine/core';
+import { IconArrowLeft, IconBellRinging, IconDownload, IconMail, IconUsersGroup } from '@tabler/icons-react';
+import type { Readiness } from '@tours/contract/readiness';
+import { readyText } from '@tours/contract/readiness-words';
+import { formatDateTime } from '@tours/contract/time';
+import { Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { messagesPath } from '../../lib/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { PageHead } from '../../ui/portal/frame/page-head.tsx';
+import { RecordTable } from '../../ui/portal/list/record-table.tsx';
+import classes from './readiness.module.css';
+import { ReadinessBars } from './readiness-bars.tsx';
+import { readinessColumns } from './readiness-columns.tsx';
+import { isShown, shownOf } from './shown.ts';
+import { useReadinessActions } from './use-readiness-actions.ts';
+
+const NudgeDialog = lazyPart(() => import('./nudge-dialog.tsx'));
+
+interface ReadinessPageProps {
+  board: Readiness;
+  isStaff: boolean;
+  back: { to: string; label: string };
+  /** The page of messages. */
+  messages: string;
+}
+
+/** The page that a teacher opens every day: what is done and open for each traveller, the worst first. */
+export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageProps) {
+  const [params] = useSearchParams();
+  const departure = Number(params.get('departure')) || undefined;
+  const actions = useReadinessActions(board, departure);
+  const [isNudging, setIsNudging] = useState(false);
+  const shown = shownOf(params);
+  const rows = board.travellers.filter((traveller) => isShown(traveller, shown));
+  const { group, departures } = board;
+  return (
+    <>
+      <Anchor component={Link} to={back.to} inherit className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> {back.label}
+      </Anchor>
+      <PageHead title={`Readiness: ${group.title}`}>
+        <div className={classes.buttons}>
+          <Button
+            component={Link}
+            to={messagesPath(messages, { group: group._id })}
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+          >
+            Messages
+          </Button>
+          {board.ready < board.total && (
+            <Button leftSection={<IconBellRinging size={18} aria-hidden />} onClick={() => setIsNudging(true)}>
+              Nudge families
+            </Button>
+          )}
+        </div>
+      </PageHead>
+      {board.total > 0 || departures.length > 0 ? (
+        <>
+          {departures.length > 1 && <DepartureChoice board={board} />}
+          <ReadinessBars board={board} shown={shown} />
+          <RecordTable
+            label={shown ? 'Travellers with something open' : 'Travellers, the worst first'}
+            columns={readinessColumns({ actions, isStaff, hasDepartures: departures.length > 1 && !departure })}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+          />
+          <div className={classes.foot}>
+            {(['pdf', 'csv'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                loading={actions.busy === format}
+                onClick={() => actions.download(format)}
+              >
+                {format.toUpperCase()}
+              </Button>
+            ))}
+            <Text size="sm" className="soft">
+              Contains children’s names. Downloads are logged.
+            </Text>
+          </div>
+          <Switch
+            label="Nudge every week"
+            description="On Tuesday mornings, families with something open get one email. Nobody is asked twice in three days."
+            checked={group.isWeeklyNudge}
+            disabled={actions.busy === 'weekly'}
+            onChange={(event) => actions.setWeekly(event.currentTarget.checked)}
+          />
+        </>
+      ) : (
+        <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No travellers yet">
+          As soon as families book, you see here who is ready and what is still open.
+        </EmptyState>
+      )}
+      <Suspense fallback={null}>
+        {isNudging && (
+          <NudgeDialog
+            group={group._id}
+            departure={departure}
+            onClose={() => setIsNudging(false)}
+            onSent={actions.readAgain}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function DepartureChoice({ board: { departures } }: { board: Readiness }) {
+  const [params, setParams] = useSearchParams();
+  const choose = (departure: string) =>
+    setParams(
+      (former) => {
+        const next = new URLSearchParams(former);
+        if (departure) next.set('departure', departure);
+        else next.delete('departure');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <NativeSelect
+      label="Departure"
+      maw={480}
+      mb="md"
+      value={params.get('departure') ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={[
+        { value: '', label: 'All departures' },
+        ...departures.map((one) => ({
+          value: String(one.availabilityPk),
+          label: `${one.title}, ${formatDateTime(one.startDate)} (${readyText(one)})`,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Readiness, ReadyTraveller } from '@tours/contract/readiness';
+import { isRefusal, useApi } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { useActions } from '../../ui/use-actions.ts';
+
+const TYPES = { pdf: 'application/pdf', csv: 'text/csv;charset=utf-8' };
+const reasonOf = (error: unknown) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.');
+
+/** The marks, files and switches of a board. */
+export function useReadinessActions({ group }: Readiness, departure: number | undefined) {
+  const client = useApi();
+  const readAgain = useReadAgain();
+  const { busy, carryOut } = useActions({ after: readAgain });
+  const asked = { params: { id: group._id }, query: departure === undefined ? {} : { departure } };
+
+  const download = (format: 'pdf' | 'csv') =>
+    carryOut({
+      id: format,
+      act: () => (format === 'pdf' ? client.getReadinessPdf(asked) : client.getReadinessCsv(asked)),
+      onDone: ({ name, content }) => saveFile(name, TYPES[format], content),
+      failed: 'list.fetchFailed',
+    });
+
+  const setWeekly = (isOn: boolean) =>
+    carryOut({
+      id: 'weekly',
+      act: () => client.setWeeklyNudge({ params: asked.params, body: { isOn } }),
+      done: isOn ? 'Families with something open are asked every Tuesday.' : 'The weekly nudge is off.',
+      failed: reasonOf,
+    });
+
+  const markPaper = ({ _id, name }: ReadyTraveller, waiver: string, isOnPaper: boolean) =>
+    carryOut({
+      id: _id,
+      act: () =>
+        isOnPaper ? client.markPaper({ params: { id: waiver } }) : client.unmarkPaper({ params: { id: waiver } }),
+      done: isOnPaper ? `${name}’s waiver counts as signed on paper.` : `${name}’s waiver is open again.`,
+      failed: reasonOf,
+    });
+
+  const markSchoolPays = ({ _id, order }: ReadyTraveller, isPaying: boolean) =>
+    carryOut({
+      id: _id,
+      act: () => {
+        const params = { id: order._id };
+        return isPaying ? client.markSchoolPays({ params }) : client.unmarkSchoolPays({ params });
+      },
+      done: isPaying ? 'The school pays for this order.' : 'The family pays for this order again.',
+      failed: reasonOf,
+    });
+
+  return { busy, download, setWeekly, markPaper, markSchoolPays, readAgain };
+}
+export type ReadinessActions = ReturnType<typeof useReadinessActions>;

@@ -1,0 +1,25 @@
+import { MessagesPage } from '../../features/message/messages-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { groupOf, loadGroupTitle } from '../../lib/group-filter.ts';
+import { partnerPaths } from '../../lib/paths.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
+import type { Route } from './+types/messages.ts';
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  const client = clientFor(context);
+  const group = groupOf(url.searchParams);
+  return {
+    messages: loadList({ request, url, sorts: [] }, ({ limit, offset }, options) =>
+      client.findMessages({ query: { group, limit, offset } }, options),
+    ),
+    groupTitle: loadGroupTitle(client, group),
+  };
+}
+
+export function meta() {
+  return [{ title: 'Messages' }];
+}
+
+export default function PartnerMessagesRoute({ loaderData }: Route.ComponentProps) {
+  return <MessagesPage {...loaderData} path={partnerPaths.messages} />;
+}

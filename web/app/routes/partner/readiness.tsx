@@ -1,0 +1,29 @@
+import type { HeadersArgs } from 'react-router';
+import { loadReadiness } from '../../features/readiness/load-readiness.ts';
+import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { partnerPaths } from '../../lib/paths.ts';
+import type { Route } from './+types/readiness.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadReadiness(clientFor(context), url);
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Readiness · ${loaderData?.board.group.title ?? 'Groups'}` }];
+}
+
+export default function PartnerReadinessRoute({ loaderData: { board } }: Route.ComponentProps) {
+  return (
+    <ReadinessPage
+      board={board}
+      isStaff={false}
+      back={{ to: partnerPaths.groups, label: 'Groups' }}
+      messages={partnerPaths.messages}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { MessagesPage } from '../../features/message/messages-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { groupOf } from '../../lib/group-filter.ts';
+import { staffPaths } from '../../lib/paths.ts';
+import { currentDivision } from '../../session/require-division.ts';
+import { loadList } from '../../ui/portal/list/loaded.ts';
+import type { Route } from './+types/messages.ts';
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  const client = clientFor(context);
+  const division = currentDivision(context);
+  const group = groupOf(url.searchParams);
+  const state = url.searchParams.get('state') === 'waiting' ? ('waiting' as const) : undefined;
+  return {
+    division,
+    messages: loadList({ request, url, sorts: [] }, ({ limit, offset }, options) =>
+      client.findMessages({ query: { division: division._id, group, state, limit, offset } }, options),
+    ),
+    groupTitle: group
+      ? client.getGroup({ params: { id: group } }).then(
+          ({ title }) => title,
+          () => 'Unknown group',
+        )
+      : null,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Messages · ${loaderData?.division.name ?? 'Staff'}` }];
+}
+
+export default function StaffMessagesRoute({ loaderData: { messages, groupTitle, division } }: Route.ComponentProps) {
+  return <MessagesPage key={division._id} messages={messages} groupTitle={groupTitle} path={staffPaths.messages} />;
+}

@@ -1,0 +1,29 @@
+import type { HeadersArgs } from 'react-router';
+import { loadReadiness } from '../../features/readiness/load-readiness.ts';
+import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
+import { clientFor } from '../../lib/api.ts';
+import { staffPaths } from '../../lib/paths.ts';
+import type { Route } from './+types/readiness.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadReadiness(clientFor(context), url);
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Readiness · ${loaderData?.board.group.title ?? 'Groups'}` }];
+}
+
+export default function StaffReadinessRoute({ loaderData: { board } }: Route.ComponentProps) {
+  return (
+    <ReadinessPage
+      board={board}
+      isStaff={true}
+      back={{ to: staffPaths.groups, label: 'Groups' }}
+      messages={staffPaths.messages}
+    />
+  );
+}
