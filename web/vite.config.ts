@@ -17,11 +17,12 @@ const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leav
 const LATER = [
   'lib/(cart-changes|change-cart|group-filter|invalid-fields|leave-to|on-other-pages|or-not-found|other-division)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
-  'ui/(contact-link|copy-button|date-time|email|page-section|state-chip|use-actions|use-focus-here)',
+  'ui/(contact-link|copy-button|qr-code|date-time|email|page-section|state-chip|use-actions|use-focus-here)',
 ].join('|');
 
 /** Files of the contract that single pages import, and that must not bring zod with them. */
-const WITHOUT_ZOD = 'ages|list-constants|partner-form|person-name|place|waiver-template-form';
+const WITHOUT_ZOD =
+  'ages|check-in-list|judge-pass|list-constants|partner-form|pass-code|person-name|place|receipt-words|waiver-template-form';
 
 const BASE = [
   'node_modules/(react|react-dom|scheduler|react-router|clsx)/',

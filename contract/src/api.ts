@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as bookingChange from './booking-change.ts';
 import * as calendar from './calendar.ts';
+import * as checkIn from './check-in.ts';
 import * as checkout from './checkout.ts';
 import * as companySettings from './company-settings.ts';
 import * as customer from './customer.ts';
@@ -14,6 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoints.ts';
 import * as exports from './export.ts';
 import * as fareharbor from './fareharbor.ts';
+import * as feed from './feed.ts';
 import * as group from './group.ts';
 import * as groupMessage from './group-message.ts';
 import * as groupProgress from './group-progress.ts';
@@ -218,6 +220,14 @@ export const api = {
   listCalendar: calendar.listCalendar,
   findSoldDepartures: roster.findSoldDepartures,
   getRosters: roster.getRosters,
+  syncTripDay: checkIn.syncTripDay,
+  listRosterLinks: checkIn.listRosterLinks,
+  issueRosterLink: checkIn.issueRosterLink,
+  revokeRosterLink: checkIn.revokeRosterLink,
+  listPasses: checkIn.listPasses,
+  getPassesPdf: checkIn.getPassesPdf,
+  openFeed: feed.openFeed,
+  revokeFeed: feed.revokeFeed,
   getRosterPdf: roster.getRosterPdf,
   getRosterCsv: roster.getRosterCsv,
   getTrip: trip.getTrip,

@@ -25,6 +25,8 @@ export const IMAGE_MAX_BYTES = 15_000_000;
 
 /** Path segments of our own routes. A partner can't use one as its slug, because its links would lead to our pages. */
 export const RESERVED_SLUGS = [
+  'check-in',
+  'feeds',
   'groups',
   'orders',
   'waivers',

@@ -13,6 +13,7 @@ export function banner(settings: Settings): string {
   const world = [
     ['Demo group', `${publicUrl}/maple-leaf-academy/spring-break`],
     ...brands,
+    ['Trip day', `tomorrow’s Harbour Sunset Cruise: as an employee, in the calendar`],
     ['Employees', 'employee@coastline.example (Vancouver), manager@coastline.example (both),'],
     ['', 'employee@prairie.example'],
     ['Agents', 'agent@maple.example, agent@redriver.example'],

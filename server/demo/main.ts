@@ -3,6 +3,7 @@ import { openServices, unhurriedContext } from '../src/services.ts';
 import { placeDemoWorld } from './demo-world.ts';
 import { placeDemoDispute, placeDemoOrders } from './orders.ts';
 import { placeDemoMessage } from './place-message.ts';
+import { placeTripDay } from './trip-day.ts';
 
 const began = Date.now();
 const say = (line: string) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
@@ -18,9 +19,12 @@ try {
   await placeDemoOrders(ctx);
   await placeDemoMessage(ctx);
   say('the orders of the demo traveller are there');
-  if (process.argv.includes('--dispute')) {
+  // Tests begin with undisputed books, and without a trip tomorrow, because their days are fixed.
+  if (process.argv.includes('--whole')) {
     await placeDemoDispute(ctx);
     say('a payment is disputed');
+    await placeTripDay(ctx);
+    say('the trip of tomorrow is there');
   }
 } finally {
   await services.close();

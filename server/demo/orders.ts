@@ -43,14 +43,14 @@ export async function placeDemoOrders(ctx: Context): Promise<void> {
   if (!ctx.config.STRIPE_URL) return;
   const traveller = await demoTraveller(ctx);
   if (!traveller) return;
-  const booked = await payFor(traveller, demoId(traveller, 'booked'), bookedTours);
+  const booked = await payFor(traveller, demoId(traveller, 'booked'), cartOf(bookedTours));
   await payEarlier(ctx, booked);
   await signForChild(traveller, booked);
   await answerForChild(traveller, booked, `${child.firstname} ${child.lastname}`);
-  const refunded = await payFor(traveller, demoId(traveller, 'refunded'), refundedTours);
+  const refunded = await payFor(traveller, demoId(traveller, 'refunded'), cartOf(refundedTours));
   await refundPartly(ctx, refunded);
-  await payFor(traveller, demoId(traveller, 'planned'), plannedTours, { isOverTime: true });
-  await order(traveller, demoId(traveller, 'unpaid'), unpaidTours);
+  await payFor(traveller, demoId(traveller, 'planned'), cartOf(plannedTours), { isOverTime: true });
+  await order(traveller, demoId(traveller, 'unpaid'), cartOf(unpaidTours));
 }
 
 /**
@@ -61,7 +61,7 @@ export async function placeDemoDispute(ctx: Context): Promise<void> {
   if (!ctx.config.STRIPE_URL) return;
   const traveller = await demoTraveller(ctx);
   if (!traveller) return;
-  const id = await payFor(traveller, demoId(traveller, 'disputed'), disputedTours, { card: 'pm_card_createDispute' });
+  const id = await payFor(traveller, demoId(traveller, 'disputed'), cartOf(disputedTours), { card: 'pm_card_createDispute' });
   const charge = await checkoutCharge(ctx, id);
   // The server that receives the event is not running yet.
   if (charge?.intentId) await readDisputesOf(ctx, charge.intentId);
@@ -80,23 +80,32 @@ interface Payment {
   card?: string;
 }
 
-async function order(ctx: Context, checkoutKey: string, tours: CartTour[], { isOverTime }: Payment = {}) {
+interface Cart {
+  /** The slug of the group at the demo's school. */
+  slug: string;
+  customer: typeof DEMO_TRAVELLER;
+  tours: CartTour[];
+}
+
+const cartOf = (tours: CartTour[]): Cart => ({ slug: 'spring-break', customer: DEMO_TRAVELLER, tours });
+
+async function order(ctx: Context, checkoutKey: string, { slug, customer, tours }: Cart, { isOverTime }: Payment = {}) {
   const existing = await findOrder(ctx, eq(orders.checkoutKey, checkoutKey));
   if (existing) return existing;
-  const filter = { partnerSlug: 'maple-leaf-academy', slug: 'spring-break' };
-  const [group] = await queryGroups(ctx, { filter });
-  if (!group) throw new Error('There is no Spring Break to order from');
+  const [group] = await queryGroups(ctx, { filter: { partnerSlug: 'maple-leaf-academy', slug } });
+  if (!group) throw new Error(`There is no ${slug} to order from`);
   const items = await fillCart(ctx, group, tours);
   const amountTotalCents = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
-  const body = { group: group._id, customer: DEMO_TRAVELLER, amountTotalCents, items };
+  const body = { group: group._id, customer, amountTotalCents, items };
   const plan = isOverTime ? chosenPlan(group, items) : undefined;
   const { _id } = await upsertOrder(ctx, { id: checkoutKey, ...body, ...(plan && { plan }) });
   return (await findOrder(ctx, eq(orders.id, _id)))!;
 }
 
-async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[], payment: Payment = {}): Promise<string> {
+/** Books and pays a cart, or continues where an earlier start was interrupted. */
+export async function payFor(ctx: Context, checkoutKey: string, cart: Cart, payment: Payment = {}): Promise<string> {
   const { card = 'pm_card_visa' } = payment;
-  const { id, state } = await order(ctx, checkoutKey, tours, payment);
+  const { id, state } = await order(ctx, checkoutKey, cart, payment);
   if (state === 'confirmed') return id;
   if (state === 'open') {
     const { amountDueNowCents: amountCents } = await getOrder(ctx, { id: checkoutKey });

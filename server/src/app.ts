@@ -17,6 +17,7 @@ import { registerDocuments } from './http/documents.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { handleError } from './http/error-mapper.ts';
 import { registerExports } from './http/exports.ts';
+import { registerFeeds } from './http/feeds.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHosts } from './http/hosts.ts';
@@ -97,6 +98,7 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   registerScopes(app, services, contextFor);
   registerDocuments(app, contextFor);
   registerExports(app, contextFor);
+  registerFeeds(app, contextFor);
   if (config.ROLE !== 'worker') await registerPages(app, services);
   return app;
 }

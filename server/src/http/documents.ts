@@ -7,6 +7,7 @@ import { getReceiptPdf } from '../payments/index.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { getOrderCalendar, getOrderConfirmation } from '../sales/index.ts';
+import { getPassesPdf } from '../trips/index.ts';
 import { getWaiverPdf } from '../waivers/index.ts';
 import type { ContextFor } from './binding.ts';
 import { ownLimit } from './limits.ts';
@@ -21,6 +22,7 @@ export function registerDocuments(app: FastifyInstance, contextFor: ContextFor):
   register(app, contextFor, api.getOrderCalendar, 'booking', getOrderCalendar);
   register(app, contextFor, api.getReceiptPdf, 'receipt', getReceiptPdf);
   register(app, contextFor, api.getOrderConfirmation, 'part', getOrderConfirmation);
+  register(app, contextFor, api.getPassesPdf, 'booking', getPassesPdf);
   register(app, contextFor, api.getAnswerFile, 'answer', getAnswerFile);
 }
 

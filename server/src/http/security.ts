@@ -10,7 +10,7 @@ import type { Config } from '../platform/config/config.ts';
 const BARE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Browser features that our pages never use. Payment is allowed because the card form may offer a wallet. */
+/** Browser features that no page uses, except that the trip day reads passes with the camera. Payment is allowed because the card form may offer a wallet. */
 const PERMISSIONS = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
   ...['screen-wake-lock', 'usb', 'xr-spatial-tracking'],
@@ -18,13 +18,14 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .concat('payment=(self "https://js.stripe.com")')
   .join(', ');
+const WITH_CAMERA = PERMISSIONS.replace('camera=()', 'camera=(self)');
 
 export function setHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.headers({
     'x-request-id': request.id,
     'x-content-type-options': 'nosniff',
     'content-security-policy': BARE_POLICY,
-    'permissions-policy': PERMISSIONS,
+    'permissions-policy': request.url.startsWith('/check-in/') ? WITH_CAMERA : PERMISSIONS,
     // Browsers and proxies may cache a refusal unless this forbids it.
     'cache-control': 'no-store',
   });

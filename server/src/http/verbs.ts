@@ -218,6 +218,7 @@ export const verbs = {
   startLedgerMatch: afterSales.startLedgerMatch,
 
   findSoldDepartures: trips.findSoldDepartures,
+  getPassesPdf: trips.getPassesPdf,
   getRosterCsv: trips.getRosterCsv,
   getReadiness: trips.getReadiness,
   getReadinessCsv: trips.getReadinessCsv,
@@ -231,7 +232,14 @@ export const verbs = {
   previewNudge: trips.previewNudge,
   getRosterPdf: trips.getRosterPdf,
   getRosters: trips.getRosters,
+  issueRosterLink: trips.issueRosterLink,
   listCalendar: trips.listCalendar,
+  listPasses: trips.listPasses,
+  listRosterLinks: trips.listRosterLinks,
+  openFeed: trips.openFeed,
+  revokeFeed: trips.revokeFeed,
+  revokeRosterLink: trips.revokeRosterLink,
+  syncTripDay: trips.syncTripDay,
 
   checkExport: workflows.checkExport,
   eraseCustomerData: workflows.eraseCustomerData,

@@ -2,13 +2,13 @@
 
 export { authorisedOrder, orderOfKey } from './link/authorised-order.ts';
 export { copyOrderLink } from './link/copy-link.ts';
-export { listOrderLinks } from './link/find-links.ts';
+export { listOrderLinks, presentLinks, selectLinks } from './link/find-links.ts';
 export { isKeyAlive } from './link/lifetime.ts';
 export { linkId } from './link/link-id.ts';
 export { recordUse } from './link/record-use.ts';
-export { resolveLink } from './link/resolve-link.ts';
-export { endLinks, revokeOrderLinks } from './link/revoke-links.ts';
-export { isProven, isToken, linkIdOf } from './link/token.ts';
+export { resolveLink, resolveRosterLink } from './link/resolve-link.ts';
+export { endLinks, endRosterLink, revokeOrderLinks } from './link/revoke-links.ts';
+export { isProven, isToken, linkIdOf, tokenOf } from './link/token.ts';
 export { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './outbox/account-limits.ts';
 export { brandOf, PRODUCT_NAME, productBrand } from './outbox/brand.ts';
 export { emailAdmin } from './outbox/email-admin.ts';

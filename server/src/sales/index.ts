@@ -23,6 +23,7 @@ export { renewCard } from './instalment/renew-card.ts';
 export { takeInstalment } from './instalment/take-instalment.ts';
 export { waiveInstalment } from './instalment/waive-instalment.ts';
 export { withStillPlan } from './instalment/still-plan.ts';
+export { bookingUid } from './order/calendar.ts';
 export { confirmationMail } from './order/confirmation-mail.ts';
 export { findOrders, queryOrders } from './order/find-orders.ts';
 export { getOrder } from './order/get-order.ts';

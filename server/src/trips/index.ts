@@ -1,5 +1,12 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { listCalendar } from './calendar/list-calendar.ts';
+export { issueRosterLink } from './check-in/issue-roster-link.ts';
+export { listRosterLinks } from './check-in/list-roster-links.ts';
+export { revokeRosterLink } from './check-in/revoke-roster-link.ts';
+export { syncTripDay } from './check-in/sync-trip-day.ts';
+export { openFeed } from './feed/open-feed.ts';
+export { readFeed } from './feed/read-feed.ts';
+export { revokeFeed } from './feed/revoke-feed.ts';
 export { actOnMessage } from './message/act-on-message.ts';
 export { createMessage } from './message/create-message.ts';
 export { currentMessage } from './message/current-message.ts';
@@ -11,6 +18,8 @@ export { currentNudge } from './nudge/current-nudge.ts';
 export { nudgeGroup } from './nudge/nudge-group.ts';
 export { nudgeWeekly } from './nudge/nudge-weekly.ts';
 export { previewNudge } from './nudge/preview-nudge.ts';
+export { getPassesPdf } from './pass/get-passes-pdf.ts';
+export { listPasses } from './pass/list-passes.ts';
 export { getReadinessCsv, getReadinessPdf } from './readiness/download-readiness.ts';
 export { getReadiness } from './readiness/get-readiness.ts';
 export { getRosterCsv, getRosterPdf } from './roster/download-roster.ts';

@@ -110,7 +110,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       `select b.id from order_items b join orders o on o.id = b.order_id
        where o.contact_email = 'traveller@home.example' and o.state = 'confirmed' order by o.created_at limit 1`,
     ),
-    ...(await ofBookings(world)),
+    ...(await ofBookings(world, everybody.employee)),
     // Closed, so that a repeated call changes nothing.
     difference: await one(
       `insert into ledger_differences (division_id, kind, subject, about, ours, theirs, state, closed_at, reason)
@@ -215,9 +215,9 @@ async function forgettableOrder(world: World, division: string): Promise<string>
 /**
  * Records of the demo world: a booking, a booking with a change that was not mailed, and a departure with travellers.
  */
-async function ofBookings(world: World) {
-  const [sold] = await world.query<{ id: string; group: string; departure: string }>(
-    `select oi.id, o.group_id as group, oi.availability_pk as departure from order_items oi
+async function ofBookings(world: World, { client }: SignedIn) {
+  const [sold] = await world.query<{ id: string; group: string; departure: string; trip: string }>(
+    `select oi.id, o.group_id as group, oi.availability_pk as departure, oi.departure_id as trip from order_items oi
      join orders o on o.id = oi.order_id join partners p on p.id = o.partner_id
      where p.slug = 'maple-leaf-academy' and o.state = 'confirmed' and oi.status = 'booked' order by oi.lola_id limit 1`,
   );
@@ -226,6 +226,8 @@ async function ofBookings(world: World) {
        'endLocal', end_local, 'isCancelled', false) where id = $1`,
     [sold!.id],
   );
+  const body = { email: 'sam@guides.example' };
+  await client.issueRosterLink({ params: { id: sold!.trip }, body });
   const [marks] = await world.query<{ waiver: string; order: string }>(
     `select w.id as waiver, w.order_id as "order" from waivers w join partners p on p.id = w.partner_id
      join orders o on o.id = w.order_id
@@ -240,6 +242,7 @@ async function ofBookings(world: World) {
     paperWaiver: marks!.waiver,
     owingOrder: marks!.order,
     changedBooking: sold!.id,
+    trip: { departure: sold!.trip, link: linkId('roster', sold!.trip, body.email) },
     soldDeparture: { group: sold!.group, departure: Number(sold!.departure) },
   };
 }

@@ -167,6 +167,20 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     also: ['employee'],
     call: ({ client }, { statement }) => client.getStatementCsv({ params: { id: statement.id } }),
   },
+  listRosterLinks: {
+    owner: 'employee',
+    call: ({ client }, { trip }) => client.listRosterLinks({ params: { id: trip.departure } }),
+  },
+  issueRosterLink: {
+    owner: 'employee',
+    call: ({ client }, { trip }) =>
+      client.issueRosterLink({ params: { id: trip.departure }, body: { email: 'sam@guides.example' } }),
+  },
+  revokeRosterLink: {
+    owner: 'employee',
+    call: ({ client }, { trip }) =>
+      client.revokeRosterLink({ params: { id: trip.departure }, body: { link: trip.link } }),
+  },
   getRosterPdf: {
     owner: 'agent',
     also: ['employee'],

@@ -24,6 +24,13 @@ export const receiptPath = (order: string, receipt: string) => withQuery(`${orde
 /** The calendar file of an order, or of one booking of it. */
 export const calendarPath = (order: string, booking?: string) => withQuery(`${orderPath(order)}/calendar`, { booking });
 
+/** The passes of an order's travellers to print, or of one booking. */
+export const passesPath = (order: string, booking?: string) => withQuery(`${orderPath(order)}/passes/pdf`, { booking });
+
+/** The trip day of a departure, by its id or by the token of a guide's link. */
+export const checkInPath = (key: string) => `/check-in/${key}`;
+export const manifestPath = (page: string) => `${page}/manifest.webmanifest`;
+
 interface WaiverOfOrder {
   _id: string;
   order: string;

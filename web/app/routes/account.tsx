@@ -1,6 +1,7 @@
 import { data, type HeadersArgs, redirect } from 'react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { loadAccount } from '../features/account/load-account.ts';
+import { FeedSection } from '../features/feed/feed-section.tsx';
 import { OwnDataSection } from '../features/personal-data/own-data-section.tsx';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { clientFor, isRefusal } from '../lib/api.ts';
@@ -34,7 +35,10 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const { type, email } = loaderData;
   return (
     <>
-      <AccountPage account={loaderData}>{type === 'customers' && <OwnDataSection email={email} />}</AccountPage>
+      <AccountPage account={loaderData}>
+        <FeedSection what={type === 'customers' ? 'your trips' : 'the departures'} />
+        {type === 'customers' && <OwnDataSection email={email} />}
+      </AccountPage>
       <SignInAgain type={type} email={email} />
     </>
   );

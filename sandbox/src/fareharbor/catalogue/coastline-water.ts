@@ -135,6 +135,7 @@ export const sunsetCruise: Item = {
     { inDays: 21, start: '18:30', minutes: 120, capacity: 40 },
     { inDays: 22, start: '18:30', minutes: 120, capacity: 40, status: 'call' },
     ...everyEvening(26, 87),
+    { inDays: 1, start: '16:30', minutes: 120, capacity: 40 },
   ],
 };
 

@@ -8,7 +8,13 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { selectLinks } from './find-links.ts';
 import { tokenOf } from './token.ts';
 
-const PAGES: Record<LinkPurpose, string> = { order: 'orders', pay: 'pay', questions: 'questions', waiver: 'waivers' };
+const PAGES: Record<LinkPurpose, string> = {
+  order: 'orders',
+  pay: 'pay',
+  questions: 'questions',
+  roster: 'check-in',
+  waiver: 'waivers',
+};
 
 interface Input {
   id: string;

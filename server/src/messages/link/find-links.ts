@@ -7,7 +7,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { linkEnd } from './lifetime.ts';
 
-const WHAT = { order: 'Order page', pay: 'Payments', waiver: 'Waiver', questions: 'Questions' };
+const WHAT = { order: 'Order page', pay: 'Payments', waiver: 'Waiver', questions: 'Questions', roster: 'Trip day' };
 
 /** Lists every link that was mailed about an order of the caller's divisions, the newest first. */
 export async function listOrderLinks(ctx: Context, { id }: { id: string }): Promise<AccessLink[]> {
@@ -18,7 +18,13 @@ export async function listOrderLinks(ctx: Context, { id }: { id: string }): Prom
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
   if (!order) throw new AppError('order.notFound');
-  const rows = await selectLinks(ctx, eq(accessLinks.orderId, id));
+  return presentLinks(ctx, await selectLinks(ctx, eq(accessLinks.orderId, id)), order.zone);
+}
+
+type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
+
+/** Adds how each link was used. Times are in the given zone. */
+export async function presentLinks(ctx: Context, rows: LinkRow[], zone: string): Promise<AccessLink[]> {
   const uses = await usesOf(
     ctx,
     rows.map(({ link }) => link.id),
@@ -28,16 +34,16 @@ export async function listOrderLinks(ctx: Context, { id }: { id: string }): Prom
     purpose: link.purpose,
     what: waiver ? `Waiver of ${waiver}` : WHAT[link.purpose],
     madeFor: link.madeFor,
-    createdAt: zoned(link.createdAt, order.zone),
-    endsAt: zoned(new Date(endsAt), order.zone),
+    createdAt: zoned(link.createdAt, zone),
+    endsAt: zoned(new Date(endsAt), zone),
     state: link.revokedAt ? 'revoked' : isOver ? 'ended' : 'open',
     revokedBy: link.revokedBy,
     uses: uses
       .filter(({ linkId }) => linkId === link.id)
       .map(({ act, network, browser, times, firstAt, lastAt }) => ({
         ...{ act, network, browser, times },
-        firstAt: zoned(firstAt, order.zone),
-        lastAt: zoned(lastAt, order.zone),
+        firstAt: zoned(firstAt, zone),
+        lastAt: zoned(lastAt, zone),
       })),
   }));
 }
@@ -52,7 +58,7 @@ export function selectLinks(ctx: Context, condition: SQL) {
       waiver: waivers.travellerName,
     })
     .from(accessLinks)
-    .innerJoin(orders, eq(orders.id, accessLinks.orderId))
+    .leftJoin(orders, eq(orders.id, accessLinks.orderId))
     .leftJoin(waivers, eq(waivers.id, accessLinks.waiverId))
     .where(condition)
     .orderBy(desc(accessLinks.createdAt), asc(accessLinks.id))

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { accessLinks, orders } from '../../platform/db/tables/index.ts';
+import { accessLinks, departures, orders } from '../../platform/db/tables/index.ts';
 
 const ORDER_DAYS = 90;
 const WAIVER_DAYS = 30;
+const ROSTER_DAYS = 2;
 const QUESTIONS_DAYS = 30;
 /** After the last payment of a plan. While money is owed, its link does not end. */
 const PAY_DAYS = 30;
@@ -20,9 +21,13 @@ const payEnd = sql`(case when ${orders.amountPlannedCents} > 0 then now() else (
   select coalesce(max(c.paid_at), ${orders.createdAt}) from charges c where c.order_id = ${orders.id}
 ) end + make_interval(days => ${PAY_DAYS}))`;
 
-/** The end of a link; the query must join the link's order. */
+/** A guide's link ends some days after the trip, so that a device without a network can still send what it holds. */
+const rosterEnd = sql`(select greatest(${departures.startAt}, ${departures.endLocal}::timestamptz)
+  + make_interval(days => ${ROSTER_DAYS}) from ${departures} where ${departures.id} = ${accessLinks.departureId})`;
+
+/** The end of a link; the query must join the link's order, if there is one. */
 export const linkEnd: SQL<Date> = sql`greatest(
-  case ${accessLinks.purpose} when 'waiver' then ${waiverEnd} when 'pay' then ${payEnd}
+  case ${accessLinks.purpose} when 'waiver' then ${waiverEnd} when 'pay' then ${payEnd} when 'roster' then ${rosterEnd}
     when 'questions' then ${endAfter(QUESTIONS_DAYS)} else ${orderEnd} end,
   ${accessLinks.extendedUntil})`;
 

@@ -11,28 +11,47 @@ import { isProven, linkIdOf } from './token.ts';
 const PER_LINK_AND_ADDRESS: AttemptRule = { window: 300, max: 600 };
 const WRONG_PER_ADDRESS: AttemptRule = { window: 300, max: 60 };
 
-interface ResolvedLink {
+interface OrderLink {
   id: string;
   orderId: string;
   waiverId: string | null;
   purpose: LinkPurpose;
 }
 
+interface RosterLink {
+  id: string;
+  departureId: string;
+  divisionId: string;
+  /** The guide's email. */
+  madeFor: string;
+}
+
 /**
- * Finds the object that a token opens; there is no other way. `act` says what the person does with the link, or is null
- * if a page loads a further part. Wrong, revoked and ended tokens get the same answer.
+ * Finds the part of an order that a token opens; there is no other way. `act` says what the person does with the link,
+ * or is null if a page loads a further part. Wrong, revoked and ended tokens get the same answer.
  */
 export async function resolveLink(
   ctx: Context,
   token: string,
-  purposes: LinkPurpose[],
+  purposes: Exclude<LinkPurpose, 'roster'>[],
   act: LinkAct | null,
-): Promise<ResolvedLink> {
+): Promise<OrderLink> {
+  const { id, orderId, waiverId, purpose } = await openLink(ctx, token, purposes, act);
+  return { id, orderId: orderId!, waiverId, purpose };
+}
+
+/** Finds the departure whose trip day a token opens. */
+export async function resolveRosterLink(ctx: Context, token: string, act: LinkAct | null): Promise<RosterLink> {
+  const { id, departureId, divisionId, madeFor } = await openLink(ctx, token, ['roster'], act);
+  return { id, departureId: departureId!, divisionId, madeFor };
+}
+
+async function openLink(ctx: Context, token: string, purposes: LinkPurpose[], act: LinkAct | null) {
   const address = ctx.device?.address ?? 'none';
   const [found] = await ctx.db
     .select({ link: accessLinks, isOver: sql<boolean>`coalesce(now() >= ${linkEnd}, true)` })
     .from(accessLinks)
-    .innerJoin(orders, eq(orders.id, accessLinks.orderId))
+    .leftJoin(orders, eq(orders.id, accessLinks.orderId))
     .where(eq(accessLinks.id, linkIdOf(token)));
   if (!found || !isProven(ctx.config, token, found.link)) {
     await allowAttempt(ctx, `link-wrong:${address}`, WRONG_PER_ADDRESS);
@@ -44,5 +63,5 @@ export async function resolveLink(
     await allowAttempt(ctx, `link:${link.id}:${address}`, PER_LINK_AND_ADDRESS);
     await recordUse(ctx, link.id, act);
   }
-  return { id: link.id, orderId: link.orderId, waiverId: link.waiverId, purpose: link.purpose };
+  return link;
 }

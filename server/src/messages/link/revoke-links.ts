@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -47,12 +47,19 @@ async function endAllLinks(ctx: TransactionContext, orderId: string): Promise<nu
  * other tokens, so the old ones stay closed when the link is mailed again.
  */
 export async function endLinks(ctx: TransactionContext, orderId: string, link?: string): Promise<number> {
+  return endWhere(ctx, and(eq(accessLinks.orderId, orderId), link ? eq(accessLinks.id, link) : undefined)!);
+}
+
+/** Ends a guide's link to a departure. The caller must be allowed to issue it. */
+export function endRosterLink(ctx: TransactionContext, departureId: string, link: string): Promise<number> {
+  return endWhere(ctx, and(eq(accessLinks.departureId, departureId), eq(accessLinks.id, link))!);
+}
+
+async function endWhere(ctx: TransactionContext, condition: SQL): Promise<number> {
   const ended = await ctx.db
     .update(accessLinks)
     .set({ generation: sql`${accessLinks.generation} + 1`, revokedAt: sql`now()`, revokedBy: actorName(ctx.actor) })
-    .where(
-      and(eq(accessLinks.orderId, orderId), isNull(accessLinks.revokedAt), link ? eq(accessLinks.id, link) : undefined),
-    )
+    .where(and(condition, isNull(accessLinks.revokedAt)))
     .returning({ id: accessLinks.id });
   return ended.length;
 }

@@ -3,6 +3,9 @@ import { placeLine } from '@tours/contract/place';
 import { instantOf } from '@tours/contract/time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
+/** The same in every file and feed, so that a calendar replaces the event instead of adding a second one. */
+export const bookingUid = (id: string): string => `${id}@bookings.group-tours`;
+
 /** Writes one event per booking, in UTC, so that calendars need no time-zone rules to place it. */
 export function calendarOf({ lolaId, items, group }: PublicOrder): string {
   const calendar = ical({
@@ -12,8 +15,7 @@ export function calendarOf({ lolaId, items, group }: PublicOrder): string {
   });
   for (const item of items) {
     calendar.createEvent({
-      // The id is the same in every download, so that a calendar replaces the event instead of adding a second one.
-      id: `${item._id}@${group.slug}`,
+      id: bookingUid(item._id),
       summary: item.title,
       start: instantOf(item.startDate),
       end: instantOf(item.endDate),

@@ -47,6 +47,7 @@ function readRows(ctx: Context, condition: SQL | undefined) {
         _id: orderItems.id,
         lolaId: orderItems.lolaId,
         availabilityPk: orderItems.availabilityPk,
+        departureId: orderItems.departureId,
         title: orderItems.title,
         headline: orderItems.headline,
         location: orderItems.location,

@@ -31,12 +31,13 @@ export function rostersOf({ actor, config }: Caller, rows: RosterRow[], marked: 
 }
 
 function begin({ actor, config }: Caller, { group, partner, division, partnerZone, item }: RosterRow): Roster {
-  const { availabilityPk, title, headline, location } = item;
+  const { availabilityPk, departureId, title, headline, location } = item;
   return {
     group,
     partner,
     seller: { name: sellerOf(config, division).name },
     availabilityPk,
+    departure: departureId,
     title,
     headline,
     ...whenOf(actor, { ...item, partnerZone }),
@@ -65,6 +66,7 @@ export function emptyRoster({ actor, config }: Caller, departure: EmptyDeparture
     partner,
     seller: { name: sellerOf(config, division).name },
     availabilityPk: availability.fareharborPk,
+    departure: null,
     title: item.name,
     headline: availability.headline || item.headline || item.fareharborDetails.headline,
     ...whenOf(actor, { ...departure, startLocal, endLocal }),

@@ -21,6 +21,7 @@ export async function endRetention(ctx: Context): Promise<void> {
   await emptyWebhooks(ctx);
   await emptyMails(ctx);
   await forgetAddresses(ctx);
+  await emptyTripDayNotes(ctx);
   await forgetUnpaidOrders(ctx, BATCH);
   await eraseSignedWaivers(ctx);
   await wipeConfidentialAnswers(ctx);
@@ -50,6 +51,11 @@ async function forgetPayers(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update receipts set payer_name = ${ERASED_NAME}, school_name = null, is_name_kept = false
     where id in (select id from receipts where is_name_kept
       and issued_at < now() - make_interval(years => ${RECEIPT_NAME_YEARS}) limit ${BATCH})`);
+}
+
+async function emptyTripDayNotes(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`update check_in_acts set text = '' where id in (select id from check_in_acts
+    where kind = 'note' and text <> '' and received_at < ${before(KEPT_DAYS.tripDayNotes)} limit ${BATCH})`);
 }
 
 /** Erases the waiver, its proof and its audit details together. The link's hash stays in the chain. */

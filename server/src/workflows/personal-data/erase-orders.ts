@@ -48,6 +48,8 @@ function changesOf(ids: SQL): SQL[] {
       where order_item_id in (select id from order_items where ${ofOrders})`,
     sql`update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL}, traveller_age = null,
       erased_at = now() where ${ofOrders} and not is_signed`,
+    sql`update check_in_acts set text = '' where kind = 'note'
+      and traveller_id in (select id from travellers where ${ofOrders})`,
     // The files go with their answers.
     sql`delete from answers where ${ofOrders}`,
     sql`update agreements set network_address = null where ${ofOrders}`,

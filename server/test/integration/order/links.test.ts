@@ -213,30 +213,50 @@ describe('a link', () => {
   });
 });
 
+/** Bodies with which a token in the address or in the body could open something. */
+const BODIES: Partial<Record<string, (token: string) => object>> = {
+  syncTripDay: () => ({ acts: [] }),
+  openFeed: (guide) => ({ guide }),
+  revokeFeed: (guide) => ({ guide }),
+};
+
+async function rosterLink(): Promise<string> {
+  const [item] = await world.query<{ departure: string }>(
+    'select departure_id as departure from order_items where order_id = $1',
+    [id],
+  );
+  const body = { email: 'sam@guides.example' };
+  const { address } = await staff().issueRosterLink({ params: { id: item!.departure }, body });
+  return address.split('/').at(-1)!;
+}
+
 /** Every endpoint that accepts an id, a key, or the readable id of a waiver or order. */
-const PURPOSES: Record<'order' | 'waiver' | 'questions', EndpointName[]> = {
+const PURPOSES: Record<'order' | 'waiver' | 'questions' | 'roster', EndpointName[]> = {
   order: [
-    ...(['getOrder', 'getOrderCalendar', 'getOrderConfirmation', 'getOrderHistory'] as const),
-    ...(['listOrderReceipts', 'countOpenAnswers', 'getAnswerSheet'] as const),
+    ...(['getOrder', 'getOrderCalendar', 'getOrderConfirmation', 'getOrderHistory', 'getPassesPdf'] as const),
+    ...(['listOrderReceipts', 'listPasses', 'countOpenAnswers', 'getAnswerSheet'] as const),
   ],
   questions: ['countOpenAnswers', 'getAnswerSheet'],
   waiver: ['getWaiver', 'getWaiverPdf'],
+  roster: ['openFeed', 'revokeFeed', 'syncTripDay'],
 };
 
-test.each(['order', 'waiver', 'questions'] as const)(
+test.each(['order', 'waiver', 'questions', 'roster'] as const)(
   'a link to %s opens its own endpoints and no other',
   async (purpose) => {
     const tokens = {
       order: orderLink,
       waiver: waiverLink,
       questions: await linkTo(world.query, 'questions', id, email),
+      roster: await rosterLink(),
     };
     const token = tokens[purpose];
     const opened: string[] = [];
     for (const endpoint of Object.values(api) as Endpoint[]) {
       if (endpoint.name === 'renewLink' || endpoint.callers.includes('system')) continue;
       const path = urlOf(endpoint).replace(/:\w+/g, token);
-      const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify({ id: token, _id: token, order: token }) };
+      const body = BODIES[endpoint.name]?.(token) ?? { id: token, _id: token, order: token };
+      const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify(body) };
       const answer = await fetch(
         world.origin + path + (endpoint.name === 'listOrderWaivers' ? `?order=${token}` : ''),
         {
@@ -247,10 +267,8 @@ test.each(['order', 'waiver', 'questions'] as const)(
       );
       const text = await answer.text();
       // An unsigned waiver has no document. This answer also shows that the link opened it.
-      if (
-        answer.ok ? text.includes(waiver) || text.includes(id) || endpoint.path.includes(':id') : answer.status === 409
-      )
-        opened.push(endpoint.name);
+      const isRead = text.includes(waiver) || text.includes(id) || /:id|:key|feeds/.test(endpoint.path);
+      if (answer.ok ? isRead : answer.status === 409) opened.push(endpoint.name);
     }
     const own = purpose === 'order' ? [...PURPOSES.order, 'listOrderWaivers'] : PURPOSES[purpose];
     expect(opened.sort()).toEqual([...own].sort());

@@ -3,15 +3,8 @@ import type { AccessLink } from '@tours/contract/link';
 import { useId } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { type Column, RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
-import { Moment } from '../../ui/portal/moment.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { LinkStatus, LinkUses } from './link-cells.tsx';
 import { useOrderLinks } from './use-order-links.ts';
-
-const CHIPS = {
-  open: { tone: 'good', label: 'Open' },
-  ended: { tone: 'neutral', label: 'Ended' },
-  revoked: { tone: 'bad', label: 'Revoked' },
-} as const;
 
 type Actions = Pick<ReturnType<typeof useOrderLinks>, 'copy' | 'revoke'>;
 
@@ -53,8 +46,8 @@ function Links({ links, ...actions }: { links: AccessLink[] | null } & Actions) 
 const columnsFor = ({ copy, revoke }: Actions): Column<AccessLink>[] => [
   { header: 'Link', kind: 'title', render: ({ what }) => what },
   { header: 'Made for', render: ({ madeFor }) => madeFor },
-  { header: 'Status', render: (link) => <Status link={link} /> },
-  { header: 'Used', render: ({ uses }) => <Uses uses={uses} /> },
+  { header: 'Status', render: (link) => <LinkStatus link={link} /> },
+  { header: 'Used', render: ({ uses }) => <LinkUses uses={uses} /> },
   {
     header: 'Actions',
     kind: 'actions',
@@ -71,40 +64,3 @@ const columnsFor = ({ copy, revoke }: Actions): Column<AccessLink>[] => [
       ),
   },
 ];
-
-function Status({ link: { state, endsAt, revokedBy } }: { link: AccessLink }) {
-  const { tone, label } = CHIPS[state];
-  return (
-    <div>
-      <StateChip tone={tone} size="md">
-        {label}
-      </StateChip>
-      <Text component="div" size="xs" className="soft">
-        {revokedBy ? (
-          `By ${revokedBy}`
-        ) : (
-          <>
-            Until <Moment at={endsAt} />
-          </>
-        )}
-      </Text>
-    </div>
-  );
-}
-
-const ACTS = { opened: 'Opened', downloaded: 'Downloaded', signed: 'Signed', paid: 'Paid', answered: 'Answered' };
-
-function Uses({ uses }: Pick<AccessLink, 'uses'>) {
-  if (!uses.length) return <span className="soft">Never</span>;
-  return uses.map(({ act, network, browser, times, firstAt, lastAt }) => (
-    <Text key={`${act} ${network} ${browser}`} component="div" size="xs">
-      {ACTS[act]} {times === 1 ? 'once' : `${times} times`}, {browser}, {network}: <Moment at={firstAt} />
-      {times > 1 && (
-        <>
-          {' to '}
-          <Moment at={lastAt} />
-        </>
-      )}
-    </Text>
-  ));
-}

@@ -1,8 +1,16 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconHeartbeat, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconDownload,
+  IconHeartbeat,
+  IconPrinter,
+  IconUserCheck,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { formatDate } from '@tours/contract/time';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { rosterPath } from '../../lib/paths.ts';
+import { checkInPath, rosterPath } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { HEALTH, type LoadedRosters } from './load-rosters.ts';
@@ -11,12 +19,14 @@ import { RosterSheet } from './roster-sheet.tsx';
 import { useRosterFile } from './use-roster-file.ts';
 
 interface RosterPageProps extends LoadedRosters {
+  /** Gives staff the links of a departure's guides. */
+  guides?(departure: string): ReactNode;
   /** Path back to the list. */
   back: { to: string; label: string };
 }
 
 /** Rosters to read and print, one sheet for each departure. */
-export function RosterPage({ rosters, query, back }: RosterPageProps) {
+export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
   const { busy, download } = useRosterFile(query);
   const { pathname } = useLocation();
   return (
@@ -60,7 +70,21 @@ export function RosterPage({ rosters, query, back }: RosterPageProps) {
         )}
       </div>
       {rosters.map((roster) => (
-        <RosterSheet key={`${roster.group._id} ${roster.availabilityPk}`} roster={roster} />
+        <RosterSheet key={`${roster.group._id} ${roster.availabilityPk}`} roster={roster}>
+          {roster.departure && (
+            <div className={`${classes.screenOnly} ${classes.day}`}>
+              <Button
+                component="a"
+                variant="default"
+                href={checkInPath(roster.departure)}
+                leftSection={<IconUserCheck size={18} aria-hidden />}
+              >
+                Open the trip day
+              </Button>
+              {guides?.(roster.departure)}
+            </div>
+          )}
+        </RosterSheet>
       ))}
       {!rosters.length && (
         <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No one is travelling this day">

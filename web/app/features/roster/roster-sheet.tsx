@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import classes from './roster.module.css';
 
 /** The roster of one departure. It is readable without colours and starts a new page on paper. */
-export function RosterSheet({ roster }: { roster: Roster }) {
+export function RosterSheet({ roster, children }: { roster: Roster; children?: ReactNode }) {
   const { startDate, endDate, tripDate, meetingPoint, bookings, travellerCount } = roster;
   const zone = parseZoned(startDate).zone;
   const place = parseZoned(tripDate).zone;
@@ -57,6 +57,7 @@ export function RosterSheet({ roster }: { roster: Roster }) {
       <p className={classes.asOf}>
         Updated {formatDay(roster.madeAt)}, {formatTime(roster.madeAt)}
       </p>
+      {children}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { HeadersArgs } from 'react-router';
+import { RosterLinks } from '../../features/link/roster-links.tsx';
 import { loadRosters } from '../../features/roster/load-rosters.ts';
 import { RosterPage } from '../../features/roster/roster-page.tsx';
 import { clientFor } from '../../lib/api.ts';
@@ -24,5 +25,5 @@ export default function StaffRosterRoute({ loaderData }: Route.ComponentProps) {
     isOfOne && !('day' in loaderData.query)
       ? { to: itemsPath(group, 'list'), label: 'Items of the group' }
       : { to: staffPaths.bookings, label: 'Bookings' };
-  return <RosterPage {...loaderData} back={back} />;
+  return <RosterPage {...loaderData} back={back} guides={(departure) => <RosterLinks departure={departure} />} />;
 }

@@ -3,13 +3,13 @@ import { message } from '@tours/contract/messages';
 import { useEffect, useState } from 'react';
 import { useAppData } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/store.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { useFocusHere } from '../../ui/use-focus-here.ts';
 import { startTwoFactor, type TwoFactorSecret, verifyCode } from '../auth-api.ts';
 import { codeError, passwordError, plainCode } from '../credentials.ts';
 import { CodeField, KnownEmail, PasswordField } from '../form/form-fields.tsx';
 import { FormNotice, failedOr } from '../form/form-notice.tsx';
 import { useShortForm } from '../form/use-short-form.ts';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecretKey } from './secret-key.tsx';
 

@@ -15,15 +15,18 @@ CREATE TABLE "access_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"division_id" uuid NOT NULL,
 	"purpose" text NOT NULL,
-	"order_id" uuid NOT NULL,
+	"order_id" uuid,
 	"waiver_id" uuid,
+	"departure_id" uuid,
 	"made_for" text NOT NULL,
 	"generation" integer DEFAULT 1 NOT NULL,
 	"extended_until" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
 	"revoked_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay', 'questions')),
+	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay', 'questions', 'roster')),
+	CONSTRAINT "access_links_order" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."order_id" is null)),
+	CONSTRAINT "access_links_departure" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."departure_id" is not null)),
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
 );
 --> statement-breakpoint
@@ -80,6 +83,27 @@ CREATE TABLE "charges" (
 	CONSTRAINT "charges_paid_at" CHECK (("charges"."state" = 'paid') = ("charges"."paid_at" is not null)),
 	CONSTRAINT "charges_disputed" CHECK ("charges"."disputed_cents" >= 0 and "charges"."refunding_cents" >= 0
         and "charges"."refunded_cents" + "charges"."refunding_cents" + "charges"."disputed_cents" <= "charges"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "check_in_acts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"departure_id" uuid NOT NULL,
+	"device_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"traveller_id" uuid,
+	"state" text,
+	"count_id" uuid,
+	"undoes" uuid,
+	"text" text DEFAULT '' NOT NULL,
+	"device_at" timestamp with time zone NOT NULL,
+	"offset_ms" integer NOT NULL,
+	"by_name" text NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "check_in_acts_kind_known" CHECK (kind in ('state', 'count', 'counted', 'note', 'undo')),
+	CONSTRAINT "check_in_acts_state_known" CHECK (state in ('expected', 'here', 'leftEarly', 'noShow')),
+	CONSTRAINT "check_in_acts_state" CHECK (("check_in_acts"."kind" = 'state') = ("check_in_acts"."state" is not null)),
+	CONSTRAINT "check_in_acts_undoes" CHECK (("check_in_acts"."kind" = 'undo') = ("check_in_acts"."undoes" is not null)),
+	CONSTRAINT "check_in_acts_count" CHECK (("check_in_acts"."kind" in ('count', 'counted')) = ("check_in_acts"."count_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "commission_statement_lines" (
@@ -332,6 +356,27 @@ CREATE TABLE "fee_invoices" (
 	CONSTRAINT "fee_invoices_month_first" CHECK (extract(day from "fee_invoices"."month") = 1),
 	CONSTRAINT "fee_invoices_adds_up" CHECK ("fee_invoices"."total_cents" = "fee_invoices"."fee_cents" - "fee_invoices"."refunded_cents"),
 	CONSTRAINT "fee_invoices_amounts" CHECK ("fee_invoices"."number" > 0 and "fee_invoices"."fee_cents" >= 0 and "fee_invoices"."refunded_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "feed_entries" (
+	"uid" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "feed_links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"owner_type" text NOT NULL,
+	"owner" text NOT NULL,
+	"division_id" uuid,
+	"generation" integer DEFAULT 1 NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"last_read_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "feed_links_owner_key" UNIQUE NULLS NOT DISTINCT("owner_type","owner","division_id"),
+	CONSTRAINT "feed_links_owner_known" CHECK ("feed_links"."owner_type" in ('customer', 'agent', 'employee', 'guide')),
+	CONSTRAINT "feed_links_guide_division" CHECK (("feed_links"."owner_type" = 'guide') = ("feed_links"."division_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "availabilities" (
@@ -1209,9 +1254,11 @@ ALTER TABLE "access_link_uses" ADD CONSTRAINT "access_link_uses_link_id_access_l
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreements" ADD CONSTRAINT "agreements_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_consent_fk" FOREIGN KEY ("order_id","consent_id") REFERENCES "public"."plan_consents"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "check_in_acts" ADD CONSTRAINT "check_in_acts_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commission_statement_lines" ADD CONSTRAINT "commission_statement_lines_statement_id_commission_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."commission_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commission_statement_lines" ADD CONSTRAINT "commission_statement_lines_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1228,6 +1275,7 @@ ALTER TABLE "dispute_transfers" ADD CONSTRAINT "dispute_transfers_dispute_fk" FO
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "fraud_warnings" ADD CONSTRAINT "fraud_warnings_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "fee_invoices" ADD CONSTRAINT "fee_invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feed_links" ADD CONSTRAINT "feed_links_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availability_waiver_templates" ADD CONSTRAINT "availability_waiver_templates_availability_id_availabilities_id_fk" FOREIGN KEY ("availability_id") REFERENCES "public"."availabilities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1314,8 +1362,11 @@ ALTER TABLE "waiver_proofs" ADD CONSTRAINT "waiver_proofs_division_id_divisions_
 ALTER TABLE "waiver_templates" ADD CONSTRAINT "waiver_templates_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
+CREATE INDEX "access_links_departure_idx" ON "access_links" USING btree ("departure_id");--> statement-breakpoint
+CREATE INDEX "access_links_guide_idx" ON "access_links" USING btree ("division_id","made_for") WHERE purpose = 'roster';--> statement-breakpoint
 CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("order_id") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
+CREATE INDEX "check_in_acts_departure_idx" ON "check_in_acts" USING btree ("departure_id");--> statement-breakpoint
 CREATE INDEX "commission_statement_lines_transaction_idx" ON "commission_statement_lines" USING btree ("transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "commission_statement_lines_once_key" ON "commission_statement_lines" USING btree ("transaction_id") WHERE kind = 'transaction';--> statement-breakpoint
 CREATE INDEX "commission_statements_division_idx" ON "commission_statements" USING btree ("division_id","month");--> statement-breakpoint

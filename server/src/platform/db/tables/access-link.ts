@@ -2,14 +2,16 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { divisions } from './company.ts';
+import { departures } from './departure.ts';
 import { orders } from './order.ts';
 import { waivers } from './waiver.ts';
 
 /**
  * `order` opens the order's page with its waivers and questions; `waiver` opens the signing page of one waiver; `pay`
- * opens the payments of an order's plan, without names of travellers; `questions` opens the questions of an order.
+ * opens the payments of an order's plan, without names of travellers; `questions` opens the questions of an order;
+ * `roster` opens the trip day of one departure.
  */
-const LINK_PURPOSES = ['order', 'waiver', 'pay', 'questions'] as const;
+const LINK_PURPOSES = ['order', 'waiver', 'pay', 'questions', 'roster'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /**
@@ -25,10 +27,10 @@ export const accessLinks = pgTable(
       .notNull()
       .references(() => divisions.id),
     purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The order of an order's or a waiver's link. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     waiverId: uuid('waiver_id').references(() => waivers.id, { onDelete: 'cascade' }),
+    departureId: uuid('departure_id').references(() => departures.id, { onDelete: 'cascade' }),
     madeFor: text('made_for').notNull(),
     generation: integer('generation').notNull().default(1),
     /**
@@ -43,7 +45,12 @@ export const accessLinks = pgTable(
   (t) => [
     index('access_links_order_idx').on(t.orderId, t.createdAt),
     index('access_links_waiver_idx').on(t.waiverId),
-    check('access_links_purpose_known', sql`${t.purpose} in ('order', 'waiver', 'pay', 'questions')`),
+    index('access_links_departure_idx').on(t.departureId),
+    /** The guide's feed finds the departures of a guide. */
+    index('access_links_guide_idx').on(t.divisionId, t.madeFor).where(sql`purpose = 'roster'`),
+    check('access_links_purpose_known', sql`${t.purpose} in ('order', 'waiver', 'pay', 'questions', 'roster')`),
+    check('access_links_order', sql`(${t.purpose} = 'roster') = (${t.orderId} is null)`),
+    check('access_links_departure', sql`(${t.purpose} = 'roster') = (${t.departureId} is not null)`),
     check('access_links_subject', sql`(${t.purpose} = 'waiver') = (${t.waiverId} is not null)`),
   ],
 );

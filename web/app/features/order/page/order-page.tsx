@@ -16,6 +16,7 @@ import { OrderHeader } from './order-header.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderHistory } from './order-history.tsx';
 import classes from './order-page.module.css';
+import { OrderPasses } from './order-passes.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceiptList } from './order-receipts.tsx';
 import { isBooked, isNotBooked } from './order-state.ts';
@@ -55,6 +56,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
             <OrderBookings order={order}>
               <CalendarButton order={order} href={calendarPath(openedBy)} />
             </OrderBookings>
+            {!isOver && canOpen && <OrderPasses order={order} openedBy={openedBy} />}
             {!isOver && <OrderWaivers waivers={waivers} canOpen={canOpen} />}
           </div>
           <aside className={classes.aside} aria-label="About this order">

@@ -6,6 +6,7 @@ import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingPanel } from '../page/booking-panel.tsx';
 import { CalendarButton } from '../page/calendar-button.tsx';
+import { OrderPasses } from '../page/order-passes.tsx';
 import { OrderTodo } from '../page/order-todo.tsx';
 import { OrderWaivers } from '../page/order-waivers.tsx';
 import type { LoadedTrip } from './load-trip.ts';
@@ -51,6 +52,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
           ))}
         </ul>
       </section>
+      <OrderPasses order={order} openedBy={order._id} booking={item._id} />
       <OrderWaivers waivers={waivers} />
     </article>
   );

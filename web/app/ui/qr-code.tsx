@@ -1,13 +1,13 @@
-import { retryable } from '../../lib/retryable.ts';
-import { useReading } from '../../lib/use-reading.ts';
+import { retryable } from '../lib/retryable.ts';
+import { useReading } from '../lib/use-reading.ts';
 import classes from './qr-code.module.css';
 
 /** Width of the white border that scanners need, in squares. */
 const MARGIN = 4;
 
-/** Drawn in the browser, because any service that draws the secret would learn it. */
+/** Drawn in the browser, because any service that draws a secret would learn it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // Without the picture, the secret can still be typed.
+  // Without the picture, its text can still be typed.
   const { answer: drawn } = useReading(text, () => draw(text));
   return (
     <div className={classes.frame}>

@@ -1,0 +1,92 @@
+/**
+ * The list of a trip day, computed from the acts of all devices. Server, pages and tests share it, and it needs no
+ * network: the same set of acts gives the same list in whatever order they arrive.
+ */
+
+export const ACT_KINDS = ['state', 'count', 'counted', 'note', 'undo'] as const;
+export type ActKind = (typeof ACT_KINDS)[number];
+
+export const TRAVELLER_STATES = ['expected', 'here', 'leftEarly', 'noShow'] as const;
+export type TravellerState = (typeof TRAVELLER_STATES)[number];
+
+/** One thing that a guide did. Which fields are set depends on the kind. */
+export interface Act {
+  _id: string;
+  device: string;
+  kind: ActKind;
+  traveller: string | null;
+  state: TravellerState | null;
+  /** The head count that an act begins (`count`, with its name as text), or in which it counts a traveller. */
+  count: string | null;
+  undoes: string | null;
+  text: string;
+  /** The device's clock in milliseconds since 1970, and what it measured to be missing from the server's clock. */
+  deviceMs: number;
+  offsetMs: number;
+  /** The person or guide, once the server has the act. */
+  by?: string;
+}
+
+/** The time of an act by the server's clock, as well as the device knew it. */
+export const timeOf = ({ deviceMs, offsetMs }: Act): number => deviceMs + offsetMs;
+
+/** Ids break ties, so that every device puts acts of the same millisecond in the same order. */
+const inOrder = (one: Act, other: Act): number =>
+  timeOf(one) - timeOf(other) || (one._id < other._id ? -1 : one._id > other._id ? 1 : 0);
+
+export interface ListedTraveller {
+  state: TravellerState;
+  /** The act that gave the state. */
+  by: Act | null;
+  /** Another device set another state, and its act is older. Both acts are kept. */
+  conflict: Act | null;
+  notes: Act[];
+}
+
+export interface HeadCount {
+  id: string;
+  name: string;
+  begun: Act;
+  counted: Set<string>;
+}
+
+export interface CheckInList {
+  travellers: Map<string, ListedTraveller>;
+  /** The newest first. */
+  counts: HeadCount[];
+  /** Notes about the whole departure. */
+  notes: Act[];
+}
+
+/** The state of a traveller about whom nobody recorded anything. */
+export const NOBODY: ListedTraveller = { state: 'expected', by: null, conflict: null, notes: [] };
+
+/** Within this time, two devices that disagree are shown as a conflict. Later acts are simply the next state. */
+const CONFLICT_MS = 10 * 60_000;
+
+export function listOf(acts: Iterable<Act>): CheckInList {
+  const distinct = [...new Map([...acts].map((act) => [act._id, act])).values()].sort(inOrder);
+  const undone = new Set(distinct.flatMap(({ undoes }) => undoes ?? []));
+  const standing = distinct.filter(({ _id, kind }) => kind !== 'undo' && !undone.has(_id));
+  const list: CheckInList = { travellers: new Map(), counts: [], notes: [] };
+  for (const act of standing.filter(({ kind }) => kind === 'count'))
+    list.counts.unshift({ id: act.count!, name: act.text, begun: act, counted: new Set() });
+  for (const act of standing) add(list, act);
+  return list;
+}
+
+function add(list: CheckInList, act: Act): void {
+  if (act.kind === 'counted') list.counts.find(({ id }) => id === act.count)?.counted.add(act.traveller!);
+  if (act.kind === 'note' && act.traveller === null) list.notes.push(act);
+  if (act.traveller === null || act.kind === 'counted') return;
+  const known = list.travellers.get(act.traveller) ?? { ...NOBODY, notes: [] };
+  list.travellers.set(act.traveller, known);
+  if (act.kind === 'note') known.notes.push(act);
+  if (act.kind !== 'state') return;
+  known.conflict = known.by && isConflict(known.by, act) ? known.by : null;
+  known.by = act;
+  known.state = act.state!;
+}
+
+const isConflict = (earlier: Act, later: Act): boolean =>
+  earlier.device !== later.device && earlier.state !== later.state && timeOf(later) - timeOf(earlier) < CONFLICT_MS;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { ACT_KINDS, TRAVELLER_STATES } from './check-in-list.ts';
+import { endpoint, namedFile } from './endpoint.ts';
+import { accessLink } from './link.ts';
+import { email, fareharborPk, orderKey, uuid, zonedString } from './values.ts';
+
+/** At most this many acts travel in one request; a device sends the rest in the next one. */
+export const ACTS_AT_ONCE = 200;
+export const NOTE_MAX = 500;
+
+/** From 2000 to 2100. */
+const deviceMs = z.int().min(946_684_800_000).max(4_133_980_800_000);
+/** The database stores an offset in 32 bits: 24 days. */
+const offsetMs = z.int().min(-2_147_483_648).max(2_147_483_647);
+
+const shared = { _id: uuid, device: uuid, deviceMs, offsetMs };
+const none = { traveller: z.null(), state: z.null(), count: z.null(), undoes: z.null(), text: z.literal('') };
+const act = z.discriminatedUnion('kind', [
+  z.strictObject({ ...shared, ...none, kind: z.literal('state'), traveller: uuid, state: z.enum(TRAVELLER_STATES) }),
+  z.strictObject({ ...shared, ...none, kind: z.literal('count'), count: uuid, text: z.string().trim().min(1).max(60) }),
+  z.strictObject({ ...shared, ...none, kind: z.literal('counted'), traveller: uuid, count: uuid }),
+  z.strictObject({
+    ...shared,
+    ...none,
+    kind: z.literal('note'),
+    traveller: uuid.nullable(),
+    text: z.string().trim().min(1).max(NOTE_MAX),
+  }),
+  z.strictObject({ ...shared, ...none, kind: z.literal('undo'), undoes: uuid }),
+]);
+
+const storedAct = z.object({
+  ...shared,
+  kind: z.enum(ACT_KINDS),
+  traveller: uuid.nullable(),
+  state: z.enum(TRAVELLER_STATES).nullable(),
+  count: uuid.nullable(),
+  undoes: uuid.nullable(),
+  text: z.string(),
+  by: z.string(),
+});
+
+const tripDayTraveller = z.object({
+  _id: uuid,
+  name: z.string(),
+  age: z.int().nullable(),
+  type: z.string(),
+  waiver: z.enum(['signed', 'unsigned', 'none']),
+  booking: z.string().describe('The readable id of the booking'),
+  contact: z.object({ name: z.string(), phone: z.string().nullable().describe('Null for agents') }),
+  isCancelled: z.boolean(),
+  code: z.string().describe('The short code on the pass'),
+  health: z
+    .array(z.object({ question: z.string(), answer: z.string() }))
+    .nullable()
+    .describe('Null for everybody without the right to read health answers'),
+});
+export type TripDayTraveller = z.infer<typeof tripDayTraveller>;
+
+const tripDay = z.object({
+  departure: uuid,
+  availabilityPk: fareharborPk,
+  title: z.string(),
+  group: z.string(),
+  startDate: zonedString.describe('Where the trip is'),
+  endDate: zonedString,
+  meetingPoint: z.object({ note: z.string(), address: z.string() }).nullable(),
+  travellers: z.array(tripDayTraveller),
+  acts: z.array(storedAct),
+  madeAt: zonedString,
+  serverMs: z.int().describe("The server's clock, by which devices measure theirs"),
+  wipeMs: z.int().describe('Devices delete their copy at this time: 48 hours after the trip'),
+  passKey: z
+    .object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
+    .describe('The public key that judges passes without a network'),
+  reader: z.string().describe('The person, or the email of a guide, whose acts these will be'),
+});
+export type TripDay = z.infer<typeof tripDay>;
+
+const key = orderKey.describe("The token of a roster link, or with a session the departure's id");
+
+export const syncTripDay = endpoint('syncTripDay', {
+  summary:
+    "Stores a device's acts and returns the trip day of a departure: travellers and the acts of every device. An act that is sent again is stored once.",
+  params: z.object({ key }),
+  body: z.strictObject({ acts: z.array(act).max(ACTS_AT_ONCE) }),
+  response: tripDay,
+});
+
+const departure = z.object({ id: uuid });
+
+export const listRosterLinks = endpoint('listRosterLinks', {
+  summary: "Lists the guides' links to a departure of the caller's divisions, and how each was used.",
+  params: departure,
+  response: z.array(accessLink),
+});
+
+export const issueRosterLink = endpoint('issueRosterLink', {
+  summary:
+    'Makes the link by which a guide opens the trip day of a departure, or returns the open one. Recorded in the audit log.',
+  params: departure,
+  body: z.strictObject({ email }),
+  response: z.object({ address: z.string() }),
+});
+
+export const revokeRosterLink = endpoint('revokeRosterLink', {
+  summary: "Ends a guide's link. A device that opens it again deletes its copy.",
+  params: departure,
+  body: z.strictObject({ link: uuid }),
+  response: z.object({ revoked: z.int() }),
+});
+
+const pass = z.object({
+  booking: uuid,
+  traveller: z.string(),
+  type: z.string(),
+  tour: z.string(),
+  startDate: zonedString,
+  code: z.string().describe('The short code, for typing'),
+  qr: z.string().describe('The signed text of the QR code'),
+});
+export type Pass = z.infer<typeof pass>;
+
+const ofOrder = { params: z.object({ id: orderKey }), query: z.strictObject({ booking: uuid.optional() }) };
+
+export const listPasses = endpoint('listPasses', {
+  summary: 'Lists the passes of the travellers of a confirmed order, or of one of its bookings.',
+  ...ofOrder,
+  response: z.array(pass),
+});
+
+export const getPassesPdf = endpoint('getPassesPdf', {
+  summary: 'Returns the passes of an order, or of one of its bookings, as a PDF to print.',
+  ...ofOrder,
+  response: namedFile,
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { peopleOf } from '../../server/test/setup/people.ts';
+import { placeTripToday } from '../../server/test/setup/trip-day.ts';
+import { expectAccessible } from '../src/axe.ts';
+import { Device } from '../src/devices.ts';
+import { expectNothingWider } from '../src/narrow.ts';
+import { expect, test } from '../src/test.ts';
+
+const PIN = '482913';
+const TRAVELLERS = 60;
+
+test('A day of 60 travellers on two phones, without a network from start to end @desktop', async ({ world }) => {
+  const fixture = await placeTripToday(world, TRAVELLERS);
+  const { client } = await peopleOf(world).signIn('employee@coastline.example');
+  const params = { id: fixture.departure };
+  const { address } = await client.issueRosterLink({ params, body: { email: 'sam@guides.example' } });
+  const passes = await client.listPasses({ params: { id: fixture.order }, query: {} });
+  const [one, other] = await Promise.all([Device.open(address), Device.open(address)]);
+  try {
+    for (const { page } of [one, other]) {
+      await setPin(page);
+      await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
+      await expect(rows(page)).toHaveCount(TRAVELLERS);
+    }
+    await expectAccessible(one.page, 'Trip day');
+    await expectNothingWider(one.page, 'Trip day');
+
+    await Promise.all([one.setOffline(true), other.setOffline(true)]);
+    await one.page.reload();
+    await unlock(one.page);
+    await expect(rows(one.page)).toHaveCount(TRAVELLERS);
+    await tapHere(one.page, 30);
+    await expect(one.page.getByText('30 not sent')).toBeVisible();
+
+    // The other phone reads a pass twice, and taps the rest.
+    await other.page.getByRole('button', { name: 'Scan' }).click();
+    const pass = passes.find(({ traveller }) => traveller === 'Zoltan Planted-59')!;
+    await typeCode(other.page, pass.code);
+    await expect(other.page.getByText('Zoltan Planted-59 is here.')).toBeVisible();
+    await typeCode(other.page, pass.qr);
+    await expect(other.page.getByText(/already here, since/)).toBeVisible();
+    await typeCode(other.page, `${pass.qr.slice(0, -6)}AAAAAA`);
+    await expect(other.page.getByText('This is no pass or code of this departure.')).toBeVisible();
+    await other.page.getByRole('button', { name: 'Close' }).click();
+    await record(other.page, 'Zoltan Planted-9', 'No-show');
+
+    // Killed in the middle of the day, and started again without a network.
+    await one.kill();
+    await one.start({ isOffline: true });
+    await unlock(one.page);
+    await expect(one.page.getByText('30 not sent')).toBeVisible();
+    await one.page.getByRole('tab', { name: 'Head count' }).click();
+    await one.page.getByLabel('Name of a new head count').fill('After lunch');
+    await one.page.getByRole('button', { name: 'Start' }).click();
+    await one.page.getByRole('list', { name: 'Count: After lunch' }).getByRole('checkbox').first().check();
+    await expect(one.page.getByRole('heading', { name: 'After lunch: 1 of 30' })).toBeVisible();
+    await one.page.getByRole('tab', { name: 'Check-in' }).click();
+
+    await Promise.all([one.setOffline(false), other.setOffline(false)]);
+    for (const { page } of [one, other, one]) {
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByText('Everything sent')).toBeVisible();
+    }
+    for (const { page } of [one, other]) {
+      await expect(counter(page, 'Here')).toHaveText('31');
+      await expect(counter(page, 'No-show')).toHaveText('1');
+      await expect(counter(page, 'Expected')).toHaveText('28');
+    }
+    const [stored] = await world.query<{ acts: number }>('select count(*)::int as acts from check_in_acts');
+    expect(stored!.acts).toBe(30 + 2 + 2);
+
+    await expectSealed(one);
+    await client.revokeRosterLink({
+      params,
+      body: { link: (await client.listRosterLinks({ params }))[0]!._id },
+    });
+    await other.page.getByRole('button', { name: 'Update' }).click();
+    await expect(other.page.getByRole('heading', { name: 'You no longer have access to this trip day' })).toBeVisible();
+    expect(await other.page.evaluate(countVaults)).toBe(0);
+  } finally {
+    await Promise.all([one.remove(), other.remove()]);
+  }
+});
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Travellers' }).getByRole('listitem');
+const counter = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+async function setPin(page: Page): Promise<void> {
+  await page.getByLabel('New PIN, at least 6 digits').fill(PIN);
+  await page.getByLabel('Repeat the PIN').fill(PIN);
+  await page.getByRole('button', { name: 'Download the list' }).click();
+}
+
+async function unlock(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'PIN' }).fill(PIN);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+}
+
+async function tapHere(page: Page, times: number): Promise<void> {
+  const buttons = page.getByRole('button', { name: / is here$/ });
+  for (let done = 1; done <= times; done++) {
+    await buttons.first().click();
+    await expect(counter(page, 'Here')).toHaveText(String(done));
+  }
+}
+
+async function record(page: Page, name: string, state: string): Promise<void> {
+  await page.getByLabel('Search travellers').fill(name);
+  const row = rows(page).first();
+  await row.getByRole('button', { expanded: false }).click();
+  await row.getByRole('button', { name: state, exact: true }).click();
+  await page.getByLabel('Search travellers').fill('');
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Or type the code on the pass').fill(code);
+  await page.getByRole('button', { name: 'Check in', exact: true }).click();
+}
+
+/** Neither the databases and caches of the page, nor any file of the browser, name a traveller or their contact. */
+async function expectSealed(device: Device): Promise<void> {
+  const kept = await device.page.evaluate(dumpStorage);
+  expect(kept.length).toBeGreaterThan(10_000);
+  expect(kept).not.toMatch(/Planted|Robin Carter/);
+  await device.kill();
+  const bytes = await device.bytesOnDisk();
+  expect(bytes.length).toBeGreaterThan(100_000);
+  for (const encoding of ['utf8', 'utf16le'] as const)
+    for (const name of ['Zoltan', 'Planted-5', 'Robin Carter'])
+      expect(bytes.includes(Buffer.from(name, encoding))).toBe(false);
+}
+
+/** Everything in the databases, caches and storages of the page, as text. */
+async function dumpStorage(): Promise<string> {
+  const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+  const open = (name: string) =>
+    new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open(name);
+      asked.onsuccess = () => resolve(asked.result);
+    });
+  for (const { name } of await indexedDB.databases()) {
+    const database = await open(name!);
+    for (const store of database.objectStoreNames) {
+      const all = database.transaction(store).objectStore(store).getAll();
+      await new Promise((resolve) => {
+        all.onsuccess = resolve;
+      });
+      texts.push(
+        JSON.stringify(all.result, (_, value) =>
+          value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
+        ),
+      );
+    }
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request))!.text());
+  }
+  return texts.join('\n');
+}
+
+async function countVaults(): Promise<number> {
+  const asked = indexedDB.open('trip-day');
+  await new Promise((resolve) => {
+    asked.onsuccess = resolve;
+  });
+  const counted = asked.result.transaction('vaults').objectStore('vaults').count();
+  await new Promise((resolve) => {
+    counted.onsuccess = resolve;
+  });
+  asked.result.close();
+  return counted.result;
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../src/platform/context.ts';
+import { groups, partners } from '../src/platform/db/tables/index.ts';
+import { dayFromNow, readCatalogue } from './catalogue.ts';
+import { demoId } from './demo-id.ts';
+import { payFor } from './orders.ts';
+import { storePicture } from './pictures.ts';
+import { placeGroup } from './place-group.ts';
+import { placeTours } from './place-tours.ts';
+import { harbourWeekendDescription } from './texts/other-groups.ts';
+
+const TOUR = 'Harbour Sunset Cruise';
+const SLUG = 'tomorrow-evening';
+
+/** Families as they booked: the contact, and the children's names with their ages. */
+const FAMILIES = [
+  { contact: 'Grace Kim', phone: '+1 604 555 0201', children: { Noah: 9, Mila: 11 } },
+  { contact: 'Omar Haddad', phone: '+1 604 555 0202', children: { Yara: 10 } },
+  { contact: 'Claire Dubois', phone: '+1 604 555 0203', children: { Léa: 8, Hugo: 10, Inès: 12 } },
+  { contact: 'Peter Novak', phone: '+1 604 555 0204', children: { Ema: 9, Jan: 9 } },
+];
+
+/** Places a departure of tomorrow with some families, so that the trip day has something to show. */
+export async function placeTripDay(ctx: Context): Promise<void> {
+  if (!ctx.config.STRIPE_URL) return;
+  await placeEvening(ctx);
+  const visitor: Context = { ...ctx, actor: { type: 'visitor' } };
+  for (const { contact, phone, children } of FAMILIES) {
+    const [firstname, lastname] = contact.split(' ') as [string, string];
+    const email = `${firstname}.${lastname}@home.example`.toLowerCase();
+    const adult = { firstname, lastname, age: 41, rate: 'Adult' };
+    const young = Object.entries(children).map(([name, age]) => ({ firstname: name, lastname, age, rate: 'Child' }));
+    const tours = [{ tour: TOUR, departure: 0, party: [adult, ...young] }];
+    await payFor(visitor, demoId(ctx, contact), { slug: SLUG, customer: { name: contact, email, phone }, tours });
+  }
+}
+
+async function placeEvening(ctx: Context): Promise<void> {
+  const [known] = await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.slug, SLUG));
+  if (known) return;
+  const [partner] = await ctx.db.select().from(partners).where(eq(partners.slug, 'maple-leaf-academy'));
+  const catalogue = await readCatalogue(ctx.fareharbor, 'coastlinetours');
+  const group = await placeGroup(ctx, {
+    partnerId: partner!.id,
+    title: 'Tomorrow Evening',
+    slug: SLUG,
+    description: harbourWeekendDescription,
+    headerUrl: await storePicture(ctx, 'harbour-weekend', 'groups'),
+    isActive: true,
+    dateLive: dayFromNow(-7),
+  });
+  const window = { from: 0, to: 2 };
+  await placeTours(ctx, { groupId: group.id, catalogue, window, tours: [{ item: TOUR, departures: [{ nth: 0 }] }] });
+}

@@ -1,0 +1,42 @@
+import { ACT_KINDS, type ActKind, TRAVELLER_STATES, type TravellerState } from '@tours/contract/check-in-list';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { departures } from './departure.ts';
+
+/**
+ * The acts of guides and leaders on the day of a trip, as their devices recorded them. Rows are only added: the list of a
+ * departure is computed from all of them (contract/src/check-in-list.ts), so that devices may send in any order.
+ */
+export const checkInActs = pgTable(
+  'check_in_acts',
+  {
+    /** Made by the device, so that an act that is sent twice is stored once. */
+    id: uuid('id').primaryKey(),
+    departureId: uuid('departure_id')
+      .notNull()
+      .references(() => departures.id),
+    deviceId: uuid('device_id').notNull(),
+    kind: text('kind').$type<ActKind>().notNull(),
+    /** Has no foreign key, because an act outlives a traveller whose order is removed. */
+    travellerId: uuid('traveller_id'),
+    state: text('state').$type<TravellerState>(),
+    countId: uuid('count_id'),
+    undoes: uuid('undoes'),
+    text: text('text').notNull().default(''),
+    /** The clock of the device, and what it had measured to be missing from the server's clock. */
+    deviceAt: instant('device_at').notNull(),
+    offsetMs: integer('offset_ms').notNull(),
+    /** The person, or the email of a guide's link. */
+    byName: text('by_name').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('check_in_acts_departure_idx').on(t.departureId),
+    check('check_in_acts_kind_known', sql.raw(`kind in (${ACT_KINDS.map((one) => `'${one}'`).join(', ')})`)),
+    check('check_in_acts_state_known', sql.raw(`state in (${TRAVELLER_STATES.map((one) => `'${one}'`).join(', ')})`)),
+    check('check_in_acts_state', sql`(${t.kind} = 'state') = (${t.state} is not null)`),
+    check('check_in_acts_undoes', sql`(${t.kind} = 'undo') = (${t.undoes} is not null)`),
+    check('check_in_acts_count', sql`(${t.kind} in ('count', 'counted')) = (${t.countId} is not null)`),
+  ],
+);

@@ -1,0 +1,141 @@
+import type { TripDay } from '@tours/contract/check-in';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import {
+  checkInActs,
+  departures,
+  groups,
+  orderItems,
+  orders,
+  travellers,
+  waivers,
+} from '../../platform/db/tables/index.ts';
+import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { passKeyOf, shortCodeOf } from '../pass/sign-pass.ts';
+import type { OpenedDeparture } from './authorised-departure.ts';
+import { readHealthAnswers } from './read-health-answers.ts';
+
+/** A departure has fewer travellers and acts. The limits only bound the answer. */
+const MAX_TRAVELLERS = 2_000;
+const MAX_ACTS = 20_000;
+
+const KEPT_MS = 48 * 3_600_000;
+
+/** Reads everything that a device needs for the day. A cancelled traveller stays in it, so that the guide sees it. */
+export async function readTripDay(ctx: Context, departure: OpenedDeparture): Promise<TripDay> {
+  const [[head], rows, acts, health] = await Promise.all([
+    readHead(ctx, departure.id),
+    readTravellers(ctx, departure.id),
+    readActs(ctx, departure.id),
+    readHealthAnswers(ctx, departure),
+  ]);
+  const { startLocal, endLocal, timezone } = head!.departure;
+  const now = ctx.clock();
+  const end = Math.max(instantOf(startLocal).getTime(), instantOf(endLocal).getTime());
+  return {
+    departure: departure.id,
+    availabilityPk: head!.departure.availabilityPk,
+    title: head!.departure.title,
+    group: head!.group,
+    startDate: zonedDeparture(startLocal, timezone),
+    endDate: zonedDeparture(endLocal, timezone),
+    meetingPoint: meetingPointOf(rows),
+    travellers: rows.map((row) => presentTraveller(ctx, departure, row, health?.get(row.traveller.id) ?? null)),
+    acts: acts.map(presentAct),
+    madeAt: zoned(now, timezone),
+    serverMs: now.getTime(),
+    wipeMs: end + KEPT_MS,
+    passKey: passKeyOf(ctx.config),
+    reader: departure.reader,
+  };
+}
+
+function readHead(ctx: Context, id: string) {
+  return ctx.db
+    .select({ departure: departures, group: groups.title })
+    .from(departures)
+    .innerJoin(groups, eq(groups.id, departures.groupId))
+    .where(eq(departures.id, id));
+}
+
+const ofWaivers = sql`from ${waivers} where ${waivers}.traveller_id = ${travellers.id} and ${waivers}.status = 'open'`;
+
+function readTravellers(ctx: Context, departureId: string) {
+  return ctx.db
+    .select({
+      traveller: travellers,
+      booking: orderItems.lolaId,
+      location: orderItems.location,
+      status: orderItems.status,
+      contact: { name: orders.contactName, phone: orders.contactPhone },
+      waivers: {
+        total: sql<number>`(select count(*)::int ${ofWaivers})`,
+        signed: sql<number>`(select count(*)::int ${ofWaivers} and ${waivers}.is_signed)`,
+      },
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
+    .where(
+      and(
+        eq(orderItems.departureId, departureId),
+        // The key of FareHarbor has an index, and the departure has none.
+        sql`${orderItems.availabilityPk} = (select availability_pk from departures where id = ${departureId})`,
+        eq(orders.state, 'confirmed'),
+        inArray(orderItems.status, ['booked', 'rebooked', 'cancelled']),
+      ),
+    )
+    .orderBy(asc(sql`lower(${travellers.firstname})`), asc(sql`lower(${travellers.lastname})`), asc(travellers.id))
+    .limit(MAX_TRAVELLERS);
+}
+type Row = Awaited<ReturnType<typeof readTravellers>>[number];
+
+function presentTraveller(
+  { config }: Context,
+  { id, isForAgent }: OpenedDeparture,
+  { traveller, booking, status, contact, waivers }: Row,
+  health: TripDay['travellers'][number]['health'],
+): TripDay['travellers'][number] {
+  return {
+    _id: traveller.id,
+    name: [traveller.firstname, traveller.lastname].filter(Boolean).join(' '),
+    age: traveller.age,
+    type: traveller.customerType,
+    waiver: waivers.total === 0 ? 'none' : waivers.signed === waivers.total ? 'signed' : 'unsigned',
+    booking,
+    contact: { name: contact.name, phone: isForAgent ? null : contact.phone },
+    isCancelled: status === 'cancelled',
+    code: shortCodeOf(config, { departure: id, traveller: traveller.id }),
+    health: isForAgent ? null : health,
+  };
+}
+
+function meetingPointOf(rows: Row[]): TripDay['meetingPoint'] {
+  const location = rows.find((row) => row.location)?.location;
+  return location ? { note: location.note, address: location.address } : null;
+}
+
+function readActs(ctx: Context, departureId: string) {
+  return ctx.db
+    .select()
+    .from(checkInActs)
+    .where(eq(checkInActs.departureId, departureId))
+    .orderBy(asc(checkInActs.receivedAt), asc(checkInActs.id))
+    .limit(MAX_ACTS);
+}
+
+function presentAct(act: typeof checkInActs.$inferSelect): TripDay['acts'][number] {
+  return {
+    _id: act.id,
+    device: act.deviceId,
+    kind: act.kind,
+    traveller: act.travellerId,
+    state: act.state,
+    count: act.countId,
+    undoes: act.undoes,
+    text: act.text,
+    deviceMs: act.deviceAt.getTime(),
+    offsetMs: act.offsetMs,
+    by: act.byName,
+  };
+}

@@ -1,0 +1,46 @@
+import type { InputOf } from '@tours/contract/api';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { checkInActs, travellers } from '../../platform/db/tables/index.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
+import type { OpenedDeparture } from './authorised-departure.ts';
+
+type Act = InputOf<'syncTripDay'>['acts'][number];
+
+/** Adds acts. One that is there already is left as it is, so a device may send everything again. */
+export async function storeActs(ctx: TransactionContext, departure: OpenedDeparture, acts: Act[]): Promise<void> {
+  if (!acts.length) return;
+  await refuseStrangers(ctx, departure, acts);
+  const now = ctx.clock().getTime();
+  await ctx.db
+    .insert(checkInActs)
+    .values(
+      acts.map(({ _id, device, kind, traveller, state, count, undoes, text, deviceMs, offsetMs }) => ({
+        ...{ id: _id, departureId: departure.id, deviceId: device, kind, travellerId: traveller, state, undoes, text },
+        countId: count,
+        deviceAt: new Date(deviceMs),
+        offsetMs: notInFuture(deviceMs, offsetMs, now),
+        byName: departure.reader,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** A clock that was set forward after it was measured would otherwise overrule everybody until that time comes. */
+function notInFuture(deviceMs: number, offsetMs: number, now: number): number {
+  return deviceMs + offsetMs > now ? Math.max(now - deviceMs, -(2 ** 31)) : offsetMs;
+}
+
+/**
+ * Refuses travellers of other groups. A traveller who was moved to another date of the group stays accepted, because a
+ * device without a network does not know of it.
+ */
+async function refuseStrangers(ctx: TransactionContext, { groupId }: OpenedDeparture, acts: Act[]): Promise<void> {
+  const named = [...new Set(acts.flatMap(({ traveller }) => traveller ?? []))];
+  if (!named.length) return;
+  const [known] = await ctx.db
+    .select({ count: count() })
+    .from(travellers)
+    .where(and(inArray(travellers.id, named), eq(travellers.groupId, groupId)));
+  if (known!.count < named.length) throw invalidField('acts', 'Somebody here does not travel with this group.');
+}

@@ -1,0 +1,128 @@
+import { placeLine } from '@tours/contract/place';
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isOfDeparture } from '../../catalogue/index.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  accessLinks,
+  agents,
+  customers,
+  departures,
+  employeeDivisions,
+  employees,
+  type feedLinks,
+  groups,
+  orderItems,
+  orders,
+  travellers,
+} from '../../platform/db/tables/index.ts';
+import { bookingUid } from '../../sales/index.ts';
+import { travellersOn } from '../roster/find-sold-departures.ts';
+import { CANCELLED_DAYS, DAY_MS, type FeedEntry } from './entry.ts';
+
+type Link = typeof feedLinks.$inferSelect;
+
+/** A feed shows what is ahead and what was in the last year, so that calendars do not lose it the day after. */
+const PAST_DAYS = 366;
+const MOST = 1000;
+
+/** Travellers get their bookings. Everybody else gets departures with the number of seats, and no names. */
+export function readEntries(ctx: Context, link: Link): Promise<FeedEntry[]> {
+  return link.ownerType === 'customer' ? readBookings(ctx, link.owner) : readDepartures(ctx, ofOwner(ctx, link));
+}
+
+const since = (ctx: Context, days: number) => new Date(ctx.clock().getTime() - days * DAY_MS);
+
+async function readBookings(ctx: Context, customerId: string): Promise<FeedEntry[]> {
+  const rows = await ctx.db
+    .select({
+      item: orderItems,
+      seats: sql<number>`(select count(*)::int from ${travellers} where ${travellers.orderItemId} = ${orderItems.id})`,
+      note: sql<string>`${orderItems.lolaId} || ', order ' || ${orders.lolaId}`,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        isNull(customers.erasedAt),
+        eq(orders.state, 'confirmed'),
+        gt(orderItems.startAt, since(ctx, PAST_DAYS)),
+        or(
+          inArray(orderItems.status, ['booked', 'rebooked']),
+          and(eq(orderItems.status, 'cancelled'), gt(orderItems.updatedAt, since(ctx, CANCELLED_DAYS))),
+        ),
+      ),
+    )
+    .orderBy(asc(orderItems.startAt), asc(orderItems.id))
+    .limit(MOST);
+  return rows.map(({ item, seats, note }) => ({
+    uid: bookingUid(item.id),
+    title: item.title,
+    seats,
+    startLocal: item.startLocal,
+    endLocal: item.endLocal,
+    timezone: item.timezone,
+    place: placeLine(item.location ?? null),
+    note: `Booking ${note}`,
+    isCancelled: item.status === 'cancelled',
+  }));
+}
+
+/** The departures of an agent's partner, an employee's divisions or a guide's links. A removed person has none. */
+function ofOwner({ db }: Context, { ownerType, owner, divisionId }: Link): SQL {
+  if (ownerType === 'agent')
+    return inArray(
+      departures.partnerId,
+      db
+        .select({ id: agents.partnerId })
+        .from(agents)
+        .where(and(eq(agents.id, owner), isNull(agents.deletedAt))),
+    );
+  if (ownerType === 'employee')
+    return inArray(
+      departures.divisionId,
+      db
+        .select({ id: employeeDivisions.divisionId })
+        .from(employeeDivisions)
+        .innerJoin(employees, eq(employees.id, employeeDivisions.employeeId))
+        .where(and(eq(employees.id, owner), isNull(employees.deletedAt))),
+    );
+  return inArray(
+    departures.id,
+    db
+      .select({ id: accessLinks.departureId })
+      .from(accessLinks)
+      .where(
+        and(
+          eq(accessLinks.purpose, 'roster'),
+          eq(accessLinks.divisionId, divisionId!),
+          eq(accessLinks.madeFor, owner),
+          isNull(accessLinks.revokedAt),
+        ),
+      ),
+  );
+}
+
+async function readDepartures(ctx: Context, isOwn: SQL): Promise<FeedEntry[]> {
+  const wasCancelledLately = sql`exists (select 1 from ${orderItems}
+    where ${isOfDeparture} and ${orderItems.updatedAt} > ${since(ctx, CANCELLED_DAYS).toISOString()}::timestamptz)`;
+  const rows = await ctx.db
+    .select({ departure: departures, group: groups.title, seats: travellersOn })
+    .from(departures)
+    .innerJoin(groups, eq(groups.id, departures.groupId))
+    .where(and(isOwn, gt(departures.startAt, since(ctx, PAST_DAYS)), or(sql`${travellersOn} > 0`, wasCancelledLately)))
+    .orderBy(asc(departures.startAt), asc(departures.id))
+    .limit(MOST);
+  return rows.map(({ departure, group, seats }) => ({
+    uid: `${departure.id}@departures.group-tours`,
+    title: departure.title,
+    seats,
+    startLocal: departure.startLocal,
+    endLocal: departure.endLocal,
+    timezone: departure.timezone,
+    place: '',
+    note: group,
+    isCancelled: seats === 0,
+  }));
+}

@@ -1,0 +1,29 @@
+import { tokenOf } from '../../messages/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { feedLinks } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { feedOwnerOf } from './owner.ts';
+
+/** Answers the address of a person's feed: the same each time, and another one after a revocation. */
+export async function openFeed(ctx: Context, input: { guide?: string | undefined }): Promise<{ address: string }> {
+  const owner = await feedOwnerOf(ctx, input.guide);
+  return inTransaction(ctx, async (ctx) => {
+    const [link] = await ctx.db
+      .insert(feedLinks)
+      .values(owner)
+      .onConflictDoUpdate({
+        target: [feedLinks.ownerType, feedLinks.owner, feedLinks.divisionId],
+        set: { revokedAt: null },
+      })
+      .returning();
+    await audit(ctx, {
+      divisionId: owner.divisionId ?? null,
+      action: 'feed.opened',
+      entityType: 'feed',
+      entityId: link!.id,
+      after: { ownerType: owner.ownerType },
+    });
+    return { address: `${ctx.config.PUBLIC_URL}/feeds/${tokenOf(ctx.config, link!)}.ics` };
+  });
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { isProven, isToken, linkIdOf } from '../../messages/index.ts';
+import { type AttemptRule, allowAttempt } from '../../platform/access/attempts.ts';
+import type { Context } from '../../platform/context.ts';
+import { feedLinks } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { readEntries } from './entries.ts';
+import { sequenced } from './sequence.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+/** Calendars read a feed every few minutes at most. */
+const PER_FEED: AttemptRule = { window: 3600, max: 60 };
+const WRONG_PER_ADDRESS: AttemptRule = { window: 3600, max: 60 };
+
+/** Answers the calendar of a feed. Wrong and revoked tokens get the same answer. */
+export async function readFeed(ctx: Context, token: string): Promise<string> {
+  const link = isToken(token) ? await findLink(ctx, linkIdOf(token)) : undefined;
+  if (!link || link.revokedAt || !isProven(ctx.config, token, link)) {
+    await allowAttempt(ctx, `feed-wrong:${ctx.device?.address ?? 'none'}`, WRONG_PER_ADDRESS);
+    throw new AppError('resource.notFound');
+  }
+  await allowAttempt(ctx, `feed:${link.id}`, PER_FEED);
+  await ctx.db.update(feedLinks).set({ lastReadAt: ctx.clock() }).where(eq(feedLinks.id, link.id));
+  return writeCalendar(await sequenced(ctx, await readEntries(ctx, link)));
+}
+
+async function findLink(ctx: Context, id: string) {
+  const [link] = await ctx.db.select().from(feedLinks).where(eq(feedLinks.id, id));
+  return link;
+}

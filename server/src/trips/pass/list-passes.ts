@@ -1,0 +1,47 @@
+import type { InputOf } from '@tours/contract/api';
+import type { Pass } from '@tours/contract/check-in';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { authorisedOrder } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { shortCodeOf, signPass } from './sign-pass.ts';
+
+/** Lists the passes of an order for its travellers and for staff. Agents get none, because a pass checks somebody in. */
+export async function listPasses(ctx: Context, input: InputOf<'listPasses'>): Promise<Pass[]> {
+  const { id, isForAgent } = await authorisedOrder(ctx, input.id);
+  if (isForAgent) throw new AppError('resource.notFound');
+  const rows = await ctx.db
+    .select({ item: orderItems, traveller: travellers })
+    .from(travellers)
+    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .innerJoin(orders, eq(orders.id, travellers.orderId))
+    .where(
+      and(
+        eq(orders.id, id),
+        eq(orders.state, 'confirmed'),
+        inArray(orderItems.status, ['booked', 'rebooked']),
+        isNotNull(orderItems.departureId),
+        input.booking ? eq(orderItems.id, input.booking) : undefined,
+      ),
+    )
+    .orderBy(asc(orderItems.startAt), asc(orderItems.id), asc(travellers.position));
+  if (!rows.length) throw new AppError('resource.notFound');
+  return rows.map((row) => presentPass(ctx, row));
+}
+
+type Row = { item: typeof orderItems.$inferSelect; traveller: typeof travellers.$inferSelect };
+
+function presentPass({ config }: Context, { item, traveller }: Row): Pass {
+  const facts = { departure: item.departureId!, traveller: traveller.id, day: item.startLocal.slice(0, 10) };
+  return {
+    booking: item.id,
+    traveller: [traveller.firstname, traveller.lastname].filter(Boolean).join(' '),
+    type: traveller.customerType,
+    tour: item.title,
+    startDate: zonedDeparture(item.startLocal, item.timezone),
+    code: shortCodeOf(config, facts),
+    qr: signPass(config, facts),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Pass } from '@tours/contract/check-in';
+import { formatDay, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
+import { encode } from 'uqr';
+import { instantOf } from '../../platform/lib/zoned.ts';
+import { createSheet, SOFT } from '../../platform/pdf/sheet.ts';
+
+/** The width in points: six centimetres, which a phone reads at arm's length. */
+const CODE_WIDTH = 170;
+/** The height of a pass, so that none is split between two pages. */
+const PASS_HEIGHT = 310;
+
+/** The passes of an order, two on a page. */
+export async function writePassesPdf(passes: Pass[]): Promise<Buffer> {
+  const [first] = passes;
+  const date = instantOf(first!.startDate.slice(0, first!.startDate.indexOf('[')));
+  const sheet = createSheet({ title: `Passes: ${first!.tour}`, author: 'Group tours', date });
+  for (const [index, pass] of passes.entries()) {
+    if (index) sheet.rule();
+    sheet.room(PASS_HEIGHT);
+    await writePass(sheet, pass);
+  }
+  await sheet.onEveryPage((page, pages) => ({
+    head: [{ text: 'Show this pass to your guide', isBold: true }],
+    foot: [{ text: `Page ${page} of ${pages}` }],
+    color: '#3d4852',
+  }));
+  return sheet.finish();
+}
+
+async function writePass(sheet: ReturnType<typeof createSheet>, pass: Pass): Promise<void> {
+  const { traveller, type, tour, startDate, code, qr } = pass;
+  const zone = zoneLabel(parseZoned(startDate).zone);
+  await sheet.text([{ text: traveller || type, isBold: true }], { size: 18, align: 'center', after: 2 });
+  await sheet.text([{ text: tour }], { size: 12, align: 'center', after: 2 });
+  const when = `${formatDay(startDate)}, ${formatTime(startDate)} (${zone})`;
+  await sheet.text([{ text: when }], { size: 10, align: 'center', after: 10, color: SOFT });
+  sheet.squares(encode(qr, { ecc: 'M', border: 0 }).data, CODE_WIDTH);
+  await sheet.text([{ text: code, isBold: true }], { size: 16, align: 'center', before: 8, after: 12 });
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { setBookings } from '../../setup/set-bookings.ts';
+import { moveDeparture, placeTripToday, type TripDayFixture } from '../../setup/trip-day.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+let world: World;
+let everybody: Record<CallerName, SignedIn>;
+let trip: TripDayFixture;
+beforeAll(async () => {
+  world = await openWorld();
+  everybody = await signInEverybody(world);
+  trip = await placeTripToday(world, 3);
+});
+afterAll(() => world?.close());
+
+const device = randomUUID();
+const NOTHING = { traveller: null, state: null, count: null, undoes: null, text: '' as const };
+const here = (traveller: string, part: object = {}) => ({
+  ...{ ...NOTHING, _id: randomUUID(), device, kind: 'state' as const, traveller, state: 'here' as const },
+  ...{ deviceMs: Date.now() - 60_000, offsetMs: 0, ...part },
+});
+const sync = (key: string, acts: object[] = [], { client }: Pick<SignedIn, 'client'> = world) =>
+  client.syncTripDay({ params: { key }, body: { acts: acts as never } });
+const staff = () => everybody.employee.client;
+const params = () => ({ id: trip.departure });
+const guideLink = async (email = 'sam@guides.example') =>
+  (await staff().issueRosterLink({ params: params(), body: { email } })).address.split('/').at(-1)!;
+const auditsOf = (action: string) =>
+  world.query<{ after: { by?: string } | null }>(`select after from audit_log where action = $1 and entity_id = $2`, [
+    ...[action, trip.departure],
+  ]);
+
+let token: string;
+beforeEach(async () => {
+  token = await guideLink();
+});
+
+test('a guide reads names, contacts and waivers, and no answers; each opening is recorded', async () => {
+  const day = await sync(token);
+  expect(day).toMatchObject({
+    departure: trip.departure,
+    title: 'Whale Watching Voyage',
+    reader: 'sam@guides.example',
+  });
+  expect(day.travellers.map(({ name }) => name)).toEqual(['Zoltan Planted-0', 'Zoltan Planted-1', 'Zoltan Planted-2']);
+  expect(day.travellers[1]).toMatchObject({ age: 9, type: 'Child', waiver: 'none', isCancelled: false, health: null });
+  expect(day.travellers[0]!.contact.phone).toMatch(/^\+/);
+  const [link] = await staff().listRosterLinks({ params: params() });
+  expect(link).toMatchObject({
+    purpose: 'roster',
+    what: 'Trip day',
+    state: 'open',
+    uses: [{ act: 'opened', times: 1 }],
+  });
+  await sync(token);
+  expect(await auditsOf('departure.tripDayOpened')).toEqual([{ after: { by: 'sam@guides.example' } }]);
+});
+
+test('staff and the partner open it when signed in; agents get no phone numbers', async () => {
+  expect((await sync(trip.departure, [], everybody.employee)).travellers[0]!.contact.phone).toMatch(/^\+/);
+  const day = await sync(trip.departure, [], everybody.agent);
+  expect(day.travellers).toHaveLength(3);
+  expect(day.travellers.every(({ contact, health }) => contact.phone === null && health === null)).toBe(true);
+});
+
+test('nobody else opens it', async () => {
+  for (const caller of ['customer', 'otherCustomer', 'otherAgent', 'otherEmployee'] as const)
+    await expect(sync(trip.departure, [], everybody[caller])).rejects.toMatchObject({ status: 404 });
+  await expect(sync(trip.departure)).rejects.toMatchObject({ status: 401, code: 'auth.required' });
+  await expect(sync(`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`)).rejects.toMatchObject({ status: 410 });
+});
+
+test('an act is stored once, with its own time, and every device reads it', async () => {
+  const act = here(trip.travellers[0]!, { deviceMs: Date.now() - 3_600_000, offsetMs: 1500 });
+  await sync(token, [act]);
+  const again = await sync(token, [act, { ...act, state: 'noShow' }]);
+  expect(again.acts.filter(({ _id }) => _id === act._id)).toEqual([{ ...act, by: 'sam@guides.example' }]);
+  expect((await sync(trip.departure, [], everybody.agent)).acts).toContainEqual({ ...act, by: 'sam@guides.example' });
+});
+
+test('a clock that runs ahead does not overrule later acts', async () => {
+  const act = here(trip.travellers[1]!, { deviceMs: Date.now() + 86_400_000 });
+  const { acts } = await sync(token, [act]);
+  const { deviceMs, offsetMs } = acts.find(({ _id }) => _id === act._id)!;
+  expect(deviceMs).toBe(act.deviceMs);
+  expect(deviceMs + offsetMs).toBeLessThanOrEqual(Date.now());
+});
+
+test.each([
+  ['a traveller of nobody', () => here(randomUUID())],
+  ['a state without a traveller', () => here(null as never)],
+  ['a state of no list', () => here(trip.travellers[0]!, { state: 'lost' })],
+  ['a note without words', () => ({ ...here(trip.travellers[0]!), kind: 'note', state: null, text: ' ' })],
+  ['a note of 501 letters', () => ({ ...here(trip.travellers[0]!), kind: 'note', state: null, text: 'x'.repeat(501) })],
+  ['a time before computers', () => here(trip.travellers[0]!, { deviceMs: 5 })],
+  ['an offset of a century', () => here(trip.travellers[0]!, { offsetMs: 3e12 })],
+])('%s is refused, and nothing of that request is stored', async (_, bad) => {
+  const good = here(trip.travellers[0]!);
+  await expect(sync(token, [good, bad()])).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
+  expect((await sync(token)).acts.map(({ _id }) => _id)).not.toContain(good._id);
+});
+
+test('more acts than a request takes are refused', async () => {
+  const acts = Array.from({ length: 201 }, () => here(trip.travellers[0]!));
+  await expect(sync(token, acts)).rejects.toMatchObject({ status: 400 });
+});
+
+test('a cancelled booking stays on the list as cancelled', async () => {
+  await setBookings(world, 'cancelled', 'id = $1', [trip.booking]);
+  expect((await sync(token)).travellers.every(({ isCancelled }) => isCancelled)).toBe(true);
+  await setBookings(world, 'booked', 'id = $1', [trip.booking]);
+});
+
+test('a revoked link neither reads nor acts, and the next one is another', async () => {
+  const act = here(trip.travellers[2]!);
+  const [link] = await staff().listRosterLinks({ params: params() });
+  expect(await staff().revokeRosterLink({ params: params(), body: { link: link!._id } })).toEqual({ revoked: 1 });
+  await expect(sync(token, [act])).rejects.toMatchObject({ status: 410, code: 'link.ended' });
+  const next = await guideLink();
+  expect(next).not.toBe(token);
+  expect((await sync(next)).acts.map(({ _id }) => _id)).not.toContain(act._id);
+  await expect(sync(token)).rejects.toMatchObject({ status: 410 });
+  expect(await auditsOf('departure.linkRevoked')).toHaveLength(1);
+});
+
+test('the link ends two days after the trip, and devices delete their copy then', async () => {
+  await moveDeparture(world, trip.departure, -1);
+  const day = await sync(token);
+  expect(day.wipeMs).toBe(new Date(day.endDate.slice(0, 25)).getTime() + 48 * 3_600_000);
+  await moveDeparture(world, trip.departure, -4);
+  await expect(sync(token)).rejects.toMatchObject({ status: 410, code: 'link.ended' });
+  await moveDeparture(world, trip.departure, 0);
+});
+
+test('a link to an order or a waiver is no link to a trip day', async () => {
+  const passes = (key: string, { client } = everybody.employee) =>
+    client.listPasses({ params: { id: key }, query: {} });
+  await expect(passes(token)).rejects.toMatchObject({ status: 410 });
+  expect(await passes(trip.order, everybody.customer)).toHaveLength(3);
+  await expect(passes(trip.order, everybody.agent)).rejects.toMatchObject({ status: 404 });
+  await expect(passes(trip.order, everybody.otherCustomer)).rejects.toMatchObject({ status: 404 });
+});

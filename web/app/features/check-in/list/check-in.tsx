@@ -1,0 +1,83 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconQrcode, IconSearch } from '@tabler/icons-react';
+import type { TripDayTraveller } from '@tours/contract/check-in';
+import { NOBODY, TRAVELLER_STATES } from '@tours/contract/check-in-list';
+import { useState } from 'react';
+import { CodePanel } from '../scan/code-panel.tsx';
+import classes from '../trip-day.module.css';
+import type { NewAct, OpenDay } from '../trip-day.ts';
+import { STATE_WORDS } from './state-words.ts';
+import { TravellerRow } from './traveller-row.tsx';
+
+interface CheckInProps {
+  view: OpenDay;
+  record(act: NewAct): Promise<void>;
+}
+
+/** The list of travellers: find somebody by name or code, and check them in with one tap. */
+export function CheckIn({ view, record }: CheckInProps) {
+  const { day, list } = view;
+  const [text, setText] = useState('');
+  const [isScanning, setIsScanning] = useState(false);
+  const stateOf = ({ _id }: TripDayTraveller) => (list.travellers.get(_id) ?? NOBODY).state;
+  const coming = day.travellers.filter(({ isCancelled }) => !isCancelled);
+  const shown = day.travellers.filter((traveller) => matches(traveller, text));
+  return (
+    <>
+      <dl className={classes.counters}>
+        {TRAVELLER_STATES.map((state) => (
+          <div key={state}>
+            <dt>{STATE_WORDS[state]}</dt>
+            <dd className="figures">{coming.filter((traveller) => stateOf(traveller) === state).length}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          aria-label="Search travellers"
+          placeholder="Name, contact or booking"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button
+          leftSection={<IconQrcode size={18} aria-hidden />}
+          aria-expanded={isScanning}
+          onClick={() => setIsScanning(!isScanning)}
+        >
+          Scan
+        </Button>
+      </div>
+      {isScanning && <CodePanel view={view} record={record} close={() => setIsScanning(false)} />}
+      <ul className={classes.list} aria-label="Travellers">
+        {shown.map((traveller) => (
+          <TravellerRow key={traveller._id} traveller={traveller} view={view} record={record} />
+        ))}
+      </ul>
+      {!shown.length && (
+        <Text className="soft" ta="center" py="lg">
+          {text ? `Nobody matches “${text}”.` : 'Nobody has booked this departure yet.'}
+        </Text>
+      )}
+      <UndoBar view={view} record={record} />
+    </>
+  );
+}
+
+const matches = ({ name, contact, booking }: TripDayTraveller, text: string) =>
+  [name, contact.name, booking].join(' ').toLowerCase().includes(text.trim().toLowerCase());
+
+/** Takes back the state that was set last on this page. */
+function UndoBar({ view: { day, last }, record }: CheckInProps) {
+  if (!last) return null;
+  const name = day.travellers.find(({ _id }) => _id === last.traveller)?.name ?? '';
+  return (
+    <div className={classes.undo} role="status">
+      {name}: {STATE_WORDS[last.state!].toLowerCase()}
+      <Button variant="white" size="compact-md" onClick={() => void record({ kind: 'undo', undoes: last._id })}>
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import type { TripDayTraveller } from '@tours/contract/check-in';
+import { type Act, type ListedTraveller, TRAVELLER_STATES, timeOf } from '@tours/contract/check-in-list';
+import { clockTime } from '../clock-time.ts';
+import { NoteForm } from '../note-form.tsx';
+import classes from '../trip-day.module.css';
+import type { NewAct, OpenDay } from '../trip-day.ts';
+import { STATE_WORDS } from './state-words.ts';
+
+interface TravellerDetailsProps {
+  traveller: TripDayTraveller;
+  known: ListedTraveller;
+  view: OpenDay;
+  record(act: NewAct): Promise<void>;
+}
+
+const WAIVERS = { signed: 'Signed', unsigned: 'Not signed', none: 'Not needed' };
+
+export function TravellerDetails({ traveller, known, view, record }: TravellerDetailsProps) {
+  const { _id, contact, booking, waiver, health, isCancelled } = traveller;
+  const at = (act: Act) => clockTime(timeOf(act), view.day.startDate);
+  return (
+    <div className={classes.details}>
+      <dl>
+        <dt>Contact</dt>
+        <dd>
+          {contact.name}
+          {contact.phone && (
+            <>
+              {' · '}
+              <Anchor href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} inherit>
+                {contact.phone}
+              </Anchor>
+            </>
+          )}
+        </dd>
+        <dt>Waiver</dt>
+        <dd>{WAIVERS[waiver]}</dd>
+        <dt>Booking</dt>
+        <dd>{booking}</dd>
+        {health?.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+        {known.by && (
+          <>
+            <dt>State</dt>
+            <dd>
+              {STATE_WORDS[known.state]} since {at(known.by)}, {known.by.by ?? 'this device'}
+            </dd>
+          </>
+        )}
+        {known.conflict && (
+          <>
+            <dt>Disagreement</dt>
+            <dd>
+              {known.conflict.by ?? 'This device'} recorded {STATE_WORDS[known.conflict.state!].toLowerCase()} at{' '}
+              {at(known.conflict)}. The later entry is shown.
+            </dd>
+          </>
+        )}
+        {known.notes.map((note) => (
+          <div key={note._id}>
+            <dt>Note, {at(note)}</dt>
+            <dd>{note.text}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isCancelled && (
+        <Group gap="xs" role="group" aria-label={`State of ${traveller.name}`}>
+          {TRAVELLER_STATES.filter((state) => state !== known.state).map((state) => (
+            <Button key={state} variant="default" onClick={() => void record({ kind: 'state', traveller: _id, state })}>
+              {STATE_WORDS[state]}
+            </Button>
+          ))}
+          {known.by && (
+            <Button variant="subtle" onClick={() => void record({ kind: 'undo', undoes: known.by!._id })}>
+              Undo last
+            </Button>
+          )}
+        </Group>
+      )}
+      <NoteForm
+        label={`Note about ${traveller.name}`}
+        save={(text) => record({ kind: 'note', traveller: _id, text })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { TripDayTraveller } from '@tours/contract/check-in';
+import { NOBODY } from '@tours/contract/check-in-list';
+import { useState } from 'react';
+import { StateChip } from '../../../ui/state-chip.tsx';
+import classes from '../trip-day.module.css';
+import type { NewAct, OpenDay } from '../trip-day.ts';
+import { STATE_TONES, STATE_WORDS } from './state-words.ts';
+import { TravellerDetails } from './traveller-details.tsx';
+
+interface TravellerRowProps {
+  traveller: TripDayTraveller;
+  view: OpenDay;
+  record(act: NewAct): Promise<void>;
+}
+
+/** One traveller: the name opens the details, the button checks in. */
+export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { _id, name, age, type, waiver, isCancelled } = traveller;
+  const known = view.list.travellers.get(_id) ?? NOBODY;
+  const shownName = name || 'Name not given';
+  return (
+    <li className={classes.row} data-cancelled={isCancelled || undefined}>
+      <div className={classes.line}>
+        <button type="button" className={classes.name} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <span>
+            <strong>{shownName}</strong>
+            <span className={classes.facts}>
+              {[type, age === null ? null : `age ${age}`].filter(Boolean).join(', ')}
+              {waiver === 'unsigned' && <span className={classes.warning}> · Waiver not signed</span>}
+              {known.notes.length > 0 && ' · Note'}
+              {known.conflict && <span className={classes.warning}> · Two devices disagree</span>}
+            </span>
+          </span>
+          <IconChevronDown size={18} aria-hidden data-open={isOpen || undefined} />
+        </button>
+        {isCancelled ? (
+          <StateChip tone="bad">Cancelled</StateChip>
+        ) : known.state === 'expected' ? (
+          <Button
+            leftSection={<IconCheck size={18} aria-hidden />}
+            aria-label={`${shownName} is here`}
+            onClick={() => void record({ kind: 'state', traveller: _id, state: 'here' })}
+          >
+            Here
+          </Button>
+        ) : (
+          <StateChip tone={STATE_TONES[known.state]}>{STATE_WORDS[known.state]}</StateChip>
+        )}
+      </div>
+      {isOpen && <TravellerDetails traveller={traveller} known={known} view={view} record={record} />}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { readVault } from '../store/database.ts';
+import { collectFiles } from './collect-files.ts';
+
+const CACHE = 'trip-day';
+
+export interface Readiness {
+  isReady: boolean;
+  /** The browser promised to keep the data. */
+  isKept: boolean;
+}
+
+/** Puts the page into the device's cache, then cuts the network and tries to open it from there. */
+export async function prepareOffline(key: string): Promise<Readiness> {
+  const isKept = await keepStorage();
+  try {
+    const worker = await startWorker();
+    const files = await fillCache();
+    await tell(worker, true);
+    try {
+      return { isReady: await opensWithoutNetwork(files, key), isKept };
+    } finally {
+      await tell(worker, false);
+    }
+  } catch {
+    return { isReady: false, isKept };
+  }
+}
+
+/** Whether a copy that was filled before still opens, for a start without a network. */
+export async function testOffline(key: string): Promise<Readiness> {
+  const isKept = (await navigator.storage?.persisted?.()) ?? false;
+  const cache = await caches.open(CACHE);
+  const html = await cache.match(location.pathname, { ignoreVary: true });
+  if (!html || !navigator.serviceWorker?.controller || !(await readVault(key))) return { isReady: false, isKept };
+  const read = async (path: string) => (await cache.match(path, { ignoreVary: true }))?.text() ?? Promise.reject(path);
+  const isReady = await collectFiles(await html.text(), read).then(
+    async (files) => (await Promise.all(files.map((file) => cache.match(file)))).every(Boolean),
+    () => false,
+  );
+  return { isReady, isKept };
+}
+
+async function keepStorage(): Promise<boolean> {
+  const { storage } = navigator;
+  if (!storage?.persist) return false;
+  return (await storage.persisted()) || storage.persist();
+}
+
+async function startWorker(): Promise<ServiceWorker> {
+  await navigator.serviceWorker.register('/check-in/worker.js', { scope: '/check-in/' });
+  const { active } = await navigator.serviceWorker.ready;
+  while (!navigator.serviceWorker.controller)
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  return active!;
+}
+
+/** Fills the cache with the page as the server sends it now, and empties it of files of former versions. */
+async function fillCache(): Promise<string[]> {
+  const cache = await caches.open(CACHE);
+  const page = await fetch(location.pathname, { cache: 'no-store' });
+  if (!page.ok) throw new Error('The page did not come');
+  const html = await page.clone().text();
+  const read = async (path: string) => {
+    if (!(await cache.match(path))) await cache.add(path);
+    return (await cache.match(path))!.text();
+  };
+  const files = await collectFiles(html, read);
+  await Promise.all(files.map(read));
+  await cache.put(location.pathname, page);
+  const wanted = new Set(files);
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith('/assets/') && !wanted.has(pathname)) await cache.delete(pathname);
+  }
+  return files;
+}
+
+function tell(worker: ServiceWorker, isCut: boolean): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    worker.postMessage({ isCut }, [port2]);
+  });
+}
+
+/** The network must really be cut: something that is not in the cache must fail. */
+async function opensWithoutNetwork(files: string[], key: string): Promise<boolean> {
+  const opens = (path: string) =>
+    fetch(path).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  if (await opens('/healthz')) return false;
+  const opened = await Promise.all([location.pathname, ...files].map(opens));
+  return opened.every(Boolean) && (await readVault(key)) !== undefined;
+}

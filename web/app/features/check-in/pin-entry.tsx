@@ -1,0 +1,48 @@
+import { Button, PasswordInput, Text, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import classes from './trip-day.module.css';
+
+interface PinEntryProps {
+  /** After a wrong PIN. */
+  triesLeft: number | null;
+  enter(pin: string): Promise<void>;
+}
+
+export function PinEntry({ triesLeft, enter }: PinEntryProps) {
+  const [pin, setPin] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!pin) return;
+    setIsBusy(true);
+    await enter(pin);
+    setIsBusy(false);
+    setPin('');
+  }
+
+  return (
+    <form className={classes.pin} onSubmit={submit}>
+      <Title order={1} size="h2">
+        Trip day
+      </Title>
+      <Text>The list on this device is locked.</Text>
+      <PasswordInput
+        label="PIN"
+        size="md"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={32}
+        value={pin}
+        onChange={({ currentTarget }) => setPin(currentTarget.value)}
+        error={triesLeft !== null && !pin && wrong(triesLeft)}
+      />
+      <Button type="submit" size="md" loading={isBusy}>
+        Unlock
+      </Button>
+    </form>
+  );
+}
+
+const wrong = (left: number) =>
+  `Wrong PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left before the list is deleted from this device.`;

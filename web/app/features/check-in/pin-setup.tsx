@@ -1,0 +1,82 @@
+import { Anchor, Button, PasswordInput, Text, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { checkInPath, loginPath } from '../../lib/paths.ts';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { PIN_MIN } from './store/crypto.ts';
+import classes from './trip-day.module.css';
+
+interface PinSetupProps {
+  dayKey: string;
+  problem: 'offline' | 'signedOut' | 'failed' | null;
+  download(pin: string): Promise<void>;
+}
+
+/** Asks for a new PIN, and downloads the trip day under it. */
+export function PinSetup({ dayKey, problem, download }: PinSetupProps) {
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const [error, setError] = useState<{ field: 'pin' | 'again'; text: string } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPin(pin)) return setError({ field: 'pin', text: `Choose at least ${PIN_MIN} digits` });
+    if (pin !== again) return setError({ field: 'again', text: 'The two PINs differ' });
+    setError(null);
+    setIsBusy(true);
+    await download(pin);
+    setIsBusy(false);
+  }
+
+  const shared = { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 32, size: 'md' as const };
+  return (
+    <form className={classes.pin} onSubmit={submit}>
+      <Title order={1} size="h2">
+        Trip day
+      </Title>
+      <Text>
+        This device will keep the list of travellers, so that you can work without a network. Choose a PIN that protects
+        it. Five wrong PINs delete the list from this device.
+      </Text>
+      {problem && <Problem problem={problem} dayKey={dayKey} />}
+      <PasswordInput
+        {...shared}
+        label={`New PIN, at least ${PIN_MIN} digits`}
+        value={pin}
+        onChange={({ currentTarget }) => setPin(currentTarget.value)}
+        error={error?.field === 'pin' && error.text}
+      />
+      <PasswordInput
+        {...shared}
+        label="Repeat the PIN"
+        value={again}
+        onChange={({ currentTarget }) => setAgain(currentTarget.value)}
+        error={error?.field === 'again' && error.text}
+      />
+      <Button type="submit" size="md" loading={isBusy}>
+        Download the list
+      </Button>
+    </form>
+  );
+}
+
+const isPin = (text: string) => text.length >= PIN_MIN && /^\d+$/.test(text);
+
+function Problem({ problem, dayKey }: { problem: NonNullable<PinSetupProps['problem']>; dayKey: string }) {
+  if (problem === 'offline')
+    return <Notice tone="warning">There is no network. The first download needs one. Please try again.</Notice>;
+  if (problem === 'failed') return <Notice tone="error">The list couldn’t be downloaded. Please try again.</Notice>;
+  return (
+    <Notice tone="warning">
+      Please log in first:{' '}
+      <Anchor href={loginPath('employees', checkInPath(dayKey))} inherit>
+        employees
+      </Anchor>{' '}
+      or{' '}
+      <Anchor href={loginPath('agents', checkInPath(dayKey))} inherit>
+        partners
+      </Anchor>
+      .
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import classes from '../trip-day.module.css';
+import { cameraProblem } from './camera-problem.ts';
+import { createReader } from './create-reader.ts';
+
+const EVERY_MS = 200;
+/** The same code in front of the camera is reported once in this time. */
+const REPEAT_MS = 4000;
+
+/** The picture of the back camera. Each code in it is reported once. */
+export function Camera({ onCode }: { onCode(text: string): Promise<void> }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const report = useEffectEvent(onCode);
+
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    let last = { text: '', at: 0 };
+
+    async function look(read: (picture: HTMLVideoElement) => Promise<string | null>) {
+      const text = video.current ? await read(video.current).catch(() => null) : null;
+      if (isOver) return;
+      if (text && (text !== last.text || Date.now() - last.at > REPEAT_MS)) {
+        last = { text, at: Date.now() };
+        await report(text);
+      }
+      timer = setTimeout(look, EVERY_MS, read);
+    }
+    async function begin() {
+      if (!navigator.mediaDevices) throw new DOMException('', 'NotSupportedError');
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (isOver || !video.current) return stop();
+      video.current.srcObject = stream;
+      await video.current.play();
+      await look(await createReader());
+    }
+    function stop() {
+      isOver = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    }
+    begin().catch((error: unknown) => !isOver && setProblem(cameraProblem(error)));
+    return stop;
+  }, []);
+
+  if (problem) return <Notice tone="warning">{problem}</Notice>;
+  return <video ref={video} className={classes.camera} muted playsInline aria-label="Picture of the camera" />;
+}

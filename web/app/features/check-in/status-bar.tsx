@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconDeviceMobileCheck } from '@tabler/icons-react';
+import { useEffect, useReducer } from 'react';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { clockTime } from './clock-time.ts';
+import classes from './trip-day.module.css';
+import type { OpenDay, TripDayStore } from './trip-day.ts';
+import { useReadiness } from './use-readiness.ts';
+
+interface StatusBarProps {
+  tripDay: TripDayStore;
+  view: OpenDay;
+}
+
+/** Whether the day works without a network, how old the data is, and what the server does not have yet. */
+export function StatusBar({ tripDay, view }: StatusBarProps) {
+  const readiness = useReadiness(tripDay.key);
+  useEveryMinute();
+  const { unsent, sync, isUnsaved } = view;
+  const isReady = readiness !== 'testing' && readiness.isReady;
+  return (
+    <section aria-label="State of this device">
+      <div className={classes.status} role="status">
+        <span className={isReady ? classes.good : undefined}>
+          {isReady ? <IconDeviceMobileCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}{' '}
+          {readiness === 'testing'
+            ? 'Testing without a network…'
+            : isReady
+              ? 'Ready for offline'
+              : 'Not ready for offline'}
+        </span>
+        <span>{ageText(view)}</span>
+        {unsent.length > 0 ? <strong>{unsent.length} not sent</strong> : <span>Everything sent</span>}
+        <Button variant="subtle" size="compact-md" loading={sync === 'running'} onClick={() => void tripDay.sync()}>
+          Update
+        </Button>
+      </div>
+      <div className={classes.notices}>
+        {isUnsaved && (
+          <Notice tone="error" title="This device’s storage is full">
+            The last entries are only in memory. Don’t close this page before they are sent, or free some storage.
+          </Notice>
+        )}
+        {readiness !== 'testing' && readiness.isReady && !readiness.isKept && (
+          <Notice tone="warning">
+            This browser may delete the list after some days without a visit. Add this page to your home screen, and
+            open it on the morning of the trip.
+          </Notice>
+        )}
+        {sync === 'signedOut' && (
+          <Notice tone="warning">Your login has ended. Entries are kept here and sent after you log in again.</Notice>
+        )}
+        {sync === 'failed' && (
+          <Notice tone="warning">The server didn’t accept the last update. Entries are kept here.</Notice>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ageText({ day, now, sync }: OpenDay): string {
+  const minutes = Math.max(0, Math.floor((now() - day.serverMs) / 60_000));
+  const age = minutes < 1 ? 'now' : minutes < 120 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+  const offline = sync === 'offline' ? 'No network. ' : '';
+  return `${offline}Data from ${clockTime(day.serverMs, day.startDate)} (${age})`;
+}
+
+function useEveryMinute(): void {
+  const [, tick] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(tick, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+}

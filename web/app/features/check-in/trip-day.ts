@@ -1,0 +1,189 @@
+import type { TripDay } from '@tours/contract/check-in';
+import { type Act, type CheckInList, listOf, timeOf } from '@tours/contract/check-in-list';
+import type { Client } from '@tours/contract/client';
+import { isRefusal } from '../../lib/api.ts';
+import { createStore } from '../../lib/store.ts';
+import { type Change, changesBetween } from './changes.ts';
+import { deleteDay, readVault } from './store/database.ts';
+import { type DeviceCopy, keepAct, makeCopy, renewCopy, unlock } from './store/device-copy.ts';
+
+/** One request takes this many acts; see the contract. */
+const ACTS_AT_ONCE = 200;
+
+export interface OpenDay {
+  name: 'open';
+  day: TripDay;
+  list: CheckInList;
+  /** Acts that the server does not have yet, in the order in which they were made. */
+  unsent: Act[];
+  changes: Change[];
+  /** The last state that was set on this page, which can be taken back. */
+  last: Act | null;
+  /** The storage refused to keep something, so it is only in memory. */
+  isUnsaved: boolean;
+  sync: 'done' | 'running' | 'offline' | 'failed' | 'signedOut';
+  /** The server's time, as well as this device knows it. */
+  now(): number;
+}
+
+export type View =
+  | { name: 'starting' }
+  /** No copy on this device. */
+  | { name: 'new'; problem: 'offline' | 'signedOut' | 'failed' | null }
+  | { name: 'locked'; triesLeft: number | null }
+  | OpenDay
+  /** The copy was deleted, if there was one. */
+  | { name: 'ended'; why: 'revoked' | 'over' | 'tries'; unsent: number };
+
+export type TripDayStore = ReturnType<typeof createTripDay>;
+
+/** An act as the traveller's row, the head counts and the notes make it. */
+export type NewAct = Partial<Pick<Act, 'traveller' | 'state' | 'count' | 'undoes' | 'text'>> & Pick<Act, 'kind'>;
+
+const STARTING: View = { name: 'starting' };
+
+/** The trip day of one page: its copy on the device, and its conversation with the server. */
+export function createTripDay(key: string, client: Client) {
+  let view: View = STARTING;
+  let copy: DeviceCopy | null = null;
+  let running: Promise<void> | null = null;
+  const store = createStore(() => view, STARTING);
+
+  function show(next: View): void {
+    view = next;
+    store.notify();
+  }
+  const change = (part: Partial<OpenDay>) => {
+    if (view.name !== 'open') return;
+    const next = { ...view, ...part };
+    // The server's form of an act stands last, because the last one of the same id counts.
+    show({ ...next, list: listOf([...next.unsent, ...next.day.acts]) });
+  };
+  const opened = (day: TripDay, changes: Change[], unsent: Act[]): OpenDay => ({
+    ...{ name: 'open', day, changes, unsent, last: null, isUnsaved: false, sync: 'done' },
+    list: listOf([...unsent, ...day.acts]),
+    now: () => Date.now() + (copy?.vault.offsetMs ?? 0),
+  });
+
+  async function start(): Promise<void> {
+    const vault = await readVault(key);
+    if (!vault) return show({ name: 'new', problem: null });
+    if (Date.now() + vault.offsetMs > vault.wipeMs) return end('over');
+    show({ name: 'locked', triesLeft: null });
+  }
+
+  /** Asks the server and measures this device's clock by the answer. */
+  async function ask(acts: Act[]): Promise<{ day: TripDay; offsetMs: number }> {
+    const before = Date.now();
+    const day = await client.syncTripDay({ params: { key }, body: { acts: acts as never } });
+    return { day, offsetMs: Math.round(day.serverMs - (before + Date.now()) / 2) };
+  }
+
+  async function download(pin: string): Promise<void> {
+    try {
+      const { day, offsetMs } = await ask([]);
+      copy = await makeCopy(key, pin, { day, changes: [] }, { offsetMs });
+      show(opened(day, [], []));
+    } catch (error) {
+      if (isEnd(error)) return end('revoked');
+      show({ name: 'new', problem: isSignedOut(error) ? 'signedOut' : isRefusal(error) ? 'failed' : 'offline' });
+    }
+  }
+
+  async function enter(pin: string): Promise<void> {
+    const result = await unlock(key, pin);
+    if ('triesLeft' in result) {
+      if (result.triesLeft > 0) return show({ name: 'locked', triesLeft: result.triesLeft });
+      return show({ name: 'ended', why: 'tries', unsent: 0 });
+    }
+    copy = result.copy;
+    show(opened(result.content.day, result.content.changes, result.unsent));
+    await sync();
+  }
+
+  /** Forgets the key and everything that was decrypted with it. */
+  function lock(): void {
+    if (view.name !== 'open') return;
+    copy = null;
+    show({ name: 'locked', triesLeft: null });
+  }
+
+  /** Deletes the copy. */
+  async function end(why: 'revoked' | 'over'): Promise<void> {
+    const unsent = view.name === 'open' ? view.unsent.length : 0;
+    copy = null;
+    await deleteDay(key).catch(() => {});
+    show({ name: 'ended', why, unsent });
+  }
+
+  /** Records an act: first on the screen, then on the device, then at the server. */
+  async function record(made: NewAct): Promise<void> {
+    if (view.name !== 'open' || !copy) return;
+    const { device, offsetMs } = copy.vault;
+    const blank = { traveller: null, state: null, count: null, undoes: null, text: '' };
+    const act: Act = { ...blank, ...made, _id: crypto.randomUUID(), device, deviceMs: Date.now(), offsetMs };
+    change({ unsent: [...view.unsent, act], last: act.kind === 'state' ? act : null });
+    await keep(act);
+    void sync();
+  }
+
+  async function keep(act: Act): Promise<void> {
+    if (!copy) return;
+    const isKept = await keepAct(copy, act, timeOf(act)).then(
+      () => true,
+      () => false,
+    );
+    if (!isKept) change({ isUnsaved: true });
+  }
+
+  /** Sends what is unsent and reads what others did. Calls share one conversation. */
+  function sync(): Promise<void> {
+    running ??= converse().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function converse(): Promise<void> {
+    do {
+      if (view.name !== 'open' || !copy) return;
+      if (Date.now() + copy.vault.offsetMs > copy.vault.wipeMs) return end('over');
+      change({ sync: 'running' });
+      try {
+        await exchange(view.unsent.slice(0, ACTS_AT_ONCE), copy);
+      } catch (error) {
+        if (isEnd(error)) return end('revoked');
+        return change({ sync: isSignedOut(error) ? 'signedOut' : isRefusal(error) ? 'failed' : 'offline' });
+      }
+    } while (view.name === 'open' && view.unsent.length > 0);
+  }
+
+  async function exchange(acts: Act[], into: DeviceCopy): Promise<void> {
+    const { day, offsetMs } = await ask(acts);
+    if (view.name !== 'open' || copy !== into) return;
+    const changes = [...view.changes, ...changesBetween(view.day, day)];
+    const stored = new Set(day.acts.map(({ _id }) => _id));
+    const isKept = await renewCopy(into, { day, changes }, offsetMs, [...stored]).then(
+      () => true,
+      () => false,
+    );
+    if (view.name !== 'open') return;
+    const unsent = view.unsent.filter(({ _id }) => !stored.has(_id));
+    change({ day, changes, unsent, isUnsaved: !isKept, sync: 'done' });
+    if (view.isUnsaved) return;
+    // Acts that found no room before are kept now.
+    if (acts.length) await Promise.all(unsent.map(keep));
+  }
+
+  async function dismissChanges(): Promise<void> {
+    if (view.name !== 'open' || !copy) return;
+    change({ changes: [] });
+    await renewCopy(copy, { day: view.day, changes: [] }, copy.vault.offsetMs, []).catch(() => {});
+  }
+
+  return { key, store, start, download, enter, lock, record, sync, dismissChanges };
+}
+
+/** The server says that this reader may no longer see the departure. */
+const isEnd = (error: unknown) => isRefusal(error) && ['link.ended', 'resource.notFound'].includes(error.code);
+const isSignedOut = (error: unknown) => isRefusal(error) && error.code === 'auth.required';

@@ -1,0 +1,86 @@
+import { Button, Group, Text, TextInput, Title } from '@mantine/core';
+import type { AccessLink } from '@tours/contract/link';
+import { type FormEvent, useId, useState } from 'react';
+import { Notice } from '../../ui/notice/notice.tsx';
+import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
+import { LinkStatus, LinkUses } from './link-cells.tsx';
+import { useRosterLinks } from './use-roster-links.ts';
+
+/** Lets staff give guides a link to the trip day of a departure, see how it was used, and end it. */
+export function RosterLinks({ departure }: { departure: string }) {
+  const heading = useId();
+  const [email, setEmail] = useState('');
+  const { links, hasFailed, busy, issue, revoke } = useRosterLinks(departure);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await issue(email.trim())) setEmail('');
+  }
+  return (
+    <section aria-labelledby={heading}>
+      <Title order={3} size="h4" id={heading} mt="lg">
+        Guides
+      </Title>
+      <Text size="sm" className="soft" mb="xs">
+        A guide’s link opens the trip day without a login until two days after the trip. Send it to that guide only.
+      </Text>
+      <form onSubmit={submit}>
+        <Group align="flex-end" gap="xs" mb="sm">
+          <TextInput
+            label="Email of the guide"
+            type="email"
+            required
+            withAsterisk={false}
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={busy !== null} disabled={!email.trim()}>
+            Copy a link
+          </Button>
+        </Group>
+      </form>
+      {hasFailed && <Notice tone="error">The links of this departure couldn’t be read. Please reload the page.</Notice>}
+      {links && links.length > 0 && (
+        <RecordTable
+          label="Guides’ links"
+          rows={links}
+          columns={columnsFor({ issue, revoke })}
+          keyOf={({ _id }) => _id}
+        />
+      )}
+    </section>
+  );
+}
+
+const columnsFor = ({
+  issue,
+  revoke,
+}: Pick<ReturnType<typeof useRosterLinks>, 'issue' | 'revoke'>): Column<AccessLink>[] => [
+  { header: 'Guide', kind: 'title', render: ({ madeFor }) => madeFor },
+  { header: 'Status', render: (link) => <LinkStatus link={link} /> },
+  { header: 'Used', render: ({ uses }) => <LinkUses uses={uses} /> },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: (link) =>
+      link.state === 'open' && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Copy link of ${link.madeFor}`}
+            onClick={() => void issue(link.madeFor)}
+          >
+            Copy link
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Revoke link of ${link.madeFor}`}
+            onClick={() => void revoke(link)}
+          >
+            Revoke
+          </Button>
+        </Group>
+      ),
+  },
+];

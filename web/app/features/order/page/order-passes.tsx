@@ -1,0 +1,48 @@
+import { Button, Title } from '@mantine/core';
+import { IconPrinter, IconQrcode } from '@tabler/icons-react';
+import type { ShownOrder } from '@tours/contract/order';
+import { useState } from 'react';
+import { passesPath } from '../../../lib/paths.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import classes from './order-page.module.css';
+
+const PassCodes = lazyPart(() => import('./pass-codes.tsx'), 'inline');
+
+interface OrderPassesProps {
+  order: ShownOrder;
+  /** The key in the address of the page. */
+  openedBy: string;
+  /** Only the passes of this booking. */
+  booking?: string;
+}
+
+/** The passes of an order: a code for each traveller, which the guide scans at the start. */
+export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
+  const [isShown, setIsShown] = useState(false);
+  if (!order.items.some(({ isConfirmed }) => isConfirmed)) return null;
+  return (
+    <section aria-labelledby="passes-heading">
+      <div className={classes.sectionHead}>
+        <Title order={2} size="h3" id="passes-heading">
+          Passes
+        </Title>
+        <Button
+          component="a"
+          variant="default"
+          href={passesPath(openedBy, booking)}
+          download
+          leftSection={<IconPrinter size={20} aria-hidden />}
+        >
+          Passes (PDF)
+        </Button>
+      </div>
+      {isShown ? (
+        <PassCodes order={openedBy} {...(booking ? { booking } : {})} />
+      ) : (
+        <Button variant="default" leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setIsShown(true)}>
+          Show the codes
+        </Button>
+      )}
+    </section>
+  );
+}

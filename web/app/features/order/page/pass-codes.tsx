@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { formatDay, formatTime } from '@tours/contract/time';
+import { useApi } from '../../../lib/api.ts';
+import { useReading } from '../../../lib/use-reading.ts';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import classes from './pass-codes.module.css';
+
+/** The codes on the screen. Each has a short code for guides without a camera. */
+export default function PassCodes({ order, booking }: { order: string; booking?: string }) {
+  const client = useApi();
+  const { answer, state } = useReading(`${order} ${booking}`, (signal) =>
+    client.listPasses({ params: { id: order }, query: booking ? { booking } : {} }, { signal }),
+  );
+  if (state === 'failed') return <Notice tone="error">The passes couldn’t be read. Please reload the page.</Notice>;
+  return (
+    <ul className={classes.passes} aria-label="Passes" aria-busy={!answer}>
+      {answer?.map(({ code, qr, startDate, tour, traveller, type }) => (
+        <li key={code} className={classes.pass}>
+          <QrCode text={qr} label={`Pass of ${traveller || type} for ${tour}`} />
+          <div>
+            <strong>{traveller || type}</strong>
+            <Text size="sm" className="soft">
+              {tour}
+              <br />
+              {formatDay(startDate)}, {formatTime(startDate)}
+            </Text>
+            <Text className="figures" fw={600}>
+              {code}
+            </Text>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

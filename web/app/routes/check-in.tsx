@@ -1,0 +1,39 @@
+import { orderKey } from '@tours/contract/values';
+import { data } from 'react-router';
+import { TripDayPage } from '../features/check-in/trip-day-page.tsx';
+import { FeedSection } from '../features/feed/feed-section.tsx';
+import type { PageHandle } from '../lib/page-handle.ts';
+import { checkInPath, manifestPath } from '../lib/paths.ts';
+import type { Route } from './+types/check-in.ts';
+
+/** The page itself holds no data, so that a device can keep it. The data comes in a request of its own. */
+export function loader({ params }: Route.LoaderArgs) {
+  const key = orderKey.safeParse(params.key).data;
+  if (!key) throw data(null, { status: 404 });
+  return null;
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+}
+
+export const handle: PageHandle<null> = { followsSystem: true };
+
+export function meta({ params }: Route.MetaArgs) {
+  return [
+    { title: 'Trip day' },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+    { tagName: 'link', rel: 'manifest', href: manifestPath(checkInPath(params.key)) },
+  ];
+}
+
+export default function CheckInRoute({ params }: Route.ComponentProps) {
+  // A guide's token has no dashes, unlike the id of a departure.
+  const guide = params.key.includes('-') ? null : params.key;
+  return (
+    <TripDayPage key={params.key} dayKey={params.key}>
+      {guide && <FeedSection what="your departures" guide={guide} />}
+    </TripDayPage>
+  );
+}
