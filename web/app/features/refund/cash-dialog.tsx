@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine
 import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef, useState } from 'react';
+import { readAmount } from '../../lib/amount.ts';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
-import { readAmount } from '../../lib/amount.ts';
 
 interface CashDialogProps {
   order: Pick<Refundable['order'], '_id' | 'lolaId' | 'amountTotalCents'>;
