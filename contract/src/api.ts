@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as agent from './agent.ts';
+import * as answer from './answer.ts';
 import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as bookingChange from './booking-change.ts';
@@ -31,6 +32,7 @@ import * as orderLists from './order-lists.ts';
 import * as ownTrip from './own-trip.ts';
 import * as partner from './partner.ts';
 import * as personalData from './personal-data.ts';
+import * as question from './question.ts';
 import * as readiness from './readiness.ts';
 import * as receipt from './receipt.ts';
 import * as refund from './refund.ts';
@@ -85,6 +87,7 @@ export const api = {
   findEmployees: employee.findEmployees,
   createEmployee: employee.createEmployee,
   removeEmployee: employee.removeEmployee,
+  setHealthRight: employee.setHealthRight,
   findIdentity: employee.findIdentity,
   removeIdentity: employee.removeIdentity,
   emailAccountEmployee: employee.emailAccountEmployee,
@@ -144,6 +147,20 @@ export const api = {
   addAvailabilities: availability.addAvailabilities,
   updateAvailability: availability.updateAvailability,
   removeAvailability: availability.removeAvailability,
+  findQuestions: question.findQuestions,
+  createQuestion: question.createQuestion,
+  updateQuestion: question.updateQuestion,
+  removeQuestion: question.removeQuestion,
+  listFieldPurposes: question.listFieldPurposes,
+  setFieldPurpose: question.setFieldPurpose,
+  getAnswerSheet: answer.getAnswerSheet,
+  countOpenAnswers: answer.countOpenAnswers,
+  saveAnswer: answer.saveAnswer,
+  saveAnswerFile: answer.saveAnswerFile,
+  getAnswerFile: answer.getAnswerFile,
+  getOrderAnswers: answer.getOrderAnswers,
+  getOrderAnswerFile: answer.getOrderAnswerFile,
+  reopenAnswers: answer.reopenAnswers,
   findWaiverTemplates: waivertemplate.findWaiverTemplates,
   getWaiverTemplate: waivertemplate.getWaiverTemplate,
   createWaiverTemplate: waivertemplate.createWaiverTemplate,
@@ -176,6 +193,8 @@ export const api = {
   findStatements: statement.findStatements,
   getStatementPdf: statement.getStatementPdf,
   getStatementCsv: statement.getStatementCsv,
+  listFeeInvoices: companySettings.listFeeInvoices,
+  getFeeInvoicePdf: companySettings.getFeeInvoicePdf,
   listOrderReceipts: receipt.listOrderReceipts,
   requestOrderReceipt: receipt.requestOrderReceipt,
   getReceiptPdf: receipt.getReceiptPdf,

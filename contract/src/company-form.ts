@@ -8,5 +8,5 @@ export const PAYOUT_DELAY_MOST = 60;
 export const STATEMENT_DAY_LAST = 28;
 export const DISPUTE_REVERSALS = ['withdrawal', 'lost'] as const;
 
-/** How long the settings stay open after a code of the second factor. */
+/** The settings stay open for this time after a code of the second factor. */
 export const SETTINGS_OPEN_MINUTES = 15;

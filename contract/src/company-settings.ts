@@ -6,9 +6,9 @@ import {
   PLAN_MINIMUM_CENTS,
   STATEMENT_DAY_LAST,
 } from './company-form.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, namedFile } from './endpoint.ts';
 import { isGstNumber, isPstNumber, isQstNumber, plainTaxNumber } from './tax-number.ts';
-import { uuid, version, zonedString } from './values.ts';
+import { cents, nonNegativeCents, uuid, version, zonedString } from './values.ts';
 
 const shared = {
   isUnpaidBookingAllowed: z.boolean().describe('Without it, payment plans are not offered'),
@@ -72,4 +72,29 @@ export const updateCompanySettings = endpoint('updateCompanySettings', {
     version,
   }),
   response: companySettings,
+});
+
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+/** The platform's invoice for the fees of a month. */
+export const feeInvoice = z.object({
+  number: z.int(),
+  month: month.describe("A month of the company's zone"),
+  feeCents: nonNegativeCents,
+  refundedCents: nonNegativeCents.describe('Fees that went back with refunds'),
+  taxCents: cents.describe('The tax within the total'),
+  totalCents: cents,
+  issuedAt: zonedString,
+});
+export type FeeInvoice = z.infer<typeof feeInvoice>;
+
+export const listFeeInvoices = endpoint('listFeeInvoices', {
+  summary: `Lists the platform's monthly invoices to the caller's company, newest first. ${GUARDED}`,
+  response: z.array(feeInvoice),
+});
+
+export const getFeeInvoicePdf = endpoint('getFeeInvoicePdf', {
+  summary: `Returns the platform's invoice of a month as a PDF. ${GUARDED}`,
+  params: z.object({ month }),
+  response: namedFile,
 });

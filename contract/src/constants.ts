@@ -28,6 +28,7 @@ export const RESERVED_SLUGS = [
   'groups',
   'orders',
   'waivers',
+  'questions',
   'login',
   'login-amplify',
   'companies',
@@ -95,3 +96,8 @@ export const REFUND_PROGRESS = {
  * British Columbia's ultimate limitation period. Ask a lawyer before shortening it.
  */
 export const SIGNED_WAIVER_YEARS = 15;
+/**
+ * The name of an erased person stays for this time on a receipt that must name the buyer, because accounts are kept for six
+ * years after the end of their year.
+ */
+export const RECEIPT_NAME_YEARS = 7;

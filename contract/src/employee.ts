@@ -19,6 +19,7 @@ export const employee = z.object({
   divisions: z.array(z.union([uuid, staffDivision])),
   /** The employee also works in divisions that the caller does not see, so the caller can't change their sign-in. */
   worksElsewhere: z.boolean(),
+  canReadHealth: z.boolean().describe('May read health and identity answers'),
   createdAt: zonedString.describe("In the company's zone"),
   accountMail: accountMailState
     .nullable()
@@ -65,6 +66,13 @@ export const removeEmployee = endpoint('removeEmployee', {
     "Removes the employee's record, sign-in and sessions together. The caller and the last employee of a division can't be removed.",
   params: z.object({ id: uuid }),
   response: z.object({ _id: uuid }),
+});
+
+export const setHealthRight = endpoint('setHealthRight', {
+  summary: 'Grants or takes the right to read health and identity answers. Only employees who hold it may do so.',
+  params: z.object({ id: uuid }),
+  body: z.strictObject({ canReadHealth: z.boolean() }),
+  response: z.object({ _id: uuid, canReadHealth: z.boolean() }),
 });
 
 export const findIdentity = endpoint('findIdentity', {

@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES } from './constants.ts';
 import type { ErrorCode } from './errors.ts';
+import { ANSWER_FILE_MAX_BYTES } from './question-form.ts';
 import { SIGNING_MAX_BYTES } from './waiver-form.ts';
 
 /**
@@ -70,6 +71,7 @@ export const endpoints = {
   findEmployees: { method: 'GET', path: '/employees', callers: SIGNED_IN },
   createEmployee: { method: 'POST', path: '/employees', callers: STAFF },
   removeEmployee: { method: 'DELETE', path: '/employees/:id', callers: STAFF },
+  setHealthRight: { method: 'PUT', path: '/employees/:id/health', callers: STAFF },
   findIdentity: { method: 'GET', path: '/cognito/:email', callers: STAFF },
   removeIdentity: { method: 'DELETE', path: '/cognito/:email', callers: STAFF },
   emailAccountEmployee: { method: 'POST', path: '/email/account/employee', callers: STAFF },
@@ -90,6 +92,13 @@ export const endpoints = {
   getPartnerStatement: { method: 'GET', path: '/partners/:id/statements/:month', callers: STAFF },
   issueStatement: { method: 'POST', path: '/partners/:id/statements/:month/issue', callers: STAFF },
   payStatement: { method: 'POST', path: '/statements/:id/payment', callers: STAFF },
+  listFeeInvoices: { method: 'GET', path: '/company/fee-invoices', callers: STAFF },
+  getFeeInvoicePdf: {
+    method: 'GET',
+    path: '/company/fee-invoices/:month/pdf',
+    callers: STAFF,
+    givesFile: 'application/pdf',
+  },
   listOrderReceipts: { method: 'GET', path: '/orders/:id/receipts', callers: NO_AGENT },
   requestOrderReceipt: { method: 'POST', path: '/orders/:id/receipts', callers: NO_AGENT, perMinute: 30 },
   getReceiptPdf: {
@@ -171,6 +180,12 @@ export const endpoints = {
     path: '/companies/:shortname/items/:pk/availabilities/date-range/:start/:end',
     callers: STAFF,
   },
+  findQuestions: { method: 'GET', path: '/groups/:id/questions', callers: STAFF },
+  createQuestion: { method: 'POST', path: '/groups/:id/questions', callers: STAFF },
+  updateQuestion: { method: 'PUT', path: '/groups/questions/:id', callers: STAFF },
+  removeQuestion: { method: 'DELETE', path: '/groups/questions/:id', callers: STAFF },
+  listFieldPurposes: { method: 'GET', path: '/items/:id/fields', callers: STAFF },
+  setFieldPurpose: { method: 'PUT', path: '/items/:id/fields', callers: STAFF },
   uploadImage: {
     method: 'POST',
     path: '/images',
@@ -215,6 +230,33 @@ export const endpoints = {
     perMinute: 120,
   },
   checkProofs: { method: 'GET', path: '/waivers/proofs/check', callers: STAFF, streams: true },
+
+  // answers
+  getAnswerSheet: { method: 'GET', path: '/questions/:id', callers: ANYBODY },
+  countOpenAnswers: { method: 'GET', path: '/questions/:id/count', callers: ANYBODY },
+  saveAnswer: { method: 'PUT', path: '/questions/:id', callers: ANYBODY },
+  saveAnswerFile: {
+    method: 'POST',
+    path: '/questions/:id/files',
+    callers: ANYBODY,
+    takesFile: { maxBytes: ANSWER_FILE_MAX_BYTES, tooLarge: 'answer.fileTooLarge' },
+    perMinute: 30,
+  },
+  getAnswerFile: {
+    method: 'GET',
+    path: '/questions/:id/file',
+    callers: ANYBODY,
+    givesFile: 'application/octet-stream',
+    perMinute: 120,
+  },
+  getOrderAnswers: { method: 'GET', path: '/orders/:id/answers', callers: STAFF },
+  getOrderAnswerFile: {
+    method: 'GET',
+    path: '/orders/:id/answers/:answer/file',
+    callers: STAFF,
+    givesFile: 'application/octet-stream',
+  },
+  reopenAnswers: { method: 'POST', path: '/orders/:id/answers/reopening', callers: STAFF },
 
   // sales
   upsertOrder: { method: 'PUT', path: '/orders/:id/upsert', callers: ['visitor', 'customer'], streams: true },

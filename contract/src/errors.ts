@@ -204,6 +204,11 @@ export const errorCodes = {
   'dispute.sent': { status: 409, message: 'The evidence was sent to the bank already. It can’t be changed any more.' },
   'dispute.closed': { status: 409, message: 'The bank has decided this dispute, so nothing can be sent any more.' },
   'dispute.accepted': { status: 409, message: 'This dispute was accepted, so nothing can be sent any more.' },
+  'dispute.inquiry': {
+    status: 409,
+    message:
+      'The bank only asks about this payment, and has taken no money. An inquiry can be answered, but not accepted.',
+  },
   'dispute.tooLate': { status: 409, message: 'The last day for an answer has passed. Nothing was sent.' },
   'dispute.changed': {
     status: 409,
@@ -263,6 +268,35 @@ export const errorCodes = {
   },
   'waiver.notSigned': { status: 409, message: 'This waiver isn’t signed yet, so there is nothing to download.' },
   'waiver.alreadySigned': { status: 409, message: 'This waiver is already signed.' },
+  'question.notFound': { status: 404, message: 'This question is not asked here any more. Please reload the page.' },
+  'question.full': { status: 409, message: 'A group has at most 60 questions.' },
+  'question.inUse': {
+    status: 409,
+    message: 'Another question depends on this one. Change or remove that one first.',
+  },
+  'question.choiceInUse': {
+    status: 409,
+    message: 'Another question is asked only for a choice that you removed. Change that question first.',
+  },
+  'answer.wordingChanged': {
+    status: 409,
+    message: 'This question has changed since you opened the page. Please read it again.',
+  },
+  'answer.closed': {
+    status: 409,
+    message: 'The last day to answer this question has passed. Please contact the organiser.',
+  },
+  'answer.fileTooLarge': { status: 413, message: 'This file is larger than 10 MB. Please choose a smaller one.' },
+  'answer.noFile': {
+    status: 400,
+    message: 'This is not a picture or a PDF that can be opened. Please choose another.',
+  },
+  'answer.gone': { status: 410, message: 'This file was deleted after the trip.' },
+  'health.notAllowed': { status: 403, message: 'You don’t have the right to read health and identity answers.' },
+  'health.isLast': {
+    status: 409,
+    message: 'Nobody else here can read health answers. Give a colleague this right first.',
+  },
   'order.notPaid': {
     status: 409,
     message: 'This order isn’t paid, so there is nothing to confirm. No email was sent.',

@@ -11,7 +11,7 @@ export const renewLink = endpoint('renewLink', {
 
 export const accessLink = z.object({
   _id: uuid,
-  purpose: z.enum(['order', 'waiver', 'pay']),
+  purpose: z.enum(['order', 'waiver', 'pay', 'questions']),
   what: z.string().describe('The subject of the link, as text'),
   madeFor: z.string(),
   createdAt: zonedString.describe("In the company's zone, like the others"),
@@ -20,7 +20,7 @@ export const accessLink = z.object({
   revokedBy: z.string().nullable(),
   uses: z.array(
     z.object({
-      act: z.enum(['opened', 'downloaded', 'signed', 'paid']),
+      act: z.enum(['opened', 'downloaded', 'signed', 'paid', 'answered']),
       network: z.string().describe('The first 24 bits of an IPv4 address, 48 of IPv6'),
       browser: z.string(),
       times: z.int(),

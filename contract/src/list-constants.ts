@@ -30,6 +30,7 @@ export const DIFFERENCE_KINDS = [
   'refundedStillBooked',
   'strayBooking',
   'holdLeft',
+  'paperDiffers',
   'stuck',
 ] as const;
 

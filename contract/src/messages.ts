@@ -108,7 +108,6 @@ export const messages = {
   'employee.added': 'Employee Added Successfully',
   'account.mailed': "{person}'s account details sent by email",
   'account.mailFailed': 'Error sending email',
-  'receipt.failed': 'The receipt could not be made',
   'list.fetchFailed': 'Error fetching. Please try again',
   'record.deleted': 'Deleted: {name}',
   'record.deleteFailed': 'There was an error. Please try again',

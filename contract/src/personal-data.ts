@@ -88,7 +88,18 @@ export const personalData = z.object({
       paid: cents,
       refunded: cents,
       bookings: z.array(booking),
+      answers: z.array(answer).describe('About the whole order'),
       transactions: z.array(transaction),
+      receipts: z.array(
+        z.object({
+          number: z.int(),
+          kind: z.string(),
+          at: instant,
+          amount: cents,
+          payer: z.string(),
+          school: z.string(),
+        }),
+      ),
       waivers: z.array(keptWaiver),
       mails: z.array(mail),
     }),

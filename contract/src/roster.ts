@@ -28,15 +28,17 @@ export const findSoldDepartures = endpoint('findSoldDepartures', {
   response: z.array(soldDeparture),
 });
 
+const answers = z
+  .array(z.object({ name: z.string(), value: z.string() }))
+  .describe('The answers that staff marked as emergency contact, and health answers if asked for. Empty for agents');
+
 /** The travellers with only the data that guides need. Agents get no phone numbers and no answers. */
 const rosterTraveller = z.object({
   name: z.string(),
   age: z.int().nullable(),
   type: z.string(),
   waivers: signed,
-  answers: z
-    .array(z.object({ name: z.string(), value: z.string() }))
-    .describe("The answers to FareHarbor's questions, without name and age. Empty for agents"),
+  answers,
 });
 
 const roster = z.object({
@@ -53,12 +55,15 @@ const roster = z.object({
   madeAt: zonedString,
   travellerCount: z.int(),
   waivers: signed,
+  health: z.enum(['none', 'hidden', 'shown']).describe('Whether there are health answers, and whether they are here'),
+  mayReadHealth: z.boolean(),
   bookings: z.array(
     z.object({
       _id: uuid,
       lolaId: z.string(),
       bookingNumber: z.string().nullable().describe("FareHarbor's number, as people say it: #344488"),
       contact: z.object({ name: z.string(), phone: z.string().nullable().describe('Null for agents') }),
+      answers: answers.describe('About the whole order'),
       travellers: z.array(rosterTraveller),
     }),
   ),
@@ -66,9 +71,17 @@ const roster = z.object({
 export type Roster = z.infer<typeof roster>;
 
 /** The query names one departure, or a day for all of that day's departures. */
+const health = z
+  .enum(['shown'])
+  .optional()
+  .describe('Includes health answers, for employees with the right. Each reading is recorded');
 const rosterQuery = z.union([
-  z.strictObject({ group: uuid, departure: z.coerce.number().pipe(fareharborPk) }),
-  z.strictObject({ day: calendarDay.describe('The first day of the trip, where it begins'), group: uuid.optional() }),
+  z.strictObject({ group: uuid, departure: z.coerce.number().pipe(fareharborPk), health }),
+  z.strictObject({
+    day: calendarDay.describe('The first day of the trip, where it begins'),
+    group: uuid.optional(),
+    health,
+  }),
 ]);
 export type RosterQuery = z.infer<typeof rosterQuery>;
 

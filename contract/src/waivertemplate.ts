@@ -21,8 +21,26 @@ export type ListedWaiverTemplate = z.infer<typeof listedWaiverTemplate>;
 /** The fields that are needed to choose a template. */
 export type WaiverTemplateChoice = Pick<ListedWaiverTemplate, '_id' | 'title' | 'waiverType' | 'legalAge'>;
 
+const kept = [hasOnlyLetters, 'must be letters'] as const;
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(...kept);
+const field = z.strictObject({
+  title: words(MAX.fieldTitle),
+  type: z.enum(WAIVER_FIELD_TYPES),
+  counter: z.int().min(0).max(2000).default(0).describe('The maximum length of a text answer; 0 means the usual limit'),
+  purpose: z
+    .enum(['emergencyContact', 'health'])
+    .optional()
+    .describe('Puts the answers on manifests: for all staff, or health for employees with the right'),
+});
 export const waiverTemplate = listedWaiverTemplate.extend({
   ...waiverTexts.shape,
+  fields: z.array(field),
   division: uuid,
   lastModifiedBy: z.string(),
   version,
@@ -45,24 +63,11 @@ export const getWaiverTemplate = endpoint('getWaiverTemplate', {
   response: waiverTemplate,
 });
 
-const kept = [hasOnlyLetters, 'must be letters'] as const;
-const words = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine(...kept);
 const html = (max: number) =>
   z
     .string()
     .max(max)
     .refine(...kept);
-const field = z.strictObject({
-  title: words(MAX.fieldTitle),
-  type: z.enum(WAIVER_FIELD_TYPES),
-  counter: z.int().min(0).max(2000).default(0).describe('The maximum length of a text answer; 0 means the usual limit'),
-});
 const fields = {
   title: words(MAX.title),
   header: html(TEMPLATE_MARKUP_MAX.header).default(''),

@@ -10,9 +10,11 @@ const AREAS = {
   messages: 'mails (templates, outbox, delivery) and the links that they carry',
   organisations: 'companies, divisions and brands: the seller, and the name on the page',
   people: 'sign-in, sessions, employees and customers',
-  payments: 'charges, transactions and disputes, as Stripe and the cash desk record them; commission statements',
-  catalogue: 'partners, agents, groups, items, availabilities and departures: the offer',
+  payments:
+    "charges, transactions and disputes, as Stripe and the cash desk record them; commission statements, receipts and the platform's fee invoices",
+  catalogue: 'partners, agents, groups, items, questions, availabilities and departures: the offer',
   waivers: 'templates, waivers and the proof of signatures',
+  answers: 'the answers of families to the questions of a group, and what is still open',
   sales: 'checkout, settlement (hold, book, capture, release), orders and their bookings',
   'after-sales': 'refunds, the daily match of the books, and mails about an order sent by hand',
   trips: 'rosters: the travellers of a day; the calendar of all departures',

@@ -73,6 +73,7 @@ export function readSettings(given: NodeJS.ProcessEnv, args: string[]): Settings
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       SESSION_SECRET: env.SESSION_SECRET ?? secretIn(dataDir, 'session-secret'),
       LINK_SECRET: env.LINK_SECRET ?? secretIn(dataDir, 'link-secret'),
+      ANSWERS_SECRET: env.ANSWERS_SECRET ?? secretIn(dataDir, 'answers-secret'),
       FAREHARBOR_WEBHOOK_SECRET: webhookSecret,
       SANDBOX_URL: sandbox,
       ROLE: 'all',

@@ -58,7 +58,7 @@ export class Stack {
     if (simulated.fareharbor || simulated.stripe) await step('Sandbox', () => this.#startSandbox());
     await step('Migrations', () => this.#migrate());
     if (demo) {
-      const seed = () => this.#run('seed', 'server/demo/main.ts');
+      const seed = () => this.#run('seed', 'server/demo/main.ts', ['--dispute']);
       await step(
         'Demo world',
         () => withSeedMarker(this.#settings, this.#database!.url, seed),
@@ -156,10 +156,10 @@ export class Stack {
     return { name, args, env, service: true, log: this.#settings.dev ? undefined : this.#log(name) };
   }
 
-  #run(name: string, script: string): Promise<void> {
+  #run(name: string, script: string, more: string[] = []): Promise<void> {
     const program = {
       name: script,
-      args: [path.join(ROOT, script)],
+      args: [path.join(ROOT, script), ...more],
       env: this.#serverEnv(),
       log: this.#log(name),
     };

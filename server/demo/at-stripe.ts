@@ -1,9 +1,9 @@
 import type { Config } from '../src/platform/config/config.ts';
 
 /** Calls the sandbox in place of the card form in a browser, or of the operator's dashboard. */
-export async function confirmAtStripe(config: Config, intentId: string): Promise<void> {
+export async function confirmAtStripe(config: Config, intentId: string, card: string): Promise<void> {
   await post(config, `payment_intents/${intentId}/confirm`, {
-    payment_method: 'pm_card_visa',
+    payment_method: card,
     return_url: config.PUBLIC_URL,
   });
 }

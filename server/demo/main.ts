@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../src/platform/config/config.ts';
 import { openServices, unhurriedContext } from '../src/services.ts';
 import { placeDemoWorld } from './demo-world.ts';
-import { placeDemoOrders } from './orders.ts';
+import { placeDemoDispute, placeDemoOrders } from './orders.ts';
 import { placeDemoMessage } from './place-message.ts';
 
 const began = Date.now();
@@ -18,6 +18,10 @@ try {
   await placeDemoOrders(ctx);
   await placeDemoMessage(ctx);
   say('the orders of the demo traveller are there');
+  if (process.argv.includes('--dispute')) {
+    await placeDemoDispute(ctx);
+    say('a payment is disputed');
+  }
 } finally {
   await services.close();
 }

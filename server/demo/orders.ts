@@ -1,10 +1,10 @@
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordRefunds } from '../src/after-sales/index.ts';
 import { queryGroups } from '../src/catalogue/index.ts';
-import { checkoutCharge } from '../src/payments/index.ts';
+import { checkoutCharge, issueFeeInvoices, readDisputesOf } from '../src/payments/index.ts';
 import type { Context } from '../src/platform/context.ts';
-import { customers, orders, waivers } from '../src/platform/db/tables/index.ts';
+import { customers, orders, transactions, waivers } from '../src/platform/db/tables/index.ts';
 import { createPaymentIntent, getOrder, settleOrder, upsertOrder } from '../src/sales/index.ts';
 import { getWaiver, signWaiver } from '../src/waivers/index.ts';
 import { confirmAtStripe, refundAtStripe } from './at-stripe.ts';
@@ -12,6 +12,7 @@ import { chosenPlan } from './chosen-plan.ts';
 import { demoId } from './demo-id.ts';
 import { type CartTour, fillCart } from './fill-cart.ts';
 import { DEMO_TRAVELLER } from './people.ts';
+import { answerForChild } from './questions.ts';
 import { drawSignature } from './signature.ts';
 
 const parent = { firstname: 'Robin', lastname: 'Carter', age: 44, rate: 'Adult' };
@@ -31,6 +32,7 @@ const refundedTours: CartTour[] = [
 const plannedTours: CartTour[] = [
   { tour: 'Cedar Canyon Walk', departure: 0, party: [parent, child], answers: { Lunch: 'Picnic' } },
 ];
+const disputedTours: CartTour[] = [{ tour: 'Old Town Food Walk', departure: 0, party: [parent, child] }];
 const unpaidTours: CartTour[] = [{ tour: 'Peak Gondola and Ridge Hike', departure: 0, party: [parent, teenager] }];
 
 /**
@@ -39,21 +41,43 @@ const unpaidTours: CartTour[] = [{ tour: 'Peak Gondola and Ridge Hike', departur
  */
 export async function placeDemoOrders(ctx: Context): Promise<void> {
   if (!ctx.config.STRIPE_URL) return;
-  const [customer] = await ctx.db.select().from(customers).where(eq(customers.email, DEMO_TRAVELLER.email));
-  if (!customer?.identityId) return;
-  const { id, name, identityId } = customer;
-  const traveller: Context = { ...ctx, actor: { type: 'customer', id, name, identityId, sessionId: 'seed' } };
+  const traveller = await demoTraveller(ctx);
+  if (!traveller) return;
   const booked = await payFor(traveller, demoId(traveller, 'booked'), bookedTours);
+  await payEarlier(ctx, booked);
   await signForChild(traveller, booked);
+  await answerForChild(traveller, booked, `${child.firstname} ${child.lastname}`);
   const refunded = await payFor(traveller, demoId(traveller, 'refunded'), refundedTours);
   await refundPartly(ctx, refunded);
   await payFor(traveller, demoId(traveller, 'planned'), plannedTours, { isOverTime: true });
   await order(traveller, demoId(traveller, 'unpaid'), unpaidTours);
 }
 
+/**
+ * Adds an order whose cardholder disputes the payment, so that staff have something to answer. Only `npm start` shows it:
+ * tests begin with undisputed books.
+ */
+export async function placeDemoDispute(ctx: Context): Promise<void> {
+  if (!ctx.config.STRIPE_URL) return;
+  const traveller = await demoTraveller(ctx);
+  if (!traveller) return;
+  const id = await payFor(traveller, demoId(traveller, 'disputed'), disputedTours, { card: 'pm_card_createDispute' });
+  const charge = await checkoutCharge(ctx, id);
+  // The server that receives the event is not running yet.
+  if (charge?.intentId) await readDisputesOf(ctx, charge.intentId);
+}
+
+async function demoTraveller(ctx: Context): Promise<Context | null> {
+  const [customer] = await ctx.db.select().from(customers).where(eq(customers.email, DEMO_TRAVELLER.email));
+  if (!customer?.identityId) return null;
+  const { id, name, identityId } = customer;
+  return { ...ctx, actor: { type: 'customer', id, name, identityId, sessionId: 'seed' } };
+}
+
 interface Payment {
   /** Paid by the group's plan: the deposit only. */
   isOverTime?: boolean;
+  card?: string;
 }
 
 async function order(ctx: Context, checkoutKey: string, tours: CartTour[], { isOverTime }: Payment = {}) {
@@ -70,18 +94,26 @@ async function order(ctx: Context, checkoutKey: string, tours: CartTour[], { isO
   return (await findOrder(ctx, eq(orders.id, _id)))!;
 }
 
-async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[], payment?: Payment): Promise<string> {
+async function payFor(ctx: Context, checkoutKey: string, tours: CartTour[], payment: Payment = {}): Promise<string> {
+  const { card = 'pm_card_visa' } = payment;
   const { id, state } = await order(ctx, checkoutKey, tours, payment);
   if (state === 'confirmed') return id;
   if (state === 'open') {
     const { amountDueNowCents: amountCents } = await getOrder(ctx, { id: checkoutKey });
     const body = { amountCents, currency: 'cad' as const, metadata: { orderUuid: checkoutKey } };
     const intent = await createPaymentIntent(ctx, body);
-    if (intent.status === 'requires_payment_method') await confirmAtStripe(ctx.config, intent.id);
+    if (intent.status === 'requires_payment_method') await confirmAtStripe(ctx.config, intent.id, card);
   }
   const outcome = await settleOrder(ctx, id);
   if (outcome !== 'booked') throw new Error(`The demo order ${id} ended as ${outcome}`);
   return id;
+}
+
+/** Moves a payment to an earlier month, so that the platform has a month to invoice. */
+async function payEarlier(ctx: Context, orderId: string): Promise<void> {
+  const earlier = sql`date_trunc('month', now()) - interval '10 days'`;
+  await ctx.db.update(transactions).set({ createdAt: earlier }).where(eq(transactions.orderId, orderId));
+  await issueFeeInvoices(ctx);
 }
 
 async function signForChild(ctx: Context, orderId: string): Promise<void> {

@@ -25,6 +25,7 @@ export async function placePeopleOfCoastline(ctx: Context, ids: Coastline): Prom
     lastname: 'Walsh',
     email: 'employee@coastline.example',
     password,
+    canReadHealth: true,
   });
   await placeEmployee(ctx, {
     divisionIds: [ids.vancouverId, ids.rockiesId],
@@ -52,6 +53,7 @@ export async function placePeopleOfPrairie(
     lastname: 'Novak',
     email: 'employee@prairie.example',
     password,
+    canReadHealth: true,
   });
   await placeAgent(ctx, {
     partnerId: ids.redRiverId,

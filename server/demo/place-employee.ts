@@ -10,6 +10,7 @@ interface PlacedEmployee {
   lastname: string;
   email: string;
   password: string;
+  canReadHealth?: boolean;
 }
 
 /**
@@ -29,6 +30,6 @@ export async function placeEmployee(ctx: Context, input: PlacedEmployee): Promis
       mustChangePassword: false,
     });
     const signIn = { email: identity.email, identityId: identity.id, invitedAt: null };
-    return insertEmployee(ctx, { signIn, name, lastname, divisions });
+    return insertEmployee(ctx, { signIn, name, lastname, divisions, canReadHealth: input.canReadHealth ?? false });
   });
 }

@@ -54,5 +54,6 @@ async function staffActor(ctx: Context, { id, identityId, companyId, name, lastn
     companyId,
     divisionIds: own.map((division) => division.id),
     currentDivisionId: null,
+    canReadHealth: false,
   };
 }

@@ -4,6 +4,7 @@ import { type Catalogue, dayFromNow } from './catalogue.ts';
 import { storePicture } from './pictures.ts';
 import { placeGroup } from './place-group.ts';
 import { type PlannedTour, placeTours } from './place-tours.ts';
+import { placeQuestions } from './questions.ts';
 import {
   springBreakDescription,
   springBreakFooter,
@@ -50,6 +51,7 @@ export async function placeSpringBreak(ctx: Context, { divisionId, mapleId, cata
     },
   });
   await placeTours(ctx, { groupId: group.id, catalogue, window: { from: 59, to: 65 }, tours: tours(waivers.both) });
+  await placeQuestions(ctx, group.id);
 }
 
 function tours(bothWaivers: string[]): PlannedTour[] {

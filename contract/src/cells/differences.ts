@@ -9,6 +9,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   capturedWithoutSeat: 'Charged without a booked seat',
   bookedWithoutPayment: 'Booked without payment',
   chargedTwice: 'Charged twice',
+  paperDiffers: 'An issued paper was changed',
   paidDiffers: 'Amount paid differs',
   refundedDiffers: 'Amount refunded differs',
   feeDiffers: 'Platform fee differs',

@@ -91,7 +91,7 @@ function wantsStream(request: FastifyRequest): boolean {
 /** Answers are personal or change every second, so nothing between us and the browser may cache them. */
 function noStore(reply: FastifyReply, endpoint: Endpoint): FastifyReply {
   reply.header('cache-control', 'no-store');
-  if (/^\/(orders|waivers|links)\b/.test(endpoint.path))
+  if (/^\/(orders|waivers|questions|links)\b/.test(endpoint.path))
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   return reply;
 }

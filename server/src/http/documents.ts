@@ -2,6 +2,7 @@ import { api } from '@tours/contract/api';
 import type { Endpoint, NamedFile } from '@tours/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { getAnswerFile } from '../answers/index.ts';
 import { getReceiptPdf } from '../payments/index.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/lib/app-error.ts';
@@ -20,6 +21,7 @@ export function registerDocuments(app: FastifyInstance, contextFor: ContextFor):
   register(app, contextFor, api.getOrderCalendar, 'booking', getOrderCalendar);
   register(app, contextFor, api.getReceiptPdf, 'receipt', getReceiptPdf);
   register(app, contextFor, api.getOrderConfirmation, 'part', getOrderConfirmation);
+  register(app, contextFor, api.getAnswerFile, 'answer', getAnswerFile);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Api, InputOf, SharedFields } from '@tours/contract/api';
 import type { EndpointName, endpoints } from '@tours/contract/endpoints';
 import type { z } from 'zod';
 import * as afterSales from '../after-sales/index.ts';
+import * as answers from '../answers/index.ts';
 import * as catalogue from '../catalogue/index.ts';
 import * as messages from '../messages/index.ts';
 import * as organisations from '../organisations/index.ts';
@@ -50,6 +51,7 @@ export const verbs = {
   findCustomers: people.findCustomers,
   findEmployees: people.findEmployees,
   findIdentity: people.findIdentity,
+  setHealthRight: people.setHealthRight,
   findViews: people.findViews,
   getSession: people.getSession,
   listSessions: people.listSessions,
@@ -71,6 +73,8 @@ export const verbs = {
   findTransactions: payments.findTransactions,
   findStatements: payments.findStatements,
   getPartnerStatement: payments.getPartnerStatement,
+  getFeeInvoicePdf: payments.getFeeInvoicePdf,
+  listFeeInvoices: payments.listFeeInvoices,
   getReceiptPdf: payments.getReceiptPdf,
   listOrderReceipts: payments.listOrderReceipts,
   requestOrderReceipt: payments.requestOrderReceipt,
@@ -108,6 +112,12 @@ export const verbs = {
   listSeats: catalogue.listSeats,
   previewGroup: catalogue.previewGroup,
   queryGroups: catalogue.queryGroups,
+  createQuestion: catalogue.createQuestion,
+  findQuestions: catalogue.findQuestions,
+  listFieldPurposes: catalogue.listFieldPurposes,
+  removeQuestion: catalogue.removeQuestion,
+  setFieldPurpose: catalogue.setFieldPurpose,
+  updateQuestion: catalogue.updateQuestion,
   queryPartners: catalogue.queryPartners,
   removeAgent: catalogue.removeAgent,
   removeAvailability: catalogue.removeAvailability,
@@ -125,6 +135,15 @@ export const verbs = {
 
   markPaper: waivers.markPaper,
   unmarkPaper: waivers.unmarkPaper,
+  countOpenAnswers: answers.countOpenAnswers,
+  getAnswerFile: answers.getAnswerFile,
+  getAnswerSheet: answers.getAnswerSheet,
+  getOrderAnswerFile: answers.getOrderAnswerFile,
+  getOrderAnswers: answers.getOrderAnswers,
+  reopenAnswers: answers.reopenAnswers,
+  saveAnswer: answers.saveAnswer,
+  saveAnswerFile: answers.saveAnswerFile,
+
   checkProofs: waivers.checkProofs,
   countWaivers: waivers.countWaivers,
   createWaiverTemplate: waivers.createWaiverTemplate,

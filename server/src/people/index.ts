@@ -18,6 +18,7 @@ export { insertEmployee } from './employee/insert-employee.ts';
 export { joinDivision } from './employee/join-division.ts';
 export { queueAccountMail } from './employee/queue-account-mail.ts';
 export { removeEmployee } from './employee/remove-employee.ts';
+export { setHealthRight } from './employee/set-health-right.ts';
 export { createIdentity } from './identity/create-identity.ts';
 export { ownIdentity } from './identity/own-identity.ts';
 export {

@@ -51,7 +51,7 @@ export async function foundCompany(ctx: Context, founding: Founding): Promise<Fo
     const stored = await compareCompany(ctx, founding);
     if (!stored) {
       const company = await createCompany(ctx, founding.company);
-      return { outcome: 'founded', ...(await openDivision(ctx, company.id, founding, secret)) };
+      return { outcome: 'founded', ...(await openDivision(ctx, company.id, founding, secret, true)) };
     }
     if (founding.isAnotherDivision && !stored.hasDivision && stored.differences.length === 0) {
       return { outcome: 'added', ...(await openDivision(ctx, stored.company.id, founding, secret)) };
@@ -67,6 +67,7 @@ async function openDivision(
   companyId: string,
   { division: given, employee: person, isMailed }: Founding,
   { password, passwordHash }: { password: string; passwordHash: string },
+  canReadHealth = false,
 ) {
   const { id } = await createDivision(ctx, { ...given, companyId });
   const division = await authorisedDivision(ctx, id);
@@ -81,6 +82,7 @@ async function openDivision(
     ...person,
     signIn: { email: identity.email, identityId: identity.id, invitedAt: null },
     divisions: [division],
+    canReadHealth,
   });
   if (isMailed) await queueAccountMail(ctx, { employee, division, password });
   return { isColleague: false, password: isMailed ? null : password };

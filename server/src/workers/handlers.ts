@@ -12,7 +12,7 @@ import {
 import { refreshSeats } from '../catalogue/index.ts';
 import { sendMail } from '../messages/index.ts';
 import { readAccount, readAccounts } from '../organisations/index.ts';
-import { remindDisputes } from '../payments/index.ts';
+import { issueFeeInvoices, remindDisputes } from '../payments/index.ts';
 import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
@@ -46,6 +46,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'read-accounts': (ctx) => readAccounts(ctx),
   'match-ledger': (ctx, { matchId }) => runMatch(ctx, matchId),
   'match-ledgers': (ctx) => startDailyMatches(ctx),
+  'issue-fee-invoices': (ctx) => issueFeeInvoices(ctx),
   'refresh-seats': (ctx) => refreshSeats(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),
   'nudge-weekly': (ctx) => nudgeWeekly(ctx),

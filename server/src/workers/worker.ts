@@ -32,6 +32,8 @@ const CRON = [
   { task: 'remind-disputes', match: '11 * * * *' },
   // This is at night in the time zones of the trips, which are behind UTC.
   { task: 'match-ledgers', match: '37 9 * * *' },
+  // Once a day, in the morning of the companies' zones.
+  { task: 'issue-fee-invoices', match: '47 15 * * *' },
   { task: 'read-accounts', match: '17 * * * *' },
   { task: 'refresh-seats', match: '*/5 * * * *' },
   { task: 'sweep-orders', match: '* * * * *' },

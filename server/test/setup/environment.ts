@@ -43,6 +43,7 @@ export function serverEnvironment({ databaseUrl, dataDir, port, sandboxPort, smt
     API_KEY,
     SESSION_SECRET: 'a-session-secret-for-tests-only',
     LINK_SECRET,
+    ANSWERS_SECRET: 'an-answers-secret-for-tests-only',
     BRANDS: JSON.stringify(DEMO_BRANDS),
     // All tests share one address. The tests of limits set these.
     RATE_LIMIT_PER_MINUTE: '0',

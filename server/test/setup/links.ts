@@ -9,7 +9,7 @@ type Query = (text: string, values?: unknown[]) => Promise<object[]>;
 export async function linkTo(query: Query, purpose: LinkPurpose, id: string, madeFor = 'link@parents.example') {
   const link = linkId(purpose, id, madeFor);
   const subject =
-    purpose === 'order' ? 'null, o.id, o.division_id from orders o' : 'o.id, o.order_id, o.division_id from waivers o';
+    purpose === 'waiver' ? 'o.id, o.order_id, o.division_id from waivers o' : 'null, o.id, o.division_id from orders o';
   await query(
     `insert into access_links (id, purpose, made_for, waiver_id, order_id, division_id)
      select $1, $2, $3, ${subject} where o.id = $4 on conflict (id) do nothing`,

@@ -39,7 +39,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     `select w.order_id as id from waivers w join orders o on o.id = w.order_id
      where not w.is_signed and o.state = 'confirmed' and o.division_id = '${division}' limit 1`,
   );
-  await linkTo(world.query, 'order', toSign);
+  const toSignLink = await linkTo(world.query, 'order', toSign);
   const maple = await one(`select id from partners where slug = 'maple-leaf-academy'`);
   const statement = await statementOf(world, everybody.employee, maple);
   const identity = (email: string) => one(`select id from users where email = '${email}'`);
@@ -87,6 +87,8 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
        where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
     ),
     toSign,
+    question: await questionOf(everybody.employee, group),
+    answerFile: await answerFileOf(world, everybody.employee, toSign, toSignLink),
     link: linkId('order', toSign, 'link@parents.example'),
     refund: (
       await world.query<{ id: string; item: string; order: string }>(
@@ -110,6 +112,7 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
       `insert into ledger_differences (division_id, kind, subject, about, ours, theirs, state, closed_at, reason)
        values ('${division}', 'priceDiffers', 'owned', '{}', '', '', 'acknowledged', now(), 'Looked at') returning id`,
     ),
+    ...(await disputesOf(world)),
     forgettable: await forgettableOrder(world, division),
     view: (
       await everybody.employee.client.saveView({
@@ -118,6 +121,20 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
     )._id,
     employeeSession: (await everybody.employee.client.listSessions({})).find(({ isCurrent }) => isCurrent)!._id,
   };
+}
+
+async function questionOf({ client }: SignedIn, group: string) {
+  return client.createQuestion({ params: { id: group }, body: { label: 'Shirt size', type: 'text' } });
+}
+
+/** The file that answers a question about a whole order. */
+async function answerFileOf(world: World, { client }: SignedIn, order: string, id: string): Promise<string> {
+  const [row] = await world.query<{ group: string }>('select group_id as group from orders where id = $1', [order]);
+  const body = { label: 'Letter', type: 'file', subject: 'order' } as const;
+  const { _id: question } = await client.createQuestion({ params: { id: row!.group }, body });
+  const query = { question, wording: 1, name: 'letter.png' };
+  const { sections } = await world.client.saveAnswerFile({ params: { id }, query, file: DOT });
+  return sections.flatMap(({ questions }) => questions).find((one) => one.question === question)!.answer!;
 }
 
 /** An issued statement of a partner, and the next month, whose statement can be issued. */
@@ -134,6 +151,32 @@ async function statementOf(world: World, { client }: SignedIn, partner: string) 
   );
   const { _id: id } = await client.issueStatement({ params: { id: partner, month: months!.month } });
   return { id, ...months! };
+}
+
+/** Three disputes of a paid order, and a debt. */
+async function disputesOf(world: World) {
+  const [paid] = await world.query<{ id: string; intent: string }>(
+    `select o.id, c.intent_id as intent from orders o join charges c on c.order_id = o.id and c.state = 'paid'
+     join divisions d on d.id = o.division_id where d.shortname = 'VAN' and c.intent_id is not null
+     order by o.created_at desc limit 1`,
+  );
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at++) {
+    const { id } = await world.sandbox.openDispute({ payment: paid!.intent, amount: 100 + at, isInquiry: at < 2 });
+    ids.push(
+      await eventually(async () => {
+        const [row] = await world.query<{ id: string }>('select id from disputes where gateway_id = $1', [id]);
+        return row!.id;
+      }),
+    );
+  }
+  const [debt] = await world.query<{ id: string }>(
+    `insert into operator_debts (company_id, order_id, division_id, partner_id, group_id, customer_id, leg_id, amount_cents)
+     select d.company_id, o.id, o.division_id, o.partner_id, o.group_id, o.customer_id, l.id, 100
+     from refund_legs l join orders o on o.id = l.order_id join divisions d on d.id = o.division_id
+     where d.shortname = 'VAN' limit 1 returning id`,
+  );
+  return { dispute: ids[0]!, toSend: ids[1]!, toAccept: ids[2]!, debt: debt!.id };
 }
 
 /** An order of a person who never paid and asks to be erased. */

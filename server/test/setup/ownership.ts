@@ -20,6 +20,8 @@ type Ownership = 'own' | { owner: 'customer' | 'agent' | 'employee'; also?: Call
 export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   emailAdmin: 'own',
   getCompanySettings: 'own',
+  listFeeInvoices: 'own',
+  getFeeInvoicePdf: 'own',
   updateCompanySettings: 'own',
   listSessions: 'own',
   endOtherSessions: 'own',
@@ -109,6 +111,40 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
       client.getPartnerStatement({ params: { id: maple, month: statement.month } }),
   },
   // Paid first, because the statement issued next carries its balance.
+  findDisputes: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findDisputes({ query: { division } }),
+  },
+  getDispute: { owner: 'employee', call: ({ client }, { dispute }) => client.getDispute({ params: { id: dispute } }) },
+  getEvidencePdf: {
+    owner: 'employee',
+    call: ({ client }, { dispute }) => client.getEvidencePdf({ params: { id: dispute } }),
+  },
+  // The dispute is real at the provider, so its own employee stages, sends and then accepts nothing more.
+  stageEvidence: {
+    owner: 'employee',
+    call: ({ client }, { dispute }) => client.stageEvidence({ params: { id: dispute } }),
+  },
+  sendEvidence: {
+    owner: 'employee',
+    call: async ({ client }, { toSend: id }) => {
+      const { evidence } = await client.stageEvidence({ params: { id } });
+      return client.sendEvidence({ params: { id }, body: { hash: evidence.hash } });
+    },
+  },
+  acceptDispute: {
+    owner: 'employee',
+    call: ({ client }, { toAccept }) => client.acceptDispute({ params: { id: toAccept } }),
+  },
+  findDebts: {
+    owner: 'employee',
+    call: ({ client }, { division }) => client.findDebts({ query: { division } }),
+  },
+  settleDebt: {
+    owner: 'employee',
+    // A repetition with the same note changes nothing.
+    call: ({ client }, { debt }) => client.settleDebt({ params: { id: debt }, body: { note: 'By bank transfer' } }),
+  },
   payStatement: {
     owner: 'employee',
     call: ({ client }, { statement }) =>
@@ -379,6 +415,11 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { colleague }) => client.removeIdentity({ params: { email: colleague.email } }),
   },
+  setHealthRight: {
+    owner: 'employee',
+    call: ({ client }, { colleague }) =>
+      client.setHealthRight({ params: { id: colleague._id }, body: { canReadHealth: true } }),
+  },
   removeEmployee: {
     owner: 'employee',
     call: ({ client }, { colleague }) => client.removeEmployee({ params: { id: colleague._id } }),
@@ -446,6 +487,47 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
   copyGroup: {
     owner: 'employee',
     call: ({ client }, { group }) => client.copyGroup({ params: { id: group } }),
+  },
+  findQuestions: {
+    owner: 'employee',
+    call: ({ client }, { group }) => client.findQuestions({ params: { id: group } }),
+  },
+  createQuestion: {
+    owner: 'employee',
+    call: ({ client }, { group, question }) =>
+      client.createQuestion({ params: { id: group }, body: { label: question.label, type: 'text' } }),
+  },
+  updateQuestion: {
+    owner: 'employee',
+    call: ({ client }, { question: { _id, label, version } }) =>
+      client.updateQuestion({ params: { id: _id }, body: { label, version } }),
+  },
+  removeQuestion: {
+    owner: 'employee',
+    call: ({ client }, { question }) => client.removeQuestion({ params: { id: question._id } }),
+  },
+  listFieldPurposes: {
+    owner: 'employee',
+    call: ({ client }, { item }) => client.listFieldPurposes({ params: { id: item } }),
+  },
+  setFieldPurpose: {
+    owner: 'employee',
+    call: ({ client }, { item }) =>
+      client.setFieldPurpose({ params: { id: item }, body: { field: 1, purpose: 'health' } }),
+  },
+  getOrderAnswers: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) =>
+      client.getOrderAnswers({ params: { id: toSign }, query: { confidential: 'shown' } }),
+  },
+  getOrderAnswerFile: {
+    owner: 'employee',
+    call: ({ client }, { toSign, answerFile }) =>
+      client.getOrderAnswerFile({ params: { id: toSign, answer: answerFile } }),
+  },
+  reopenAnswers: {
+    owner: 'employee',
+    call: ({ client }, { toSign }) => client.reopenAnswers({ params: { id: toSign }, body: { days: 1 } }),
   },
   removeGroup: {
     owner: 'employee',

@@ -33,6 +33,11 @@ export const waiverPdfPath = ({ _id, order }: WaiverOfOrder) => `/waivers/${_id}
 /** Page of a waiver for people who may see it because they are signed in. */
 export const ownWaiverPath = ({ _id }: { _id: string }) => `/waivers/${_id}`;
 
+/** The questions of an order, opened by any key of the order. */
+export const questionsPath = (order: string) => `/questions/${order}`;
+/** The file of an answer, for the family that sent it. */
+export const answerFilePath = (order: string, answer: string) => `/questions/${order}/file?answer=${answer}`;
+
 /** Pages of agents. */
 export const partnerPaths = {
   groups: '/partners/groups',
@@ -62,6 +67,7 @@ export const staffPaths = {
   items: `${STAFF}/groups/items`,
   item: `${STAFF}/groups/items/edit`,
   availabilities: `${STAFF}/groups/items/availabilities`,
+  questions: `${STAFF}/groups/questions`,
   orders: `${STAFF}/orders`,
   bookings: `${STAFF}/bookings`,
   transactions: `${STAFF}/transactions`,
@@ -92,6 +98,8 @@ export type GroupFrom = 'create' | 'list';
 export const groupFormPath = (groupId?: string) => withQuery(staffPaths.group, { groupId });
 export const groupPreviewPath = (groupId: string) => withQuery(staffPaths.groupPreview, { groupId });
 export const itemsPath = (groupId: string, from: GroupFrom) => withQuery(staffPaths.items, { groupId, from });
+/** The questions that a group asks after booking. */
+export const groupQuestionsPath = (groupId: string) => withQuery(staffPaths.questions, { groupId });
 export const itemFormPath = (groupId: string, item: string, from: GroupFrom) =>
   withQuery(staffPaths.item, { groupId, item, from });
 export const availabilitiesPath = (groupId: string, item: string, from: GroupFrom) =>

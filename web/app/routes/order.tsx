@@ -49,6 +49,6 @@ export default function OrderRoute({ loaderData, params }: Route.ComponentProps)
   if (loaderData.state === 'ended') return <LinkEnded token={params.id} />;
   if (loaderData.state === 'notFound') return <OrderNotFound />;
   if (loaderData.state === 'failed') return <OrderFailed requestId={loaderData.requestId} />;
-  const { order, waivers, history, receipts } = loaderData;
-  return <OrderPage openedBy={params.id} order={order} waivers={waivers} history={history} receipts={receipts} />;
+  const { order, waivers, questions, history, receipts } = loaderData;
+  return <OrderPage openedBy={params.id} {...{ order, waivers, questions, history, receipts }} />;
 }

@@ -5,6 +5,7 @@ import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { disputes } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedDispute } from './authorised-dispute.ts';
 import { getDispute } from './get-dispute.ts';
 import { asRefusal } from './provider-refusal.ts';
@@ -14,6 +15,8 @@ import { refuseAnswer } from './refuse-answer.ts';
 export async function acceptDispute(ctx: Context, { id }: { id: string }): Promise<StaffDispute> {
   const { dispute, order } = await authorisedDispute(ctx, id);
   refuseAnswer(dispute, ctx.clock());
+  // The bank only asks. Nothing is lost yet, so there is nothing to accept.
+  if (dispute.state.startsWith('warning_')) throw new AppError('dispute.inquiry');
   await asRefusal(() => ctx.payments.acceptDispute(dispute.gatewayId));
   await inTransaction(ctx, async (ctx) => {
     const accepted = await ctx.db

@@ -32,7 +32,7 @@ export interface Books {
   disputed: DisputeRow[];
   /** What was taken back from the operator for its disputes, and passed on again. */
   transfers: (typeof disputeTransfers.$inferSelect)[];
-  /** A refund begun here has not come to its end. */
+  /** A refund or a reversal begun here has not come to its end. */
   isRefunding: boolean;
   company: { shortname: string; account: string; disputeReversal: 'withdrawal' | 'lost' };
   stripeCustomerId: string | null;
@@ -87,9 +87,12 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     lines,
     disputed,
     transfers,
-    isRefunding: begun.some(({ state }) => state === 'open'),
+    isRefunding: begun.some(({ state }) => state === 'open') || transfers.some(isUnderWay),
   };
 }
+
+const isUnderWay = ({ state, attemptedAt }: Books['transfers'][number]) =>
+  (state === 'waiting' || state === 'short') && attemptedAt !== null;
 
 /** Asks both vendors about one order. Only the few orders that look wrong in the lists cost these calls. */
 export async function readFacts(ctx: Context, books: Books, intentIds: string[] = []): Promise<Facts> {

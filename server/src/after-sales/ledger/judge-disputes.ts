@@ -36,7 +36,7 @@ function writtenFor({ lines }: Facts, { gatewayId }: DisputeRow): number {
     .reduce((sum, { direction, amountCents }) => sum + (direction === 'out' ? amountCents : -amountCents), 0);
 }
 
-/** A transfer that began just now may still go through. */
+/** What began or was decided just now may still go through. */
 const UNDER_WAY_MS = 3_600_000;
 
 /** Compares what the operator gave back with what it has to bear, and with the card provider's transfer. */
@@ -44,7 +44,8 @@ function judgeTransfer(facts: Facts, row: DisputeRow, now: Date): Found[] {
   const { company, payments } = facts;
   const transfers = facts.transfers.filter(({ disputeId }) => disputeId === row.id);
   const open = transfers.find(isOpen);
-  if (open && !open.problem && now.getTime() - open.createdAt.getTime() < UNDER_WAY_MS) return [];
+  const since = row.closedAt ?? row.openedAt;
+  if (!open?.problem && now.getTime() - since.getTime() < UNDER_WAY_MS) return [];
   const { wantedCents, movedCents } = positionOf(row, company.disputeReversal, transfers);
   const payment = payments.find(({ id }) => id === row.paymentIntentId);
   const about = { intent: row.paymentIntentId ?? '', dispute: row.gatewayId };

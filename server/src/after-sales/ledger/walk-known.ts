@@ -1,11 +1,12 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, lt, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { ledgerDifferences } from '../../platform/db/tables/index.ts';
 import { inspectOrder } from './inspect-order.ts';
+import { inspectPapers, PAPER_KIND } from './inspect-papers.ts';
 import { inspectStray } from './inspect-stray.ts';
 import { type Match, moveOn } from './match.ts';
 
-/** Checks an open difference that no list led to, because it may be gone. Null means that all are checked. */
+/** Checks an open difference that no list led to, because it may be gone. Null means that all are checked, and the papers too. */
 export async function walkKnown(ctx: Context, match: Match): Promise<Match | null> {
   const [difference] = await ctx.db
     .select()
@@ -14,12 +15,16 @@ export async function walkKnown(ctx: Context, match: Match): Promise<Match | nul
       and(
         eq(ledgerDifferences.divisionId, match.divisionId),
         eq(ledgerDifferences.state, 'open'),
+        ne(ledgerDifferences.kind, PAPER_KIND),
         lt(ledgerDifferences.checkedAt, match.startedAt),
       ),
     )
     .orderBy(asc(ledgerDifferences.checkedAt))
     .limit(1);
-  if (!difference) return null;
+  if (!difference) {
+    await inspectPapers(ctx, match);
+    return null;
+  }
   const { id, orderId } = difference;
   if (!orderId) await inspectStray(ctx, difference, { matchId: match.id });
   else await inspectOrder(ctx, orderId, { matchId: match.id });

@@ -4,7 +4,15 @@ import { brandOf, isProven, isToken, linkId, linkIdOf, queueMail } from '../../m
 import { type AttemptRule, allowAttempt, countAttempt } from '../../platform/access/attempts.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
-import { accessLinks, companies, divisions, groups, orders, waivers } from '../../platform/db/tables/index.ts';
+import {
+  accessLinks,
+  companies,
+  divisions,
+  groups,
+  type LinkPurpose,
+  orders,
+  waivers,
+} from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
 const PER_LINK: AttemptRule = { window: 3600, max: 3 };
@@ -31,12 +39,13 @@ export async function renewLink(ctx: Context, input: { link: string }): Promise<
 interface Subject {
   orderId: string;
   waiverId: string | null;
+  purpose: LinkPurpose;
 }
 
 async function findSubject(ctx: Context, key: string): Promise<Subject | null> {
   if (!isToken(key)) {
     const [order] = await ctx.db.select({ orderId: orders.id }).from(orders).where(eq(orders.checkoutKey, key));
-    return order ? { ...order, waiverId: null } : null;
+    return order ? { ...order, waiverId: null, purpose: 'order' } : null;
   }
   const [link] = await ctx.db
     .select()
@@ -48,7 +57,7 @@ async function findSubject(ctx: Context, key: string): Promise<Subject | null> {
   return isOurs ? link : null;
 }
 
-async function mailNewLink(ctx: TransactionContext, { orderId, waiverId }: Subject): Promise<void> {
+async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose }: Subject): Promise<void> {
   const [found] = await ctx.db
     .select({ order: orders, groupTitle: groups.title, division: sellerColumns })
     .from(orders)
@@ -64,16 +73,21 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId }: Subje
   await queueMail(ctx, {
     template: 'new-link',
     to,
-    data: waiverId
-      ? { ...shared, link: { waiverId, waiverUrl: linkId('waiver', waiverId, to) } }
-      : { ...shared, link: { orderUrl: linkId('order', orderId, to) } },
+    data: { ...shared, link: linkOf() },
     divisionId: order.divisionId,
     orderId,
   });
   await ctx.db
     .update(accessLinks)
     .set({ extendedUntil: EXTENSION })
-    .where(eq(accessLinks.id, waiverId ? linkId('waiver', waiverId, to) : linkId('order', orderId, to)));
+    .where(eq(accessLinks.id, linkId(purpose === 'pay' ? 'order' : purpose, waiverId ?? orderId, to)));
+
+  function linkOf() {
+    if (waiverId) return { waiverId, waiverUrl: linkId('waiver', waiverId, to) };
+    return purpose === 'questions'
+      ? { questionsUrl: linkId('questions', orderId, to) }
+      : { orderUrl: linkId('order', orderId, to) };
+  }
 }
 
 /** A signer reads the copy at the address given with the signature. */

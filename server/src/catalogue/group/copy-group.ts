@@ -14,11 +14,12 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from './authorised-group.ts';
+import { copyQuestions } from './copy-questions.ts';
 import { readGroupDetails } from './group-details.ts';
 import { copiedSlug, copiedTitle } from './rules.ts';
 
 /**
- * Copies a group with its items, departures and their waiver templates. The copy is inactive until staff activate it.
+ * Copies a group with its items, questions, departures and their waiver templates. The copy is inactive until staff activate it.
  */
 export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<GroupDetails> {
   await authorisedGroup(ctx, id);
@@ -48,6 +49,7 @@ export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<G
       .from(partners)
       .where(eq(partners.id, original.partnerId));
     await copyItems(ctx, original.id, copy!.id);
+    await copyQuestions(ctx, original.id, copy!.id);
     await audit(ctx, {
       divisionId: original.divisionId,
       action: 'group.copied',

@@ -42,7 +42,7 @@ export async function authorisedOrder(
 ): Promise<OpenedOrder> {
   const key = unverifiedKey;
   if (isToken(key)) {
-    const link = await resolveLink(ctx, key, 'order', act);
+    const link = await resolveLink(ctx, key, ['order'], act);
     return { id: link.orderId, key, isForAgent: false, linkId: link.id };
   }
   const own = await ownOrder(ctx, key);

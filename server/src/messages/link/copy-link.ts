@@ -8,7 +8,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { selectLinks } from './find-links.ts';
 import { tokenOf } from './token.ts';
 
-const PAGES: Record<LinkPurpose, string> = { order: 'orders', pay: 'pay', waiver: 'waivers' };
+const PAGES: Record<LinkPurpose, string> = { order: 'orders', pay: 'pay', questions: 'questions', waiver: 'waivers' };
 
 interface Input {
   id: string;

@@ -7,6 +7,8 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { linkEnd } from './lifetime.ts';
 
+const WHAT = { order: 'Order page', pay: 'Payments', waiver: 'Waiver', questions: 'Questions' };
+
 /** Lists every link that was mailed about an order of the caller's divisions, the newest first. */
 export async function listOrderLinks(ctx: Context, { id }: { id: string }): Promise<AccessLink[]> {
   const [order] = await ctx.db
@@ -24,7 +26,7 @@ export async function listOrderLinks(ctx: Context, { id }: { id: string }): Prom
   return rows.map(({ link, endsAt, isOver, waiver }) => ({
     _id: link.id,
     purpose: link.purpose,
-    what: waiver ? `Waiver of ${waiver}` : link.purpose === 'pay' ? 'Payments' : 'Order page',
+    what: waiver ? `Waiver of ${waiver}` : WHAT[link.purpose],
     madeFor: link.madeFor,
     createdAt: zoned(link.createdAt, order.zone),
     endsAt: zoned(new Date(endsAt), order.zone),

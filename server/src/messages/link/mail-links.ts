@@ -12,7 +12,12 @@ interface LinkedMail {
 }
 
 /** These fields of a mail's data hold the id of a link. It becomes an address only when the mail is written. */
-const PATHS: Record<string, string> = { orderUrl: '/orders/', payUrl: '/pay/', waiverUrl: '/waivers/' };
+const PATHS: Record<string, string> = {
+  orderUrl: '/orders/',
+  payUrl: '/pay/',
+  questionsUrl: '/questions/',
+  waiverUrl: '/waivers/',
+};
 
 /**
  * Writes the links that a mail names. A revoked link opens again with its new generation, because this mail was sent
@@ -36,13 +41,10 @@ function linksOf({ to, data, divisionId, ...mail }: LinkedMail) {
     // A mail about several orders names the order in each part that has a link.
     const orderId = (part.orderId as string | undefined) ?? mail.orderId;
     const shared = { divisionId, orderId, madeFor: to.trim().toLowerCase() };
-    if ('orderUrl' in part) {
-      const id = linkId('order', orderId, to);
-      rows.set(id, { ...shared, id, purpose: 'order' });
-    }
-    if ('payUrl' in part) {
-      const id = linkId('pay', orderId, to);
-      rows.set(id, { ...shared, id, purpose: 'pay' });
+    for (const purpose of ['order', 'pay', 'questions'] as const) {
+      if (!(`${purpose}Url` in part)) continue;
+      const id = linkId(purpose, orderId, to);
+      rows.set(id, { ...shared, id, purpose });
     }
     if ('waiverUrl' in part) {
       const waiverId = part.waiverId as string;

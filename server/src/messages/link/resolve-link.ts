@@ -15,6 +15,7 @@ interface ResolvedLink {
   id: string;
   orderId: string;
   waiverId: string | null;
+  purpose: LinkPurpose;
 }
 
 /**
@@ -24,7 +25,7 @@ interface ResolvedLink {
 export async function resolveLink(
   ctx: Context,
   token: string,
-  purpose: LinkPurpose,
+  purposes: LinkPurpose[],
   act: LinkAct | null,
 ): Promise<ResolvedLink> {
   const address = ctx.device?.address ?? 'none';
@@ -38,10 +39,10 @@ export async function resolveLink(
     throw new AppError('link.ended');
   }
   const { link, isOver } = found;
-  if (isOver || link.revokedAt || link.purpose !== purpose) throw new AppError('link.ended');
+  if (isOver || link.revokedAt || !purposes.includes(link.purpose)) throw new AppError('link.ended');
   if (act) {
     await allowAttempt(ctx, `link:${link.id}:${address}`, PER_LINK_AND_ADDRESS);
     await recordUse(ctx, link.id, act);
   }
-  return { id: link.id, orderId: link.orderId, waiverId: link.waiverId };
+  return { id: link.id, orderId: link.orderId, waiverId: link.waiverId, purpose: link.purpose };
 }

@@ -6,6 +6,7 @@ const LABELS: Record<MailTemplate, string> = {
   'partner-booking': 'Booking notice to the partner',
   'partner-cancelled': 'Cancellation notice to the partner',
   'statement-issued': 'Commission statement',
+  'fee-invoice': 'Platform fee invoice',
   'order-delayed': 'Order not yet confirmed',
   'order-released': 'Order could not be booked',
   'order-refunded': 'Refund',

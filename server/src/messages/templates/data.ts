@@ -48,6 +48,8 @@ const orderConfirmation = z.object({
   plan: orderPlan.nullish(),
   waiversToSign: z.int().min(0),
   hasReceipt: z.boolean(),
+  /** Required questions without an answer, with the earliest last day. */
+  toAnswer: z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress }).nullable(),
   partner: contact,
 });
 
@@ -66,6 +68,17 @@ const partnerCancelled = z.object({
   groupTitle: z.string(),
   item: trip.extend({ travellerCount: z.int().positive() }),
   contactName: z.string(),
+});
+
+const feeInvoice = z.object({
+  brand,
+  name: z.string(),
+  invoiceId: z.uuid(),
+  number: z.int().positive(),
+  /** As text, such as `Jan 2027`. */
+  month: z.string(),
+  totalCents: z.int(),
+  settingsUrl: webAddress,
 });
 
 const statementIssued = z.object({
@@ -251,7 +264,11 @@ const newLink = z.object({
   brand,
   orderLolaId: z.string(),
   groupTitle: z.string(),
-  link: z.union([z.object({ waiverId: z.uuid(), waiverUrl: webAddress }), z.object({ orderUrl: webAddress })]),
+  link: z.union([
+    z.object({ waiverId: z.uuid(), waiverUrl: webAddress }),
+    z.object({ orderUrl: webAddress }),
+    z.object({ questionsUrl: webAddress }),
+  ]),
 });
 
 const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
@@ -297,6 +314,7 @@ export const mailData = {
   'order-confirmation': orderConfirmation,
   'partner-booking': partnerBooking,
   'partner-cancelled': partnerCancelled,
+  'fee-invoice': feeInvoice,
   'statement-issued': statementIssued,
   'order-delayed': orderDelayed,
   'order-released': orderReleased,

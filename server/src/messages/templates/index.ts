@@ -12,6 +12,7 @@ const renderers: Renderers = {
   'order-confirmation': async (data) => (await import('./order-confirmation.ts')).orderConfirmation(data),
   'partner-booking': async (data) => (await import('./partner-booking.ts')).partnerBooking(data),
   'partner-cancelled': async (data) => (await import('./partner-cancelled.ts')).partnerCancelled(data),
+  'fee-invoice': async (data) => (await import('./fee-invoice.ts')).feeInvoice(data),
   'statement-issued': async (data) => (await import('./statement-issued.ts')).statementIssued(data),
   'order-delayed': async (data) => (await import('./order-delayed.ts')).orderDelayed(data),
   'order-released': async (data) => (await import('./order-released.ts')).orderReleased(data),

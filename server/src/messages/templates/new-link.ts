@@ -4,7 +4,6 @@ import { action, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
 export function newLink({ brand, orderLolaId, groupTitle, link }: MailData<'new-link'>) {
-  const isWaiver = 'waiverUrl' in link;
   return written(
     `Your new link to order ${orderLolaId}`,
     layout(
@@ -12,12 +11,13 @@ export function newLink({ brand, orderLolaId, groupTitle, link }: MailData<'new-
       paragraph(
         `Someone, probably you, asked for a new link to order ${orderLolaId} for ${groupTitle}. The old link no longer works.`,
       ),
-      action(
-        brand,
-        isWaiver ? 'Open the waiver' : 'See your order',
-        'waiverUrl' in link ? link.waiverUrl : link.orderUrl,
-      ),
+      action(brand, ...actionOf(link)),
       paragraph('Didn’t request this? You can ignore this email. The link was sent only to you.'),
     ),
   );
+}
+
+function actionOf(link: MailData<'new-link'>['link']): [label: string, url: string] {
+  if ('waiverUrl' in link) return ['Open the waiver', link.waiverUrl];
+  return 'questionsUrl' in link ? ['Answer the questions', link.questionsUrl] : ['See your order', link.orderUrl];
 }

@@ -1,15 +1,15 @@
 import { message } from '@tours/contract/messages';
 import { formatCents } from '@tours/contract/money';
 import type { OrderPlan } from '@tours/contract/payment-plan';
-import { formatDate } from '@tours/contract/time';
+import { formatDate, formatDay } from '@tours/contract/time';
 import type { MailData } from './data.ts';
-import { heading } from './elements.ts';
+import { heading, link } from './elements.ts';
 import { layout } from './layout.ts';
 import { action, bookedTrip, contactLines, firstName, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
 export function orderConfirmation(props: MailData<'order-confirmation'>) {
-  const { brand, orderLolaId, groupTitle, items, plan, waiversToSign } = props;
+  const { brand, orderLolaId, groupTitle, items, plan, waiversToSign, toAnswer } = props;
   const subject = `Your booking ${orderLolaId}: ${groupTitle}`;
   return written(
     subject,
@@ -18,6 +18,7 @@ export function orderConfirmation(props: MailData<'order-confirmation'>) {
       paragraph(`Hi ${firstName(props.customerName)}, you’re booked for ${groupTitle}. Order ${orderLolaId}.`),
       waiversToSign > 0 && paragraph(waiverSentence(waiversToSign)),
       action(brand, waiversToSign > 0 ? 'Sign waivers and see your order' : 'See your order', props.orderUrl),
+      toAnswer && paragraph(answerSentence(toAnswer), link(toAnswer.questionsUrl, 'Answer the questions')),
       ...items.map(bookedTrip),
       ...(plan
         ? planLines(plan, props.amountPaidCents)
@@ -31,6 +32,11 @@ export function orderConfirmation(props: MailData<'order-confirmation'>) {
 
 function waiverSentence(count: number): string {
   return `Before the trip: ${count === 1 ? '1 waiver' : `${count} waivers`} to sign.`;
+}
+
+function answerSentence({ count, dueOn }: NonNullable<MailData<'order-confirmation'>['toAnswer']>): string {
+  const questions = count === 1 ? '1 question' : `${count} questions`;
+  return `The organiser also has ${questions} for you, to be answered by ${formatDay(dueOn)}. `;
 }
 
 /** The sums of a payment plan, and each later payment in a line of its own. */

@@ -30,7 +30,7 @@ const headOf = (orderId: SQL): SQL => sql`
   cross join lateral (
     select coalesce(sum(amount_cents) filter (where direction = 'in'), 0)::int as paid,
       coalesce(sum(amount_cents) filter (where direction = 'out' and state <> 'failed'), 0)::int as refunded
-    from ${transactions} where order_id = o.id) sums
+    from ${transactions} where order_id = o.id and transaction_type <> 'dispute') sums
   where o.id = ${orderId}`;
 
 interface NewReceipt {

@@ -35,7 +35,7 @@ export async function issueCreditNote(
     pointsTo: receipt,
     method: sql`(select method from ${refundLegs} where id = ${legId})`,
     isDue: sql`${receipt} is not null
-      and not exists (select 1 from ${receipts} where leg_id = ${legId} and kind = 'creditNote')`,
+      and not exists (select 1 from ${receipts} where charge_id = ${chargeId} and leg_id = ${legId} and kind = 'creditNote')`,
   });
 }
 
@@ -59,15 +59,19 @@ async function issue(ctx: TransactionContext, movement: Movement, orderId: strin
 }
 
 /** The bank returned a refund, so its credit note is cancelled by a paper of its own with the same figures. */
-export async function reverseCreditNote(ctx: TransactionContext, leg: { id: string; orderId: string }): Promise<void> {
+export async function reverseCreditNote(
+  ctx: TransactionContext,
+  leg: { id: string; chargeId: string; orderId: string },
+): Promise<void> {
   const part = sql`
     select charge_id, leg_id, id as points_to_id, -amount_cents as amount_cents, -taxes_cents as taxes_cents,
       school_name as school_name, jsonb_build_object('method', content -> 'method', 'lines', (
         select jsonb_agg(line || jsonb_build_object('amountCents', -(line -> 'amountCents')::int,
           'taxesCents', -(line -> 'taxesCents')::int) order by place)
         from jsonb_array_elements(content -> 'lines') with ordinality as lines (line, place))) as added
-    from ${receipts} where leg_id = ${leg.id} and kind = 'creditNote'
-      and not exists (select 1 from ${receipts} where leg_id = ${leg.id} and kind = 'reversal')`;
+    from ${receipts} where charge_id = ${leg.chargeId} and leg_id = ${leg.id} and kind = 'creditNote'
+      and not exists (select 1 from ${receipts} where charge_id = ${leg.chargeId}
+        and leg_id = ${leg.id} and kind = 'reversal')`;
   await ctx.db.execute(
     sql`with ${numbered({ orderId: sql`${leg.orderId}::uuid`, kind: 'reversal', part, issuedAt: ctx.clock() })}`,
   );

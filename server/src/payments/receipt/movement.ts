@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orderItems, transactions, travellers } from '../../platform/db/tables/index.ts';
-import { kept } from '../transaction/kept.ts';
+import { isDispute, kept } from '../transaction/kept.ts';
 
-/** The lines of a charge, or of one leg of a refund. */
+/** The lines of a charge, or of one leg of a refund. Disputes move money too, but change no sale, so they have no papers. */
 export interface Movement {
   chargeId: string;
   legId: string | null;
@@ -25,8 +25,10 @@ export const movementTables = ({ chargeId, legId }: Movement): SQL => sql`
     cross join lateral (
       select coalesce(sum(${kept(transactions.amountCents)}), 0)::int as amount,
         coalesce(sum(${kept(transactions.taxesCents)}), 0)::int as taxes
-      from ${transactions} where ${transactions.orderId} = t.order_id and ${transactions.orderItemId} = i.id) sums
-    where t.charge_id = ${chargeId}::uuid and t.leg_id is not distinct from ${legId}::uuid and t.state <> 'failed'),
+      from ${transactions} where ${transactions.orderId} = t.order_id and ${transactions.orderItemId} = i.id
+        and not ${isDispute}) sums
+    where t.charge_id = ${chargeId}::uuid and t.leg_id is not distinct from ${legId}::uuid and t.state <> 'failed'
+      and t.movement_id is null),
   taxed as (
     update ${transactions} set taxes_cents = line.taxes * case line.direction when 'in' then 1 else -1 end
     from line where ${transactions.id} = line.id and line.taxes is not null)`;

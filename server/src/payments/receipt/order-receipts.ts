@@ -43,7 +43,7 @@ export const presentReceipt = (row: Receipt & { pointsTo: number | null }): Orde
 });
 
 /** The taxes of all items are known. */
-export const taxesKnown = (orderId: AnyColumn) =>
+const taxesKnown = (orderId: AnyColumn) =>
   sql`not exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orderId} and ${orderItems.taxesCents} is null)`;
 
 async function canRequest(ctx: Context, id: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { type Order, orderItems, orders, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { counts, kept } from '../transaction/kept.ts';
+import { counts, isDispute, kept } from '../transaction/kept.ts';
 import { numbered } from './head.ts';
 import { printed } from './movement.ts';
 import { orderOfReceipts, presentReceipt, readReceipts } from './order-receipts.ts';
@@ -62,6 +62,6 @@ async function issue(ctx: TransactionContext, orderId: string, schoolName: strin
             / greatest(max(i.amount_total_cents), 1))::int end as taxes,
         (select count(*)::int from travellers where order_item_id = i.id) as travellers
       from ${transactions} join ${orderItems} i on i.id = ${transactions.orderItemId}
-      where ${transactions.orderId} = ${orderId} and ${counts} group by i.id),
+      where ${transactions.orderId} = ${orderId} and ${counts} and not ${isDispute} group by i.id),
     ${numbered({ orderId: sql`${orderId}::uuid`, kind: 'order', part, issuedAt: ctx.clock() })}`);
 }

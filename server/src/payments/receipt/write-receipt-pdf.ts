@@ -3,13 +3,12 @@ import { receiptTitle } from '@tours/contract/receipt-words';
 import { formatDay } from '@tours/contract/time';
 import type { Receipt, ReceiptContent } from '../../platform/db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
+import { fact, sum } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 
 const INK = '#3d4852';
-/** The share of the line for the label of a sum. */
-const LABEL = 0.8;
 /** The widths of a line's columns: trip, day, travellers, net, tax and total. */
-const WIDTHS = [0.34, 0.16, 0.12, 0.13, 0.12, 0.13];
+const WIDTHS = [0.29, 0.21, 0.12, 0.13, 0.12, 0.13];
 const METHODS = { card: 'By card', cash: 'In cash', credit: 'By credit' };
 
 type Row = Receipt & { pointsTo: number | null };
@@ -103,23 +102,10 @@ async function writeSums(sheet: Sheet, { content, amountCents, taxesCents, kind 
   await sum(sheet, 'Balance owing', balanceCents);
 }
 
-function sum(sheet: Sheet, label: string, cents: number, isBold = false): Promise<void> {
-  return sheet.cells(
-    [
-      { spans: [{ text: label, isBold }], share: LABEL },
-      { spans: [{ text: `${formatCents(cents)} CAD`, isBold }], share: 1 - LABEL },
-    ],
-    { after: 2 },
-  );
-}
-
 function cells(sheet: Sheet, texts: string[], color?: string): Promise<void> {
   const row = texts.map((text, index) => ({ spans: [{ text, isBold: !!color }], share: WIDTHS[index]! }));
   return sheet.cells(row, { size: 9, after: 3, ...(color ? { color } : {}) });
 }
-
-const fact = (sheet: Sheet, label: string, value: string): Promise<void> =>
-  sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
 
 const note = (sheet: Sheet, text: string, size = 9): Promise<void> =>
   sheet.text([{ text }], { size, color: SOFT, before: 12 });

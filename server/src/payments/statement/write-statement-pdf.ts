@@ -3,14 +3,13 @@ import { formatMonth, lineLabel } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
 import { zoned } from '../../platform/lib/zoned.ts';
+import { fact, sum } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 import type { StatementRow } from './read-statement.ts';
 
 const INK = '#3d4852';
 /** The widths of a line's columns: day, transaction, order, type, amount and commission. */
 const WIDTHS = [0.16, 0.18, 0.18, 0.2, 0.14, 0.14];
-/** The share of the line for the label of a sum. */
-const LABEL = 0.8;
 
 /** An issued statement to print and to file. It holds no traveller's name. */
 export async function writeStatementPdf(statement: StatementRow, lines: Statement['lines']): Promise<Buffer> {
@@ -56,21 +55,7 @@ async function writeSums(sheet: Sheet, statement: StatementRow): Promise<void> {
     await sheet.text([{ text: 'The negative balance is carried to the next statement.' }], { size: 9, color: SOFT });
 }
 
-function sum(sheet: Sheet, label: string, cents: number, isBold = false): Promise<void> {
-  return sheet.cells(
-    [
-      { spans: [{ text: label, isBold }], share: LABEL },
-      { spans: [{ text: `${formatCents(cents)} CAD`, isBold }], share: 1 - LABEL },
-    ],
-    { after: 2 },
-  );
-}
-
 function cells(sheet: Sheet, texts: string[], color?: string): Promise<void> {
   const row = texts.map((text, index) => ({ spans: [{ text, isBold: !!color }], share: WIDTHS[index]! }));
   return sheet.cells(row, { size: 9, after: 2, ...(color ? { color } : {}) });
-}
-
-function fact(sheet: Sheet, label: string, value: string): Promise<void> {
-  return sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
 }

@@ -39,16 +39,16 @@ export async function readActor({ auth, db }: ActorServices, headers: Headers): 
 async function recordOf(db: Db, identityId: string, chosen: string | null | undefined): Promise<RecordRow | undefined> {
   const { rows } = await db.execute<RecordRow>(sql`
     select 'employee' as type, e.id, trim(e.name || ' ' || e.lastname) as name, e.company_id, null::uuid as partner_id,
-      null::uuid as division_id, c.requires_two_factor,
+      null::uuid as division_id, c.requires_two_factor, e.can_read_health,
       (select coalesce(json_agg(d.division_id), '[]') from employee_divisions d where d.employee_id = e.id) as division_ids
     from employees e join companies c on c.id = e.company_id
     where e.identity_id = ${identityId} and e.deleted_at is null
     union all
-    select 'agent', a.id, trim(a.name || ' ' || a.lastname), null, a.partner_id, a.division_id, false, '[]'
+    select 'agent', a.id, trim(a.name || ' ' || a.lastname), null, a.partner_id, a.division_id, false, false, '[]'
     from agents a join partners p on p.id = a.partner_id
     where a.identity_id = ${identityId} and a.deleted_at is null and p.deleted_at is null
     union all
-    select 'customer', c.id, c.name, null, null, null, false, '[]'
+    select 'customer', c.id, c.name, null, null, null, false, false, '[]'
     from customers c where c.identity_id = ${identityId}`);
   return [chosen, 'employee', 'agent', 'customer']
     .map((type) => rows.find((row) => row.type === type))
@@ -63,6 +63,7 @@ interface RecordRow extends Record<string, unknown> {
   partner_id: string | null;
   division_id: string | null;
   requires_two_factor: boolean;
+  can_read_health: boolean;
   division_ids: string[];
 }
 
@@ -76,7 +77,14 @@ function toActor(
     const divisionIds = row.division_ids;
     // The division may have been taken from the employee while the session worked in it.
     const currentDivisionId = divisionIds.find((id) => id === chosenDivision) ?? null;
-    return { type: 'employee', ...person, companyId: row.company_id!, divisionIds, currentDivisionId };
+    return {
+      type: 'employee',
+      ...person,
+      companyId: row.company_id!,
+      divisionIds,
+      currentDivisionId,
+      canReadHealth: row.can_read_health,
+    };
   }
   if (row.type === 'agent') {
     return { type: 'agent', ...person, partnerId: row.partner_id!, divisionId: row.division_id! };

@@ -10,14 +10,19 @@ export interface EmployeeRows {
   lastname: string;
   /** At least one division, all of one company. */
   divisions: AuthorisedDivision[];
+  /** True for the first employee of a company, who grants the right to others. */
+  canReadHealth?: boolean;
 }
 
 /** Inserts an employee's record, their divisions and the audit row. */
-export async function insertEmployee(ctx: TransactionContext, { signIn, name, lastname, divisions }: EmployeeRows) {
+export async function insertEmployee(
+  ctx: TransactionContext,
+  { signIn, name, lastname, divisions, canReadHealth = false }: EmployeeRows,
+) {
   const [first] = divisions;
   const [employee] = await ctx.db
     .insert(employees)
-    .values({ companyId: first!.companyId, name, lastname, ...signIn })
+    .values({ companyId: first!.companyId, name, lastname, canReadHealth, ...signIn })
     .returning();
   const employeeId = employee!.id;
   await ctx.db.insert(employeeDivisions).values(divisions.map(({ id }) => ({ employeeId, divisionId: id })));

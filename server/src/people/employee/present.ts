@@ -4,7 +4,10 @@ import type { StaffDivision } from '@tours/contract/session';
 import type { employees } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 
-type Row = Pick<typeof employees.$inferSelect, 'id' | 'name' | 'lastname' | 'email' | 'identityId' | 'createdAt'> & {
+type Row = Pick<
+  typeof employees.$inferSelect,
+  'id' | 'name' | 'lastname' | 'email' | 'identityId' | 'canReadHealth' | 'createdAt'
+> & {
   divisionIds: string[];
   worksElsewhere: boolean;
   accountMail?: AccountMailState | null;
@@ -19,6 +22,7 @@ export function presentEmployee(row: Row, timezone: string, populated?: StaffDiv
     cognitoId: row.identityId,
     divisions: populated ?? row.divisionIds,
     worksElsewhere: row.worksElsewhere,
+    canReadHealth: row.canReadHealth,
     createdAt: zoned(row.createdAt, timezone),
     accountMail: row.accountMail ?? null,
   };

@@ -41,6 +41,8 @@ const schema = z
     SESSION_SECRET: secret,
     /** The key that signs the links in mails. A new key ends every link that was ever mailed. */
     LINK_SECRET: secret,
+    /** The key that encrypts health and identity answers and all files of answers. Without it they can't be read. */
+    ANSWERS_SECRET: secret,
     FAREHARBOR_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     FAREHARBOR_APP_KEY: z.string().min(1),
     FAREHARBOR_USER_KEY: z.string().min(1),
@@ -67,6 +69,12 @@ const schema = z
     BRAND_LOGO_URL: logoUrl.nullable().default(null),
     SUPPORT_EMAIL: z.email().default('support@group-tours.example'),
     SUPPORT_PHONE: phone.nullable().default(null),
+    /** The seller on the platform's invoices to the operators; BRAND_NAME unless set. Without a number they have no tax. */
+    INVOICE_SELLER_NAME: optional,
+    INVOICE_SELLER_ADDRESS: optional,
+    INVOICE_TAX_NUMBER: optional,
+    INVOICE_TAX_LABEL: z.string().min(1).default('GST'),
+    INVOICE_TAX_PERCENTAGE: z.coerce.number().min(0).max(100).default(0),
     /** Further brands by host name, as a JSON list; see brands.ts. */
     BRANDS: brandList,
     S3_BUCKET: optional,

@@ -17,16 +17,20 @@ export async function holdActor({ db, actor }: Ctx): Promise<Actor> {
     select 1 from ${TABLES[actor.type]} where id = ${actor.id} and identity_id = ${actor.identityId} and ${isActive}
     for key share`);
   if (!rowCount) throw new AppError('auth.required');
-  return actor.type === 'employee' ? { ...actor, ...(await divisionsNow(db, actor)) } : actor;
+  return actor.type === 'employee' ? { ...actor, ...(await rightsNow(db, actor)) } : actor;
 }
 
 const TABLES = { employee: sql`employees`, agent: sql`agents`, customer: sql`customers` };
 
 /** This is a second statement, after the lock, so that it sees the changes of a removal that held the record before. */
-async function divisionsNow(db: Ctx['db'], { id, currentDivisionId }: Employee) {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select division_id as id from employee_divisions where employee_id = ${id}`,
-  );
+async function rightsNow(db: Ctx['db'], { id, currentDivisionId }: Employee) {
+  const { rows } = await db.execute<{ id: string; canReadHealth: boolean }>(sql`
+    select d.division_id as id, e.can_read_health as "canReadHealth"
+    from employee_divisions d join employees e on e.id = d.employee_id where e.id = ${id}`);
   const divisionIds = rows.map((row) => row.id);
-  return { divisionIds, currentDivisionId: divisionIds.find((one) => one === currentDivisionId) ?? null };
+  return {
+    divisionIds,
+    currentDivisionId: divisionIds.find((one) => one === currentDivisionId) ?? null,
+    canReadHealth: rows[0]?.canReadHealth ?? false,
+  };
 }

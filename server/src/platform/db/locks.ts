@@ -7,6 +7,7 @@ export const LOCKS = {
   callBudget: 7_304_222,
   seed: 7_304_223,
   setup: 7_304_224,
+  feeInvoices: 7_304_225,
 } as const;
 
 /** The class of the two-part locks that show which processes are alive. */

@@ -18,6 +18,7 @@ export const jobPayloads = {
   'read-account': z.object({ accountId: z.string() }),
   'read-accounts': z.object({}).loose(),
   'match-ledger': z.object({ matchId: z.uuid() }),
+  'issue-fee-invoices': z.object({}).loose(),
   'match-ledgers': z.object({}).loose(),
   'refresh-seats': z.object({}).loose(),
   'remind-waivers': z.object({}).loose(),

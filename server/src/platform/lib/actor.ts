@@ -26,5 +26,12 @@ export type Actor =
   | { type: 'visitor'; pending?: Pending }
   | ({ type: 'customer' } & Person)
   | ({ type: 'agent'; partnerId: string; divisionId: string } & Person)
-  | ({ type: 'employee'; companyId: string; divisionIds: string[]; currentDivisionId: string | null } & Person)
+  | ({
+      type: 'employee';
+      companyId: string;
+      divisionIds: string[];
+      currentDivisionId: string | null;
+      /** May read health and identity answers. */
+      canReadHealth: boolean;
+    } & Person)
   | { type: 'system'; name: 'stripe-webhook' | 'fareharbor-webhook' | 'job' | 'seed' | 'setup' };

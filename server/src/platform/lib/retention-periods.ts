@@ -22,7 +22,12 @@ export const KEPT_DAYS = {
   unpaidOrders: 14,
   /** An order that was given up, so that the hold on the card was released. */
   releasedOrders: 90,
+  /** Health and identity answers and their files, counted from the end of the trip. */
+  confidentialAnswers: 30,
 } as const;
+
+/** A receipt from this amount on must name the buyer, so that the buyer can claim the tax. Decision 79. */
+export const RECEIPT_NAME_CENTS = 15_000;
 
 export function waiverRetentionEnd(signedAt: Date): Date {
   const end = new Date(signedAt);

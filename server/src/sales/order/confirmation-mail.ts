@@ -3,7 +3,7 @@ import type { MailFacts } from './mail-facts.ts';
 
 /** Composes the traveller's confirmation from the current state of the order. */
 export function confirmationMail(order: Order, facts: MailFacts) {
-  const { partner, addressed, shared, trips, plan, waiversToSign, hasReceipt } = facts;
+  const { partner, addressed, shared, trips, plan, waiversToSign, hasReceipt, toAnswer } = facts;
   return {
     ...addressed,
     template: 'order-confirmation' as const,
@@ -15,6 +15,7 @@ export function confirmationMail(order: Order, facts: MailFacts) {
       plan,
       waiversToSign,
       hasReceipt,
+      toAnswer,
       partner: { name: partner.name, email: partner.email, phone: partner.phone },
     },
   };

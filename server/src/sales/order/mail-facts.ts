@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { countOfOrder } from '../../answers/index.ts';
 import { brandOf, linkId } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -57,6 +58,7 @@ export async function mailFacts(ctx: Context, order: Order) {
   const [head] = await headOf(ctx).execute(order);
   const items = await itemsOf(ctx).execute(order);
   const { group, partner, division, plan, waiversToSign, hasReceipt, hasCreditNote } = head!;
+  const { open, dueOn } = await countOfOrder(ctx, order.id);
   return {
     group,
     partner,
@@ -65,6 +67,7 @@ export async function mailFacts(ctx: Context, order: Order) {
     waiversToSign,
     hasReceipt: hasReceipt && items.every(({ taxesCents }) => taxesCents !== null),
     hasCreditNote,
+    toAnswer: dueOn ? { count: open, dueOn, questionsUrl: linkId('questions', order.id, order.contactEmail) } : null,
     addressed: { divisionId: order.divisionId, orderId: order.id },
     shared: {
       brand: brandOf(ctx.config, division),

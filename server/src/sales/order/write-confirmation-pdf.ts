@@ -4,6 +4,7 @@ import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { placeLine } from '@tours/contract/place';
 import { formatDate, formatDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { Seller } from '../../platform/config/seller.ts';
+import { fact, sum } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 
 interface Confirmation {
@@ -76,22 +77,8 @@ async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
   }
 }
 
-function sum(sheet: Sheet, label: string, cents: number, isBold = false): Promise<void> {
-  return sheet.cells(
-    [
-      { spans: [{ text: label, isBold }], share: LABEL },
-      { spans: [{ text: `${formatCents(cents)} CAD`, isBold }], share: 1 - LABEL },
-    ],
-    { after: 2 },
-  );
-}
-
 async function writeContacts(sheet: Sheet, { group: { partner } }: ShownOrder, supportEmail: string): Promise<void> {
   const organiser = [partner.name, partner.email, partner.phone].filter(Boolean).join(' · ');
   await fact(sheet, 'Questions about the trip', organiser);
   await fact(sheet, 'Questions about the payment', supportEmail);
-}
-
-function fact(sheet: Sheet, label: string, value: string): Promise<void> {
-  return sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
 }

@@ -1,8 +1,10 @@
 import type { Roster, RosterQuery } from '@tours/contract/roster';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { requireHealthRight } from '../../answers/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
-import type { Context } from '../../platform/context.ts';
+import { auditRows } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
   availabilities,
@@ -16,10 +18,12 @@ import {
   travellers,
   waivers,
 } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
 import { meetingPoint } from '../../sales/index.ts';
 import { COMING } from './coming.ts';
+import { markedAnswers } from './marked-answers.ts';
 import { emptyRoster, rostersOf } from './present.ts';
 
 /** No day has this many travellers. The limit only bounds the query. */
@@ -53,8 +57,10 @@ function readRows(ctx: Context, condition: SQL | undefined) {
       },
       contactName: orders.contactName,
       contactPhone: orders.contactPhone,
+      orderId: orders.id,
       divisionId: orders.divisionId,
       traveller: {
+        id: travellers.id,
         firstname: travellers.firstname,
         lastname: travellers.lastname,
         age: travellers.age,
@@ -86,17 +92,48 @@ export type RosterRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /**
  * Lists the travellers of departures. A departure without bookings has an empty roster, and a departure of another
- * division has none.
+ * division has none. Health answers are added on request, and the reading is recorded.
  */
 export async function getRosters(ctx: Context, query: RosterQuery): Promise<Roster[]> {
+  if (!query.health) return readRosters(ctx, query);
+  return inTransaction(ctx, async (ctx) => {
+    requireHealthRight(ctx);
+    const rosters = await readRosters(ctx, query);
+    await recordHealthReading(ctx, rosters);
+    return rosters;
+  });
+}
+
+async function readRosters(ctx: Context, query: RosterQuery): Promise<Roster[]> {
   const ofGroup = query.group === undefined ? undefined : eq(orders.groupId, query.group);
   const ofDeparture =
     'departure' in query
       ? eq(orderItems.availabilityPk, query.departure)
       : withinTrip(orderItems.startLocal, { from: query.day, to: query.day });
-  const found = rostersOf(ctx, await readRows(ctx, and(ofGroup, ofDeparture)));
+  const rows = await readRows(ctx, and(ofGroup, ofDeparture));
+  const found = rostersOf(ctx, rows, await markedAnswers(ctx, rows, query.health === 'shown'));
   if (found.length || !('departure' in query)) return found;
   return [await emptyDeparture(ctx, query)];
+}
+
+async function recordHealthReading(ctx: TransactionContext, rosters: Roster[]): Promise<void> {
+  const read = rosters.filter(({ health }) => health === 'shown');
+  if (!read.length) return;
+  const ids = [...new Set(read.map(({ group }) => group._id))];
+  const owners = await ctx.db
+    .select({ id: groups.id, divisionId: groups.divisionId })
+    .from(groups)
+    .where(inArray(groups.id, ids));
+  await auditRows(
+    ctx,
+    read.map(({ group, availabilityPk, title, tripDate }) => ({
+      divisionId: owners.find(({ id }) => id === group._id)?.divisionId ?? null,
+      action: 'group.healthRead',
+      entityType: 'group',
+      entityId: group._id,
+      after: { departure: availabilityPk, tour: title, start: tripDate },
+    })),
+  );
 }
 
 async function emptyDeparture(ctx: Context, query: { group: string; departure: number }): Promise<Roster> {

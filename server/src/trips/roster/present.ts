@@ -1,25 +1,28 @@
 import type { Roster } from '@tours/contract/roster';
+import { mayReadHealth } from '../../answers/index.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { availabilities, items } from '../../platform/db/tables/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { RosterRow } from './get-rosters.ts';
+import type { MarkedAnswers } from './marked-answers.ts';
 import { timesFor } from './times-for.ts';
 
 type Caller = Pick<Context, 'actor' | 'config'>;
 
 /** Makes one roster per departure from rows in the order of departure, contact and traveller. */
-export function rostersOf({ actor, config }: Caller, rows: RosterRow[]): Roster[] {
+export function rostersOf({ actor, config }: Caller, rows: RosterRow[], marked: MarkedAnswers): Roster[] {
   const rosters = new Map<string, Roster>();
   for (const row of rows) {
     const key = `${row.group._id} ${row.item.availabilityPk}`;
     const roster = rosters.get(key) ?? begin({ actor, config }, row);
     rosters.set(key, roster);
     const last = roster.bookings.at(-1);
-    const booking = last?._id === row.item._id ? last : bookingOf(actor, row);
+    const booking = last?._id === row.item._id ? last : bookingOf(actor, row, marked);
     if (booking !== last) roster.bookings.push(booking);
-    booking.travellers.push(travellerOf(actor, row));
+    booking.travellers.push(travellerOf(row, marked));
+    if (marked.hasHealth(row)) roster.health = marked.isHealthShown ? 'shown' : 'hidden';
     roster.travellerCount++;
     roster.waivers.total += row.waivers.total;
     roster.waivers.signed += row.waivers.signed;
@@ -40,6 +43,8 @@ function begin({ actor, config }: Caller, { group, partner, division, partnerZon
     meetingPoint: location && { note: location.note, address: location.address },
     travellerCount: 0,
     waivers: { total: 0, signed: 0 },
+    health: 'none',
+    mayReadHealth: mayReadHealth({ actor }),
     bookings: [],
   };
 }
@@ -66,6 +71,8 @@ export function emptyRoster({ actor, config }: Caller, departure: EmptyDeparture
     meetingPoint: location && { note: location.note, address: location.address },
     travellerCount: 0,
     waivers: { total: 0, signed: 0 },
+    health: 'none',
+    mayReadHealth: mayReadHealth({ actor }),
     bookings: [],
   };
 }
@@ -78,24 +85,15 @@ function whenOf(actor: Actor, trip: Parameters<typeof timesFor>[1]) {
   };
 }
 
-function bookingOf(actor: Actor, { item, contactName, contactPhone }: RosterRow): Roster['bookings'][number] {
-  const { _id, lolaId, bookingNumber } = item;
-  const phone = actor.type === 'agent' ? null : contactPhone;
-  return { _id, lolaId, bookingNumber, contact: { name: contactName, phone }, travellers: [] };
+function bookingOf(actor: Actor, row: RosterRow, marked: MarkedAnswers): Roster['bookings'][number] {
+  const { _id, lolaId, bookingNumber } = row.item;
+  const phone = actor.type === 'agent' ? null : row.contactPhone;
+  const contact = { name: row.contactName, phone };
+  return { _id, lolaId, bookingNumber, contact, answers: marked.ofOrder(row), travellers: [] };
 }
 
-function travellerOf(
-  actor: Actor,
-  { traveller, waivers }: RosterRow,
-): Roster['bookings'][number]['travellers'][number] {
+function travellerOf(row: RosterRow, marked: MarkedAnswers): Roster['bookings'][number]['travellers'][number] {
+  const { traveller, waivers } = row;
   const name = [traveller.firstname, traveller.lastname].filter(Boolean).join(' ');
-  const answers = actor.type === 'agent' ? [] : answersOf(traveller);
-  return { name, age: traveller.age, type: traveller.type, waivers, answers };
-}
-
-/** FareHarbor asks for names and ages as questions too, and those have their own columns. */
-function answersOf({ firstname, lastname, age, fields }: RosterRow['traveller']) {
-  const isKnown = (name: string, value: string) =>
-    (/name/i.test(name) && [firstname, lastname].includes(value)) || (/\bage\b/i.test(name) && value === String(age));
-  return fields.filter(({ name, value }) => value && !isKnown(name, value)).map(({ name, value }) => ({ name, value }));
+  return { name, age: traveller.age, type: traveller.type, waivers, answers: marked.ofTraveller(row) };
 }

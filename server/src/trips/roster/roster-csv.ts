@@ -21,7 +21,7 @@ const HEADINGS = [
 /** Writes one line for each traveller. */
 export function rosterCsv(rosters: Roster[]): string {
   const lines = rosters.flatMap(({ title, startDate, group, bookings }) =>
-    bookings.flatMap(({ lolaId, bookingNumber, contact, travellers }) =>
+    bookings.flatMap(({ lolaId, bookingNumber, contact, answers: ofOrder, travellers }) =>
       travellers.map(({ name, age, type, waivers, answers }) => [
         title,
         formatDateTime(startDate),
@@ -35,7 +35,7 @@ export function rosterCsv(rosters: Roster[]): string {
         type,
         waivers.total,
         waivers.signed,
-        answers.map(({ name, value }) => `${name}: ${value}`).join('; '),
+        [...ofOrder, ...answers].map(({ name, value }) => `${name}: ${value}`).join('; '),
       ]),
     ),
   );

@@ -59,6 +59,8 @@ async function writeBooking(sheet: Sheet, booking: Roster['bookings'][number]): 
     after: 1,
     keep: 18,
   });
+  if (booking.answers.length)
+    await sheet.text([{ text: booking.answers.map(answerText).join(' · ') }], { size: 9, after: 3 });
   for (const { name, age, type, waivers, answers } of booking.travellers) {
     const cells = ['☐', name || 'Name not given', age === null ? '–' : String(age), type, waiverText(waivers)];
     await sheet.cells(line(cells), { size: 10, after: 2 });

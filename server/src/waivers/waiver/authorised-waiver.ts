@@ -48,7 +48,7 @@ export async function authorisedWaiver(
 
 async function whose(ctx: Context, id: string, order: string | undefined, act: LinkAct | null) {
   if (isToken(id)) {
-    const link = await resolveLink(ctx, id, 'waiver', act);
+    const link = await resolveLink(ctx, id, ['waiver'], act);
     return { condition: eq(waivers.id, link.waiverId!), linkId: link.id };
   }
   if (order) {

@@ -4,7 +4,9 @@ import type { SignedWaiver, waiverTemplates } from '../../platform/db/tables/ind
 /** Picks the texts of a template that are shown and stored with a signature. */
 export function textsOf(template: typeof waiverTemplates.$inferSelect): SignedWaiver {
   const { title, header, body, consent, signatureDescription, waiverType, legalAge, fields } = template;
-  return { title, header, body, consent, signatureDescription, waiverType, legalAge, fields };
+  // The purpose of a field is the staff's and changes nothing that the signer reads.
+  const asked = fields.map(({ title, type, counter }) => ({ title, type, counter }));
+  return { title, header, body, consent, signatureDescription, waiverType, legalAge, fields: asked };
 }
 
 /** Identifies one version of the texts, so that nobody signs texts that changed after they read them. */

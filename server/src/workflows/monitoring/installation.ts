@@ -41,6 +41,7 @@ const GAUGES = {
   schedule: gauge('tours_schedule_age_seconds', 'Time since a periodic job was last put into the queue', {
     job: [
       'end-retention',
+      'issue-fee-invoices',
       'match-ledgers',
       'read-accounts',
       'refresh-seats',

@@ -1,5 +1,6 @@
-import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
+import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { sql } from 'drizzle-orm';
+import { wipeAnswers } from '../../answers/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
@@ -8,6 +9,7 @@ import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { emptiedMails } from './erase-orders.ts';
 import { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
 import { scrubAudit } from './scrub-audit.ts';
+import { wipeHealthFields } from './wipe-health-fields.ts';
 
 /** The limit per kind and run, so that few rows are locked at once. The job runs again within the hour. */
 const BATCH = 500;
@@ -21,6 +23,8 @@ export async function endRetention(ctx: Context): Promise<void> {
   await forgetAddresses(ctx);
   await forgetUnpaidOrders(ctx, BATCH);
   await eraseSignedWaivers(ctx);
+  await wipeConfidentialAnswers(ctx);
+  await forgetPayers(ctx);
 }
 
 async function emptyWebhooks(ctx: Context): Promise<void> {
@@ -39,6 +43,13 @@ async function forgetAddresses(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update audit_log set after = after - 'address' - 'browser'
     where division_id in (select id from divisions) and created_at < ${before(KEPT_DAYS.auditAddresses)}
       and action = 'waiver.signed' and after ?| array['address', 'browser']`);
+}
+
+/** Takes the names of erased people from receipts that no longer have to be kept. The figures stay. */
+async function forgetPayers(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`update receipts set payer_name = ${ERASED_NAME}, school_name = null, is_name_kept = false
+    where id in (select id from receipts where is_name_kept
+      and issued_at < now() - make_interval(years => ${RECEIPT_NAME_YEARS}) limit ${BATCH})`);
 }
 
 /** Erases the waiver, its proof and its audit details together. The link's hash stays in the chain. */
@@ -61,4 +72,11 @@ async function eraseSignedWaivers(ctx: Context): Promise<void> {
     );
     await scrubAudit(ctx, ids);
   });
+}
+
+/** The business date decides, so that a test can let the period pass. */
+async function wipeConfidentialAnswers(ctx: Context): Promise<void> {
+  const endedBefore = new Date(+ctx.clock() - KEPT_DAYS.confidentialAnswers * 86_400_000);
+  await wipeAnswers(ctx, endedBefore, BATCH);
+  await wipeHealthFields(ctx, endedBefore);
 }

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { NO_LEASE } from '../../platform/durable/lease.ts';
 import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
+import { RECEIPT_NAME_CENTS } from '../../platform/lib/retention-periods.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { scrubAudit } from './scrub-audit.ts';
 
 /**
- * Erases the people in orders: contact, network address, travellers, answers, unsigned waivers, mails and notes. Amounts, dates,
- * bookings and transactions stay, and signed waivers stay until their own period ends. An unpaid order can't be paid
- * any more. The caller has made sure that no trip is upcoming and no money is open.
+ * Erases the people in orders: contact, network address, travellers, answers with their files, unsigned waivers,
+ * mails and notes. Amounts, dates, bookings and transactions stay, and signed waivers stay until their own period ends.
+ * An unpaid order can't be paid any more. The caller has made sure that no trip is upcoming and no money is open.
  */
 export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
@@ -36,7 +37,14 @@ function changesOf(ids: SQL): SQL[] {
       where order_item_id in (select id from order_items where ${ofOrders})`,
     sql`update waivers set traveller_name = ${ERASED_NAME}, traveller_email = ${ERASED_EMAIL}, traveller_age = null,
       erased_at = now() where ${ofOrders} and not is_signed`,
+    // The files go with their answers.
+    sql`delete from answers where ${ofOrders}`,
     sql`update agreements set network_address = null where ${ofOrders}`,
+    // The law asks for the buyer's name on larger receipts, and the seller keeps a copy of what was issued.
+    sql`update receipts set is_name_kept = abs(amount_cents) >= ${RECEIPT_NAME_CENTS},
+      payer_name = case when abs(amount_cents) >= ${RECEIPT_NAME_CENTS} then payer_name else ${ERASED_NAME} end,
+      school_name = case when abs(amount_cents) >= ${RECEIPT_NAME_CENTS} then school_name end
+      where ${ofOrders}`,
     sql`delete from access_links where ${ofOrders}`,
     sql`update charges set note = '' where ${ofOrders}`,
     sql`update transactions set note = '' where ${ofOrders}`,

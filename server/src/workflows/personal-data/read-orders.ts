@@ -1,5 +1,6 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { type ExportedAnswer, exportAnswers } from '../../answers/index.ts';
 import { mailLabel, STAFF_MAILS } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -9,6 +10,7 @@ import {
   orderItems,
   orders,
   partners,
+  receipts,
   transactions,
   travellers,
   waiverProofs,
@@ -28,7 +30,8 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     .where(condition)
     .orderBy(asc(orders.createdAt));
   const ids = heads.map(({ order }) => order.id);
-  const { items, party, lines, signed, mails } = await readParts(ctx, ids);
+  const { items, party, lines, papers, signed, mails } = await readParts(ctx, ids);
+  const given = await exportAnswers(ctx, ids);
   return heads.map(({ order, group, partner }) => ({
     id: order.lolaId,
     at: order.createdAt.toISOString(),
@@ -45,18 +48,28 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
         bookingOf(
           item,
           party.filter(({ orderItemId }) => orderItemId === item.id),
+          given,
         ),
       ),
     transactions: lines
       .filter(({ orderId, transactionType }) => orderId === order.id && transactionType !== 'dispute')
       .map(transactionOf),
+    answers: given
+      .filter(({ orderId, travellerId }) => orderId === order.id && travellerId === null)
+      .map(({ question, answer }) => ({ question, answer })),
+    receipts: papers
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ number, kind, issuedAt, amountCents, payerName, schoolName }) => ({
+        ...{ number, kind, amount: amountCents, payer: payerName, school: schoolName ?? '' },
+        at: issuedAt.toISOString(),
+      })),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
     mails: mails.filter(({ orderId }) => orderId === order.id).map(mailOf),
   }));
 }
 
 async function readParts(ctx: Context, ids: string[]) {
-  const [items, party, lines, signed, mails] = await Promise.all([
+  const [items, party, lines, papers, signed, mails] = await Promise.all([
     ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     ctx.db
       .select(travellersColumns)
@@ -65,6 +78,7 @@ async function readParts(ctx: Context, ids: string[]) {
       .where(inArray(orderItems.orderId, ids))
       .orderBy(asc(travellers.position)),
     ctx.db.select().from(transactions).where(inArray(transactions.orderId, ids)).orderBy(asc(transactions.createdAt)),
+    ctx.db.select().from(receipts).where(inArray(receipts.orderId, ids)).orderBy(asc(receipts.number)),
     ctx.db
       .select({ waiver: waivers, hash: waiverProofs.hash })
       .from(waivers)
@@ -77,10 +91,11 @@ async function readParts(ctx: Context, ids: string[]) {
       .where(and(inArray(mailOutbox.orderId, ids), notInArray(mailOutbox.template, STAFF_MAILS)))
       .orderBy(asc(mailOutbox.createdAt)),
   ]);
-  return { items, party, lines, signed, mails };
+  return { items, party, lines, papers, signed, mails };
 }
 
 const travellersColumns = {
+  id: travellers.id,
   orderItemId: travellers.orderItemId,
   firstname: travellers.firstname,
   lastname: travellers.lastname,
@@ -92,7 +107,7 @@ const travellersColumns = {
 
 type Party = Awaited<ReturnType<typeof readParts>>['party'];
 
-function bookingOf(item: OrderItem, party: Party): Order['bookings'][number] {
+function bookingOf(item: OrderItem, party: Party, given: ExportedAnswer[]): Order['bookings'][number] {
   return {
     id: item.lolaId,
     trip: item.title,
@@ -101,12 +116,15 @@ function bookingOf(item: OrderItem, party: Party): Order['bookings'][number] {
     status: item.status,
     bookingNumber: item.fareharborBooking?.displayId ?? null,
     total: item.amountTotalCents,
-    travellers: party.map(({ firstname, lastname, age, customerType, amountCents, fields }) => ({
+    travellers: party.map(({ id, firstname, lastname, age, customerType, amountCents, fields }) => ({
       name: [firstname, lastname].filter(Boolean).join(' '),
       age,
       kind: customerType,
       price: amountCents,
-      answers: fields.map(({ name, value }) => ({ question: name, answer: value })),
+      answers: [
+        ...fields.map(({ name, value }) => ({ question: name, answer: value })),
+        ...given.filter(({ travellerId }) => travellerId === id).map(({ question, answer }) => ({ question, answer })),
+      ],
     })),
   };
 }

@@ -175,8 +175,8 @@ test('a company that bears only lost disputes keeps its part until the decision'
 test('an inquiry takes no money, becomes a dispute, and a payment plan waits meanwhile', async () => {
   const { order, intent } = await at.pay();
   await at.world.query(
-    `insert into payment_plans (order_id, division_id, partner_id, group_id, customer_id, state, settings, deposit_cents, non_refundable_cents, timezone)
-     select id, division_id, partner_id, group_id, customer_id, 'active', '{}', 100, 0, 'America/Vancouver' from orders where id = $1`,
+    `insert into payment_plans (order_id, division_id, partner_id, group_id, customer_id, state, settings, schedule, deposit_cents, non_refundable_cents, timezone)
+     select id, division_id, partner_id, group_id, customer_id, 'active', '{}', '[]', 100, 0, 'America/Vancouver' from orders where id = $1`,
     [order._id],
   );
   const isPaused = async () =>

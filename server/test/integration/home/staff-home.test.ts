@@ -142,13 +142,13 @@ test('each number is the total of the list that it opens', async () => {
   );
   expect(Object.fromEntries(counts)).toMatchObject({
     unconfirmedOrders: HELD,
-    disputes: 3,
+    disputes: 6,
     failedRefunds: 4 + returned[0]!.n,
     failedMails: 6,
     differences: 6,
   });
   expect(counts.get('unsignedWaivers')).toBeGreaterThan(50);
-  expect([...counts.keys()]).toHaveLength(6);
+  expect([...counts.keys()]).toHaveLength(7);
   for (const [kind, count] of counts) {
     expect(await listOf(kind, answer), kind).toEqual({ total: count, rows: Math.min(count, 1000) });
   }

@@ -87,9 +87,10 @@ describe('every difference, caused for real', () => {
     await world.query('update transactions set fee_cents = fee_cents + 7 where order_id = $1', [orders.fee]);
     orders.elsewhere = await paidElsewhere();
     orders.price = (await at.pay()).order._id;
-    await world.query('update order_items set amount_total_cents = amount_total_cents + 250 where order_id = $1', [
-      orders.price,
-    ]);
+    await world.query(
+      'update order_items set amount_total_cents = amount_total_cents + 250, subtotal_cents = subtotal_cents + 250 where order_id = $1',
+      [orders.price],
+    );
 
     orders.still = await refundedStillBooked();
     orders.booked = await givenUpWithSeats();
@@ -398,4 +399,30 @@ test('a dispute whose events were all lost is recorded, notified and listed, and
   expect(await at.world.query('select state from disputes where order_id = $1', [order._id])).toEqual([
     { state: 'won' },
   ]);
+}, 120_000);
+
+test('a transfer that is still owed, and lines that differ, are listed and repaired', async () => {
+  const { order, intent } = await at.pay();
+  await at.world.sandbox.setBalance('acct_coastline', 0);
+  await at.world.sandbox.openDispute({ payment: intent.id });
+  await at.match();
+  await eventually(async () =>
+    expect(
+      await at.world.query(`select 1 from dispute_transfers where order_id = $1 and state = 'short'`, [order._id]),
+    ).toHaveLength(1),
+  );
+  await at.match();
+  const listed = of(await at.listed(), order._id);
+  expect(kinds(listed)).toEqual(['disputed', 'transferOwed']);
+  await at.world.sandbox.setBalance('acct_coastline', null);
+  const owed = listed.find(({ kind }) => kind === 'transferOwed')!;
+  expect(await at.repair(owed._id)).toMatchObject({ state: 'repaired' });
+
+  await at.world.query(
+    `update transactions set amount_cents = amount_cents - 1 where order_id = $1 and transaction_type = 'dispute'
+     and amount_cents > 0`,
+    [order._id],
+  );
+  await at.match();
+  expect(kinds(of(await at.listed(), order._id))).toContain('disputedDiffers');
 }, 120_000);

@@ -4,6 +4,7 @@ import { type CallerName, type SignedIn, signInEverybody } from '../../setup/cal
 import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
+import { expectReceiptsAddUp } from '../../setup/receipts.ts';
 import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -147,6 +148,12 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
   );
   const phone = exported.account!.phone;
   const network = '198.51.100.77';
+  // A credit note below the limit, and receipts above it.
+  const small = await world.query<{ id: string }>(
+    `select id from receipts where customer_id = $1 and abs(amount_cents) < 15000`,
+    [customerId],
+  );
+  expect(small.length).toBeGreaterThan(0);
   await world.query('update agreements set network_address = $2 where customer_id = $1', [customerId, network]);
   const erased = await everybody.customer.client.eraseOwnData({ body: { email: TRAVELLER, password: DEMO_PASSWORD } });
   expect(erased).toEqual({ orders: exported.orders.length, signedWaiversKept: signed.length, isAccountGone: true });
@@ -157,10 +164,12 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
   const inWaivers = new Set(
     signed.flatMap(({ traveller, email, answers }) => [traveller, email, ...answers.map(({ answer }) => answer)]),
   );
+  const payers = new Set(exported.orders.flatMap(({ receipts }) => receipts.map(({ payer }) => payer)));
   const PROOF = ['waivers', 'waiver_proofs', 'audit_log'];
   for (const word of new Set([TRAVELLER, phone, network, ...names].filter(Boolean))) {
     const found = left.filter(({ text }) => text.includes(word)).map(({ name }) => name);
-    const allowed = inWaivers.has(word) ? PROOF : [];
+    // A larger receipt must name its buyer.
+    const allowed = [...(inWaivers.has(word) ? PROOF : []), ...(payers.has(word) ? ['receipts'] : [])];
     expect([word, ...found.filter((table) => !allowed.includes(table))]).toEqual([word]);
   }
   const tables = await world.query<{ name: string; text: string }>(
@@ -179,6 +188,15 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
   expect(await world.query('select 1 from users where email = $1', [TRAVELLER])).toEqual([]);
   expect((await everybody.customer.client.getSession({})).type).toBe('visitor');
   expect((await peopleOf(world).tryToSignIn(TRAVELLER)).status).toBe(401);
+
+  const named = await world.query<{ amount: number; payer: string; kept: boolean }>(
+    `select abs(amount_cents) as amount, payer_name as payer, is_name_kept as kept from receipts where customer_id = $1`,
+    [customerId],
+  );
+  expect(new Set(named.map(({ kept }) => kept)).size).toBe(2);
+  for (const { amount, payer, kept } of named)
+    expect([amount, payer === 'Erased', kept]).toEqual([amount, amount < 15_000, amount >= 15_000]);
+  await expectReceiptsAddUp(world.query);
 
   expect(await staleSearchTexts(world.query)).toEqual([]);
 

@@ -63,6 +63,11 @@ test('retention removes data whose time is over, and nothing else', async () => 
      where (division_id, position) in (select division_id, position from waiver_proofs order by position limit 1)
      returning waiver_id as id, division_id as division`,
   );
+  // Names of erased people on receipts: one whose time is over, one that is kept. The others belong to nobody erased.
+  const [over, within] = await world.query<{ id: string }>(
+    `update receipts set is_name_kept = number < 3, issued_at = now() - make_interval(years => 9 - 2 * number, days => 1)
+     where number <= 3 returning id, number`,
+  );
   const contents = () => world.query<{ id: string }>('select id from mail_outbox where emptied_at is null');
   const kept = (await contents()).length;
   await endRetention();
@@ -71,6 +76,11 @@ test('retention removes data whose time is over, and nothing else', async () => 
     { event_id: 'old', payload: {} },
     { event_id: 'young', payload: { name: 'Robin' } },
   ]);
+  const payers = await world.query<{ payer_name: string }>(
+    'select payer_name from receipts where id = any($1) order by number',
+    [[over!.id, within!.id]],
+  );
+  expect(payers.map(({ payer_name }) => payer_name === 'Erased')).toEqual([true, false]);
   // Removes the old mail, and the mails of the unpaid order.
   expect((await contents()).length).toBeLessThan(kept);
   const [order] = await world.query(

@@ -136,3 +136,22 @@ test('without the company’s numbers payments go on, and later payments get rec
   await at.pay();
   expect(await expectReceiptsAddUp(at.world.query)).toBe(before + 2);
 });
+
+test('the match flags a receipt that was changed in the database, until it is as it was issued', async () => {
+  const { order } = await at.pay();
+  const division = await at.people.divisionId('VAN');
+  const differences = async () => {
+    await at.erin.startLedgerMatch({ body: { division } });
+    await eventually(async () => {
+      const { match } = await at.erin.getLedgerMatch({ query: { division } });
+      if (match?.state === 'running') throw new Error('still running');
+    }, 60_000);
+    return at.erin.findLedgerDifferences({ query: { division, kind: 'paperDiffers' } });
+  };
+  const change = (by: number) =>
+    at.world.query(`update receipts set amount_cents = amount_cents + $2 where order_id = $1`, [order._id, by]);
+  await change(100);
+  expect(await differences()).toMatchObject([{ ours: expect.stringMatching(/^Receipt \d+ is not as it was issued$/) }]);
+  await change(-100);
+  expect(await differences()).toEqual([]);
+});

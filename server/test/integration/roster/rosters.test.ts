@@ -77,12 +77,18 @@ test('a roster has names, ages and signed waivers of paid bookings that were not
   expect(await rosterOf(coastline)).toMatchObject({ travellerCount: roster.travellerCount, waivers: roster.waivers });
 });
 
-test('employees also get the phone of the person who booked and the answers, and agents get neither', async () => {
+test('employees also get the phone of the person who booked and marked answers, and agents get neither', async () => {
+  const item = order.items[0]!;
+  const [sold] = await world.query<{ id: string }>('select item_id as id from order_items where id = $1', [item._id]);
   await world.query(
     `update travellers set fields = fields || '[{"pk": 990001, "name": "Boots", "value": "Size 42", "amountCents": 0}]'
      where order_item_id = $1`,
-    [order.items[0]!._id],
+    [item._id],
   );
+  const unmarked = (await rosterOf(coastline)).bookings.flatMap(({ travellers }) => travellers);
+  expect(JSON.stringify(unmarked)).not.toContain('Size 42');
+  const mark = { params: { id: sold!.id }, body: { field: 990001, purpose: 'emergencyContact' as const } };
+  await coastline.setFieldPurpose(mark);
   const bookingOf = async (client: Client) =>
     (await rosterOf(client)).bookings.find(({ lolaId }) => lolaId === order.items[0]!.lolaId)!;
   const shown = await bookingOf(coastline);

@@ -46,6 +46,11 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     amountPaidCents: 133_915,
     waiversToSign: 2,
     hasReceipt: true,
+    toAnswer: {
+      count: 3,
+      dueOn: '2027-01-08T23:59:59-08:00[America/Vancouver]',
+      questionsUrl: 'https://example.test/questions/1',
+    },
     partner: { name: 'Maple Leaf Academy', email: 'office@maple.example', phone: '+1 604 555 0100' },
   },
   'partner-booking': {
@@ -204,6 +209,15 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     groupTitle: order.groupTitle,
     item: { title: kayak.title, headline: kayak.headline, start: kayak.start, end: kayak.end, travellerCount: 2 },
     contactName: 'Ana Roy',
+  },
+  'fee-invoice': {
+    brand,
+    name: 'Ada',
+    invoiceId: '5b0c2b0e-7d55-4c83-9a5a-2f4f2b1c9d10',
+    number: 3,
+    month: 'Jan 2027',
+    totalCents: 12_345,
+    settingsUrl: 'https://tours.example/companies/divisions/settings',
   },
   'statement-issued': {
     brand,

@@ -38,7 +38,7 @@ export function MoneyFields({ form: { form, lineProps, put } }: { form: Settings
             {...number}
             className={classes.short}
             label={LABELS.payoutDelayDays}
-            description="Days after the trip, from 0 to 60. Commission for a trip that may still be cancelled isn’t paid out."
+            description="Counted from the trip, from 0 to 60. Commission for a trip that may still be cancelled isn’t paid out."
             inputMode="numeric"
             {...lineProps('payoutDelayDays')}
           />

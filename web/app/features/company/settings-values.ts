@@ -31,8 +31,8 @@ export const LABELS: Record<keyof SettingsValues, string> = {
   qstNumber: 'QST number (optional)',
   pstNumber: 'PST number (optional)',
   isUnpaidBookingAllowed: 'Accept bookings that aren’t fully paid',
-  planMinimum: 'Smallest instalment (CAD, optional)',
-  payoutDelayDays: 'Commission is payable',
+  planMinimum: 'Smallest instalment (optional)',
+  payoutDelayDays: 'Days until commission is payable',
   statementDay: 'Day of the month for statements',
   disputeReversal: 'When a payment is disputed',
 };

@@ -50,7 +50,7 @@ export function DisputeEvidence({ dispute }: { dispute: StaffDispute }) {
               Send to the bank
             </Button>
           )}
-          {canAnswer && (
+          {canAnswer && dispute.state === 'needs_response' && (
             <Button
               variant="subtle"
               color="red"

@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { IconHeartbeat, IconHeartOff, IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../ui/portal/list/time-column.tsx';
@@ -7,7 +7,7 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import { fullName } from './full-name.ts';
 import type { EmployeeActions } from './use-employee-actions.ts';
 
-type ColumnsFor = Pick<EmployeeActions, 'busy' | 'remove' | 'resend'> & { self: string };
+type ColumnsFor = EmployeeActions & { self: string; mayGrant: boolean };
 
 export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
   {
@@ -48,6 +48,10 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
       </Group>
     ),
   },
+  {
+    header: 'Health answers',
+    render: ({ canReadHealth }) => (canReadHealth ? 'Can read' : <span className="soft">No access</span>),
+  },
   timeColumn('Created at', ({ createdAt }) => createdAt),
   {
     header: 'Actions',
@@ -57,12 +61,28 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
   },
 ];
 
-function RowActions({ employee, busy, remove, resend }: { employee: Employee } & ColumnsFor) {
+function RowActions({ employee, busy, remove, resend, setHealthRight, mayGrant }: { employee: Employee } & ColumnsFor) {
   const name = fullName(employee);
   // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === employee._id;
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">
+      {mayGrant && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          title={employee.canReadHealth ? 'Take the right to read health answers' : 'Let them read health answers'}
+          aria-label={`${employee.canReadHealth ? 'Take' : 'Grant'} the right to read health answers: ${name}`}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || setHealthRight(employee)}
+        >
+          {employee.canReadHealth ? (
+            <IconHeartOff size={20} stroke={1.75} />
+          ) : (
+            <IconHeartbeat size={20} stroke={1.75} />
+          )}
+        </ActionIcon>
+      )}
       {!employee.worksElsewhere && (
         <ActionIcon
           variant="subtle"

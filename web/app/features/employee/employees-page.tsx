@@ -18,13 +18,15 @@ interface EmployeesPageProps {
   /** All divisions of the signed-in person. */
   divisions: StaffDivision[];
   self: string;
+  /** True if the signed-in person may read health answers, and so grant that right. */
+  mayGrant: boolean;
 }
 
 /** Lists the employees of a division. */
-export function EmployeesPage({ employees, division, divisions, self }: EmployeesPageProps) {
+export function EmployeesPage({ employees, division, divisions, self, mayGrant }: EmployeesPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { busy, remove, resend } = useEmployeeActions({ divisions, onRemoved: () => heading.current?.focus() });
-  const columns = employeeColumns({ self, busy, remove, resend });
+  const actions = useEmployeeActions({ divisions, onRemoved: () => heading.current?.focus() });
+  const columns = employeeColumns({ self, mayGrant, ...actions });
   return (
     <ListPage
       title="Employees"

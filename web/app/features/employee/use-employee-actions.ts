@@ -38,7 +38,33 @@ export function useEmployeeActions({ divisions, onRemoved }: Around) {
       },
     });
 
-  return { busy, remove, resend };
+  const setHealthRight = (employee: Employee) =>
+    carryOut({
+      id: employee._id,
+      question: healthQuestion(employee),
+      act: () =>
+        client.setHealthRight({ params: { id: employee._id }, body: { canReadHealth: !employee.canReadHealth } }),
+      done: message('record.updated'),
+      failed: 'record.updateFailed',
+    });
+
+  return { busy, remove, resend, setHealthRight };
+}
+
+function healthQuestion(employee: Employee) {
+  const name = fullName(employee);
+  return employee.canReadHealth
+    ? {
+        title: `Take ${name}’s right to read health answers?`,
+        message: 'They no longer see health and identity answers. You can grant the right again.',
+        confirmLabel: 'Take the right',
+        isDestructive: true,
+      }
+    : {
+        title: `Let ${name} read health answers?`,
+        message: 'They see health and identity answers of travellers. Each reading is recorded.',
+        confirmLabel: 'Grant the right',
+      };
 }
 
 export type EmployeeActions = ReturnType<typeof useEmployeeActions>;

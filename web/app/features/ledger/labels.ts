@@ -21,6 +21,7 @@ export const DECIDE: Partial<Record<Kind, string>> = {
   disputed: 'Answer it on its page in time. If it is lost, record who covers it.',
   destinationDiffers: 'Refund it in Stripe, or transfer the money to the operator who runs the trip.',
   priceDiffers: 'Agree with the operator who covers it.',
+  paperDiffers: 'Compare it with the copy that was sent, and ask who runs the database.',
 };
 
 interface RepairTexts extends Question {

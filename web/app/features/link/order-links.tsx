@@ -92,7 +92,7 @@ function Status({ link: { state, endsAt, revokedBy } }: { link: AccessLink }) {
   );
 }
 
-const ACTS = { opened: 'Opened', downloaded: 'Downloaded', signed: 'Signed', paid: 'Paid' };
+const ACTS = { opened: 'Opened', downloaded: 'Downloaded', signed: 'Signed', paid: 'Paid', answered: 'Answered' };
 
 function Uses({ uses }: Pick<AccessLink, 'uses'>) {
   if (!uses.length) return <span className="soft">Never</span>;

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
+import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
@@ -45,7 +45,8 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
           <Text size="sm">
             This removes names, emails, phone numbers, answers and the text of our emails from every order of this
             customer in your divisions, and their account, unless another company still needs it. Amounts, dates and
-            transactions stay, and signed waivers are kept for {SIGNED_WAIVER_YEARS} years. This can’t be undone.
+            transactions stay, receipts of $150 and more keep the payer’s name for {RECEIPT_NAME_YEARS} years, and
+            signed waivers are kept for {SIGNED_WAIVER_YEARS} years. This can’t be undone.
           </Text>
           <FormNotice notice={failedOr(form.failure, null)} />
           <EmailField field={form.field('email')} isFirst />

@@ -1,5 +1,5 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
-import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
+import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { useEffect } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
@@ -44,7 +44,10 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
         <List.Item>
           Deleted: your sign-in, name, email and phone, the names and answers of travellers, and our emails.
         </List.Item>
-        <List.Item>Kept for accounting: bookings, payments and refunds.</List.Item>
+        <List.Item>
+          Kept for accounting: bookings, payments and refunds. Receipts of $150 and more keep the payer’s name for{' '}
+          {RECEIPT_NAME_YEARS} years, as tax law asks.
+        </List.Item>
         <List.Item>
           Kept as legal proof for {SIGNED_WAIVER_YEARS} years: signed waivers and the names in them.
         </List.Item>

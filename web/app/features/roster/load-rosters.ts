@@ -3,6 +3,9 @@ import type { Roster, RosterQuery } from '@tours/contract/roster';
 import { data } from 'react-router';
 import { isRefusal } from '../../lib/api.ts';
 
+/** Query parameter with which the page also shows health answers. */
+export const HEALTH = 'health';
+
 /** Rosters contain children's names, so nothing may store the answer or pass on its address. */
 const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
@@ -17,7 +20,8 @@ export interface LoadedRosters {
  */
 export async function loadRosters(client: Client, { searchParams }: URL) {
   const given = Object.fromEntries(['group', 'departure', 'day'].map((name) => [name, searchParams.get(name)]));
-  const query = given.day ? { day: given.day } : { group: given.group ?? '', departure: Number(given.departure) };
+  const which = given.day ? { day: given.day } : { group: given.group ?? '', departure: Number(given.departure) };
+  const query: RosterQuery = searchParams.has(HEALTH) ? { ...which, health: 'shown' } : which;
   try {
     const rosters = await client.getRosters({ query });
     return data<LoadedRosters>({ rosters, query }, { headers: privacy });

@@ -1,11 +1,11 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload, IconHeartbeat, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { formatDate } from '@tours/contract/time';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { rosterPath } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
-import type { LoadedRosters } from './load-rosters.ts';
+import { HEALTH, type LoadedRosters } from './load-rosters.ts';
 import classes from './roster.module.css';
 import { RosterSheet } from './roster-sheet.tsx';
 import { useRosterFile } from './use-roster-file.ts';
@@ -52,6 +52,7 @@ export function RosterPage({ rosters, query, back }: RosterPageProps) {
                 All manifests for this day
               </Anchor>
             )}
+            <HealthSwitch rosters={rosters} />
             <Text size="sm" className="soft">
               Contains children’s names. Share only with the people looking after them. Downloads are logged.
             </Text>
@@ -67,5 +68,34 @@ export function RosterPage({ rosters, query, back }: RosterPageProps) {
         </EmptyState>
       )}
     </div>
+  );
+}
+
+/** Shows or hides health answers, for employees who may read them. Each showing is recorded on the server. */
+function HealthSwitch({ rosters }: Pick<RosterPageProps, 'rosters'>) {
+  const [params] = useSearchParams();
+  const isShown = params.has(HEALTH);
+  const hasHealth = rosters.some(({ health }) => health !== 'none');
+  if (!hasHealth && !isShown) return null;
+  if (!rosters.some(({ mayReadHealth }) => mayReadHealth))
+    return (
+      <Text size="sm" className="soft">
+        Health answers are hidden. Colleagues with the right to read them can show them.
+      </Text>
+    );
+  const next = new URLSearchParams(params);
+  if (isShown) next.delete(HEALTH);
+  else next.set(HEALTH, 'shown');
+  return (
+    <Button
+      component={Link}
+      to={`?${next}`}
+      replace
+      preventScrollReset
+      variant="default"
+      leftSection={<IconHeartbeat size={18} aria-hidden />}
+    >
+      {isShown ? 'Hide health answers' : 'Show health answers (recorded)'}
+    </Button>
   );
 }

@@ -68,6 +68,7 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
         <th scope="rowgroup" colSpan={4}>
           {booking.contact.name} {booking.contact.phone && <Phone number={booking.contact.phone} />}{' '}
           <span className="figures">{[booking.lolaId, booking.bookingNumber].filter(Boolean).join(' · ')}</span>
+          <Answers answers={booking.answers} />
         </th>
       </tr>
       {booking.travellers.map((traveller, index) => (
@@ -77,11 +78,7 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
           <td>
             <span className={classes.box} aria-hidden />
             {traveller.name || 'Name not given'}
-            {traveller.answers.length > 0 && (
-              <span className={classes.answers}>
-                {traveller.answers.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
-              </span>
-            )}
+            <Answers answers={traveller.answers} />
           </td>
           <td className="figures">{traveller.age ?? '–'}</td>
           <td>{traveller.type}</td>
@@ -92,6 +89,11 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
       ))}
     </tbody>
   );
+}
+
+function Answers({ answers }: Pick<Roster['bookings'][number], 'answers'>) {
+  if (!answers.length) return null;
+  return <span className={classes.answers}>{answers.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</span>;
 }
 
 function Phone({ number }: { number: string }) {

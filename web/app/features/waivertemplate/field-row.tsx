@@ -18,6 +18,13 @@ interface FieldRowProps {
 
 const TYPES = Object.entries(TYPE_NAME).map(([value, label]) => ({ value, label }));
 
+/** Answers without a purpose are on no manifest. Agents never see any of them. */
+const PURPOSES = [
+  { value: '', label: 'Not shown' },
+  { value: 'emergencyContact', label: 'Emergency contact' },
+  { value: 'health', label: 'Health' },
+];
+
 /** One question of a template, with its text, type and position. */
 export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldRowProps) {
   const title = useRef<HTMLInputElement>(null);
@@ -47,6 +54,17 @@ export function FieldRow({ form, field, index, isNew, onMove, onRemove }: FieldR
         {...form.getInputProps(`${path}.type`)}
         value={field.type}
       />
+      {field.type !== 'signature' && (
+        <NativeSelect
+          label="On manifests"
+          aria-label={`Purpose of ${name}`}
+          data={PURPOSES}
+          value={field.purpose ?? ''}
+          onChange={(event) =>
+            form.setFieldValue(`${path}.purpose`, (event.currentTarget.value || undefined) as TypedField['purpose'])
+          }
+        />
+      )}
       <div className={classes.tools}>
         <Tool label={`Move ${name} up`} isOff={index === 0} onPress={() => onMove(index - 1)}>
           <IconArrowUp size={20} stroke={1.75} />

@@ -16,6 +16,7 @@ import { isNothing } from '../../ui/portal/form/field-errors.ts';
 /** A question with a key that stays the same while it is moved and renamed. */
 export interface TypedField extends WaiverQuestion {
   key: string;
+  purpose?: 'emergencyContact' | 'health' | undefined;
 }
 
 /** Form values of a template. */
@@ -42,6 +43,7 @@ export const LABELS: Record<keyof TemplateValues, string> = {
   signatureDescription: 'Signature description',
 };
 
+const PURPOSE_NAME = { emergencyContact: 'emergency contact', health: 'health' };
 export const TYPE_NAME = { text: 'Text', date: 'Date', signature: 'Signature' } as const;
 
 export function valuesOf(template: WaiverTemplate | null): TemplateValues {
@@ -68,7 +70,13 @@ const NOTHING_TYPED: TemplateValues = {
 
 /** The body to send, built from valid form values. */
 export function bodyOf({ legalAge, fields, ...values }: TemplateValues): Omit<WaiverTemplateInput, 'division'> {
-  return { ...values, legalAge: Number(legalAge), fields: fields.map(({ key: _, ...field }) => field) };
+  return {
+    ...values,
+    legalAge: Number(legalAge),
+    fields: fields.map(({ key: _, purpose, ...field }) =>
+      purpose && field.type !== 'signature' ? { ...field, purpose } : field,
+    ),
+  };
 }
 
 /** Errors by the path of the field: `title`, `fields.2.title`. */
@@ -115,6 +123,11 @@ function isLegalAge(text: string): boolean {
 
 /** The values as people read them, for a comparison of two versions. */
 export const shownOf = ({ fields, waiverType }: TemplateValues) => ({
-  fields: fields.map(({ title, type }) => `${title} (${TYPE_NAME[type]})`).join(', '),
+  fields: fields
+    .map(
+      ({ title, type, purpose }) =>
+        `${title} (${[TYPE_NAME[type], purpose && PURPOSE_NAME[purpose]].filter(Boolean).join(', ')})`,
+    )
+    .join(', '),
   waiverType: waiverType === 'minor' ? 'Minor' : 'Adult',
 });

@@ -1,23 +1,34 @@
 import { CLOSED, ClosedSettings } from '../../features/company/closed-settings.tsx';
+import { InvoicesSection } from '../../features/company/invoices-section.tsx';
 import { SettingsPage } from '../../features/company/settings-page.tsx';
 import { clientFor, isRefusal } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
+import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/company-settings.ts';
 import { divisionTitle } from './division-title.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const division = currentDivision(context);
   try {
-    return { division, settings: await clientFor(context).getCompanySettings({}), closed: null };
+    const client = clientFor(context);
+    const settings = await client.getCompanySettings({});
+    return { division, settings, closed: null, invoices: loadAll(client.listFeeInvoices({})) };
   } catch (error) {
     const closed = isRefusal(error) ? CLOSED.find((code) => code === error.code) : undefined;
     if (!closed) throw error;
-    return { division, settings: null, closed };
+    return { division, settings: null, closed, invoices: null };
   }
 }
 
 export const meta = divisionTitle('Company settings');
 
-export default function StaffCompanySettingsRoute({ loaderData: { settings, closed } }: Route.ComponentProps) {
-  return settings ? <SettingsPage settings={settings} /> : <ClosedSettings code={closed!} />;
+export default function StaffCompanySettingsRoute({
+  loaderData: { settings, closed, invoices },
+}: Route.ComponentProps) {
+  if (!settings) return <ClosedSettings code={closed!} />;
+  return (
+    <SettingsPage settings={settings}>
+      <InvoicesSection invoices={invoices} />
+    </SettingsPage>
+  );
 }

@@ -6,11 +6,14 @@ import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/employees.ts';
 import { divisionTitle } from './division-title.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { divisions, user } = signedIn(context);
   const division = currentDivision(context);
+  const client = clientFor(context);
+  const [own] = await client.findEmployees({ query: { cognitoId: user.cognitoId } });
   return {
-    employees: loadAll(clientFor(context).findEmployees({ query: { divisions: division._id } })),
+    mayGrant: own?.canReadHealth ?? false,
+    employees: loadAll(client.findEmployees({ query: { divisions: division._id } })),
     division,
     divisions,
     self: user._id,

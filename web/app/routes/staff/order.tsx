@@ -1,3 +1,4 @@
+import { OrderAnswers } from '../../features/answers/staff/order-answers.tsx';
 import { OrderLinks } from '../../features/link/order-links.tsx';
 import { OrderMails } from '../../features/mail/order-mails.tsx';
 import { loadStaffOrder } from '../../features/order/staff/load-staff-order.ts';
@@ -35,6 +36,7 @@ export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
       customerData={<CustomerDataButtons order={order} />}
       renderWaivers={(dialog) => <WaiversModal key={dialog.orderItem} {...dialog} />}
     >
+      <OrderAnswers key={`answers ${order.erasedAt}`} orderId={order._id} />
       <OrderMails key={order.erasedAt} orderId={order._id} canRemind={canRemind} />
       <OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />
     </StaffOrderPage>

@@ -1,5 +1,5 @@
 import { formatCents } from '@tours/contract/money';
-import { formatDateTime, formatDay } from '@tours/contract/time';
+import { formatDate, formatDateTime } from '@tours/contract/time';
 import { plainText } from '../../../platform/lib/rich-text.ts';
 import { zoned, zonedDeparture } from '../../../platform/lib/zoned.ts';
 import type { Evidence } from './read-evidence.ts';
@@ -24,7 +24,13 @@ export type PartKey =
   | 'refunds'
   | 'earlier';
 
-const ACTS = { opened: 'opened', downloaded: 'downloaded', signed: 'signed through', paid: 'paid through' } as const;
+const ACTS = {
+  opened: 'opened',
+  downloaded: 'downloaded',
+  signed: 'signed through',
+  paid: 'paid through',
+  answered: 'answered through',
+} as const;
 const MAIL_STATES = { sent: 'accepted by the mail server', queued: 'waiting to be sent', failed: 'not delivered' };
 
 /** Writes the parts of the evidence that have something to say. */
@@ -112,7 +118,7 @@ function agreed({ agreement }: Evidence, at: At): Part[] {
   const from = networkAddress ? `, from network address ${networkAddress}` : '';
   const tours = agreement.agreed.tours.map(
     ({ name, start, cancellation }) =>
-      `${name}, ${formatDay(`${start.slice(0, 10)}T00:00`)}: ${cancellation ? plainText(cancellation) : 'no cancellation text'}`,
+      `${name}, ${formatDate(start.slice(0, 10))}: ${cancellation ? plainText(cancellation) : 'no cancellation text'}`,
   );
   return [
     {

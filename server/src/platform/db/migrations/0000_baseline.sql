@@ -8,7 +8,7 @@ CREATE TABLE "access_link_uses" (
 	"first_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "access_link_uses_key" UNIQUE("link_id","act","network","browser"),
-	CONSTRAINT "access_link_uses_act_known" CHECK ("access_link_uses"."act" in ('opened', 'downloaded', 'signed', 'paid'))
+	CONSTRAINT "access_link_uses_act_known" CHECK ("access_link_uses"."act" in ('opened', 'downloaded', 'signed', 'paid', 'answered'))
 );
 --> statement-breakpoint
 CREATE TABLE "access_links" (
@@ -23,7 +23,7 @@ CREATE TABLE "access_links" (
 	"revoked_at" timestamp with time zone,
 	"revoked_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay')),
+	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay', 'questions')),
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
 );
 --> statement-breakpoint
@@ -313,6 +313,25 @@ CREATE TABLE "fraud_warnings" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "fraud_warnings_gateway_key" UNIQUE("gateway_id")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_invoices" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"company_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"month" date NOT NULL,
+	"fee_cents" integer NOT NULL,
+	"refunded_cents" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"total_cents" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "fee_invoices_number_key" UNIQUE("number"),
+	CONSTRAINT "fee_invoices_month_key" UNIQUE("company_id","month"),
+	CONSTRAINT "fee_invoices_month_first" CHECK (extract(day from "fee_invoices"."month") = 1),
+	CONSTRAINT "fee_invoices_adds_up" CHECK ("fee_invoices"."total_cents" = "fee_invoices"."fee_cents" - "fee_invoices"."refunded_cents"),
+	CONSTRAINT "fee_invoices_amounts" CHECK ("fee_invoices"."number" > 0 and "fee_invoices"."fee_cents" >= 0 and "fee_invoices"."refunded_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "availabilities" (
@@ -787,10 +806,84 @@ CREATE TABLE "employees" (
 	"email" text NOT NULL,
 	"identity_id" text,
 	"invited_at" timestamp with time zone,
+	"can_read_health" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "employees_identity_key" UNIQUE("identity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "answer_extensions" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "answer_files" (
+	"answer_id" uuid PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "answers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"traveller_id" uuid,
+	"question_id" uuid NOT NULL,
+	"wording" integer NOT NULL,
+	"value" text,
+	"sealed" "bytea",
+	"wiped_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "answers_question_traveller_key" UNIQUE NULLS NOT DISTINCT("question_id","order_id","traveller_id"),
+	CONSTRAINT "answers_one_content" CHECK (("answers"."value" is not null)::int + ("answers"."sealed" is not null)::int = ("answers"."wiped_at" is null)::int)
+);
+--> statement-breakpoint
+CREATE TABLE "field_purposes" (
+	"division_id" uuid NOT NULL,
+	"field_pk" bigint NOT NULL,
+	"purpose" text NOT NULL,
+	CONSTRAINT "field_purposes_division_id_field_pk_pk" PRIMARY KEY("division_id","field_pk"),
+	CONSTRAINT "field_purposes_known" CHECK ("field_purposes"."purpose" in ('emergencyContact', 'health'))
+);
+--> statement-breakpoint
+CREATE TABLE "question_wordings" (
+	"question_id" uuid NOT NULL,
+	"wording" integer NOT NULL,
+	"label" text NOT NULL,
+	"help" text NOT NULL,
+	"choices" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "question_wordings_question_id_wording_pk" PRIMARY KEY("question_id","wording")
+);
+--> statement-breakpoint
+CREATE TABLE "questions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"is_of_item" boolean NOT NULL,
+	"item_id" uuid,
+	"position" integer NOT NULL,
+	"type" text NOT NULL,
+	"subject" text NOT NULL,
+	"answer_class" text NOT NULL,
+	"is_required" boolean NOT NULL,
+	"days_before" integer NOT NULL,
+	"is_for_minors" boolean NOT NULL,
+	"condition_id" uuid,
+	"condition_value" text,
+	"wording" integer DEFAULT 1 NOT NULL,
+	"last_modified_by" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "questions_item" CHECK ("questions"."is_of_item" or "questions"."item_id" is null),
+	CONSTRAINT "questions_condition" CHECK (("questions"."condition_id" is null) = ("questions"."condition_value" is null)),
+	CONSTRAINT "questions_days_before" CHECK ("questions"."days_before" between 0 and 365)
 );
 --> statement-breakpoint
 CREATE TABLE "receipt_counters" (
@@ -817,6 +910,7 @@ CREATE TABLE "receipts" (
 	"hash" text NOT NULL,
 	"payer_name" text NOT NULL,
 	"school_name" text,
+	"is_name_kept" boolean DEFAULT false NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "receipts_number_key" UNIQUE("company_id","number"),
 	CONSTRAINT "receipts_kind_known" CHECK ("receipts"."kind" in ('receipt', 'creditNote', 'reversal', 'order')),
@@ -1133,6 +1227,7 @@ ALTER TABLE "dispute_transfers" ADD CONSTRAINT "dispute_transfers_order_fk" FORE
 ALTER TABLE "dispute_transfers" ADD CONSTRAINT "dispute_transfers_dispute_fk" FOREIGN KEY ("dispute_id","order_id") REFERENCES "public"."disputes"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "fraud_warnings" ADD CONSTRAINT "fraud_warnings_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "fee_invoices" ADD CONSTRAINT "fee_invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availabilities" ADD CONSTRAINT "availabilities_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availability_waiver_templates" ADD CONSTRAINT "availability_waiver_templates_availability_id_availabilities_id_fk" FOREIGN KEY ("availability_id") REFERENCES "public"."availabilities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1180,6 +1275,17 @@ ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_employee_id_
 ALTER TABLE "employee_divisions" ADD CONSTRAINT "employee_divisions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_identity_id_users_id_fk" FOREIGN KEY ("identity_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_extensions" ADD CONSTRAINT "answer_extensions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answer_files" ADD CONSTRAINT "answer_files_answer_id_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answers" ADD CONSTRAINT "answers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "answers" ADD CONSTRAINT "answers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "answers" ADD CONSTRAINT "answers_wording_fk" FOREIGN KEY ("question_id","wording") REFERENCES "public"."question_wordings"("question_id","wording") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "field_purposes" ADD CONSTRAINT "field_purposes_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "question_wordings" ADD CONSTRAINT "question_wordings_question_id_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_condition_id_questions_id_fk" FOREIGN KEY ("condition_id") REFERENCES "public"."questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt_counters" ADD CONSTRAINT "receipt_counters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_points_to_id_receipts_id_fk" FOREIGN KEY ("points_to_id") REFERENCES "public"."receipts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1278,9 +1384,15 @@ CREATE UNIQUE INDEX "customers_email_key" ON "customers" USING btree (lower("ema
 CREATE INDEX "employee_divisions_division_idx" ON "employee_divisions" USING btree ("division_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "employees_email_key" ON "employees" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "employees_company_idx" ON "employees" USING btree ("company_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "receipts_of_charge_key" ON "receipts" USING btree ("charge_id") WHERE kind = 'receipt';--> statement-breakpoint
-CREATE UNIQUE INDEX "receipts_of_leg_key" ON "receipts" USING btree ("leg_id","kind") WHERE leg_id is not null;--> statement-breakpoint
+CREATE INDEX "answers_order_idx" ON "answers" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "answers_traveller_idx" ON "answers" USING btree ("traveller_id");--> statement-breakpoint
+CREATE INDEX "answers_sealed_idx" ON "answers" USING btree ("updated_at") WHERE sealed is not null;--> statement-breakpoint
+CREATE INDEX "questions_group_idx" ON "questions" USING btree ("group_id","position");--> statement-breakpoint
+CREATE INDEX "questions_item_idx" ON "questions" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "questions_condition_idx" ON "questions" USING btree ("condition_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_movement_key" ON "receipts" USING btree ("charge_id",coalesce(leg_id, charge_id),"kind");--> statement-breakpoint
 CREATE INDEX "receipts_order_idx" ON "receipts" USING btree ("order_id","number");--> statement-breakpoint
+CREATE INDEX "receipts_kept_names_idx" ON "receipts" USING btree ("issued_at") WHERE is_name_kept;--> statement-breakpoint
 CREATE INDEX "receipts_points_to_idx" ON "receipts" USING btree ("points_to_id");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_idx" ON "audit_log" USING btree ("entity_type","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_division_idx" ON "audit_log" USING btree ("division_id","created_at");--> statement-breakpoint

@@ -6,10 +6,10 @@ import { orders } from './order.ts';
 import { waivers } from './waiver.ts';
 
 /**
- * `order` opens the order's page with its waivers; `waiver` opens the signing page of one waiver; `pay` opens the
- * payments of an order's plan, without names of travellers.
+ * `order` opens the order's page with its waivers and questions; `waiver` opens the signing page of one waiver; `pay`
+ * opens the payments of an order's plan, without names of travellers; `questions` opens the questions of an order.
  */
-const LINK_PURPOSES = ['order', 'waiver', 'pay'] as const;
+const LINK_PURPOSES = ['order', 'waiver', 'pay', 'questions'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /**
@@ -43,12 +43,12 @@ export const accessLinks = pgTable(
   (t) => [
     index('access_links_order_idx').on(t.orderId, t.createdAt),
     index('access_links_waiver_idx').on(t.waiverId),
-    check('access_links_purpose_known', sql`${t.purpose} in ('order', 'waiver', 'pay')`),
+    check('access_links_purpose_known', sql`${t.purpose} in ('order', 'waiver', 'pay', 'questions')`),
     check('access_links_subject', sql`(${t.purpose} = 'waiver') = (${t.waiverId} is not null)`),
   ],
 );
 
-const LINK_ACTS = ['opened', 'downloaded', 'signed', 'paid'] as const;
+const LINK_ACTS = ['opened', 'downloaded', 'signed', 'paid', 'answered'] as const;
 export type LinkAct = (typeof LINK_ACTS)[number];
 
 /** The uses of a link: one row for each act, network area and kind of browser. */
@@ -68,6 +68,6 @@ export const accessLinkUses = pgTable(
   },
   (t) => [
     unique('access_link_uses_key').on(t.linkId, t.act, t.network, t.browser),
-    check('access_link_uses_act_known', sql`${t.act} in ('opened', 'downloaded', 'signed', 'paid')`),
+    check('access_link_uses_act_known', sql`${t.act} in ('opened', 'downloaded', 'signed', 'paid', 'answered')`),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, instant, updatedAt } from './columns.ts';
 import { companies, divisions, partners } from './company.ts';
 import { users } from './identity.ts';
@@ -22,6 +22,8 @@ export const employees = pgTable(
      * accept it.
      */
     invitedAt: instant('invited_at'),
+    /** May read health and identity answers. Colleagues who hold the right grant it. */
+    canReadHealth: boolean('can_read_health').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),

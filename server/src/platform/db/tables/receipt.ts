@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -81,15 +82,18 @@ export const receipts = pgTable(
     /** The names are beside the content, because an erasure may have to take them out. */
     payerName: text('payer_name').notNull(),
     schoolName: text('school_name'),
+    /** The person was erased, and the law still needs their name on this receipt. */
+    isNameKept: boolean('is_name_kept').notNull().default(false),
     issuedAt: instant('issued_at').notNull(),
   },
   (t) => [
     ofOrder('receipts', t),
     ofCharge('receipts', t),
     unique('receipts_number_key').on(t.companyId, t.number),
-    uniqueIndex('receipts_of_charge_key').on(t.chargeId).where(sql`kind = 'receipt'`),
-    uniqueIndex('receipts_of_leg_key').on(t.legId, t.kind).where(sql`leg_id is not null`),
+    /** Each charge has one receipt, and each leg one credit note and one reversal. */
+    uniqueIndex('receipts_movement_key').on(t.chargeId, sql`coalesce(leg_id, charge_id)`, t.kind),
     index('receipts_order_idx').on(t.orderId, t.number),
+    index('receipts_kept_names_idx').on(t.issuedAt).where(sql`is_name_kept`),
     index('receipts_points_to_idx').on(t.pointsToId),
     check('receipts_kind_known', sql`${t.kind} in ('receipt', 'creditNote', 'reversal', 'order')`),
     check('receipts_number', sql`${t.number} > 0`),

@@ -3,10 +3,15 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { createdAt, deletedAt, id, updatedAt, version } from './columns.ts';
 import { divisions } from './company.ts';
 
+export const FIELD_PURPOSES = ['emergencyContact', 'health'] as const;
+export type FieldPurpose = (typeof FIELD_PURPOSES)[number];
+
 export interface WaiverField {
   title: string;
   type: 'text' | 'date' | 'signature';
   counter: number;
+  /** What the answers are for; without it they appear on no manifest. It is no part of what is signed. */
+  purpose?: FieldPurpose | undefined;
 }
 
 export const waiverTemplates = pgTable(

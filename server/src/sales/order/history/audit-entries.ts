@@ -128,6 +128,10 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.linksRevoked': { kind: 'noted', what: 'Links revoked' },
   'order.linkCopied': { kind: 'noted', what: 'Link copied' },
   'order.mailSentAgain': { kind: 'noted', what: 'Email sent again by hand' },
+  'order.answered': { kind: 'noted', what: 'Question answered', detail: ({ label }) => text(label) },
+  'order.answerRemoved': { kind: 'noted', what: 'Answer removed', detail: ({ label }) => text(label) },
+  'order.answersRead': { kind: 'noted', what: 'Health and identity answers read' },
+  'order.answersReopened': { kind: 'noted', what: 'Questions reopened' },
   'waiver.linked': { kind: 'noted', what: 'Waiver linked', detail: ({ template }) => text(template) },
 };
 

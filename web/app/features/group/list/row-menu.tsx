@@ -6,6 +6,7 @@ import {
   IconEye,
   IconListDetails,
   IconMail,
+  IconMessageQuestion,
   IconPencil,
   IconQrcode,
   IconTrash,
@@ -15,6 +16,7 @@ import { Link } from 'react-router';
 import {
   groupFormPath,
   groupPreviewPath,
+  groupQuestionsPath,
   itemsPath,
   messagesPath,
   readinessPath,
@@ -60,6 +62,13 @@ export function RowMenu({ group, busy, copy, remove }: { group: StaffGroup } & G
           leftSection={<IconMail size={18} stroke={1.75} />}
         >
           Messages
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={groupQuestionsPath(_id)}
+          leftSection={<IconMessageQuestion size={18} stroke={1.75} />}
+        >
+          Questions
         </Menu.Item>
         <Menu.Item component={Link} to={groupPreviewPath(_id)} leftSection={<IconEye size={18} stroke={1.75} />}>
           Preview

@@ -1,3 +1,4 @@
+import type { AnswerCount } from '@tours/contract/answer';
 import type { Client } from '@tours/contract/client';
 import type { ShownOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
@@ -12,6 +13,7 @@ export type LoadedOrder =
       waivers: OrderWaiver[] | null;
       history: HistoryEvent[] | null;
       receipts: OrderReceipts | null;
+      questions: AnswerCount | null;
     }
   | { state: 'notFound' }
   | { state: 'ended' }
@@ -28,13 +30,14 @@ export async function loadOrder(client: Client, unverifiedId: string): Promise<L
   const id = orderKey.safeParse(unverifiedId).data;
   if (!id) return { state: 'notFound' };
   try {
-    const [order, waivers, history, receipts] = await Promise.all([
+    const [order, waivers, questions, history, receipts] = await Promise.all([
       client.getOrder({ params: { id }, query: { populate: 'group-partner,customer,group-division' } }),
       client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
+      client.countOpenAnswers({ params: { id } }).catch(() => null),
       client.getOrderHistory({ params: { id } }).catch(() => null),
       readReceipts(client, id),
     ]);
-    return { state: 'found', order, waivers, history, receipts };
+    return { state: 'found', order, waivers, questions, history, receipts };
   } catch (error) {
     if (isRefusal(error) && error.code === 'order.notFound') return { state: 'notFound' };
     if (isRefusal(error) && error.code === 'link.ended') return { state: 'ended' };

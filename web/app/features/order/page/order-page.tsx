@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { AnswerCount } from '@tours/contract/answer';
 import type { ShownOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import type { OrderWaiver } from '@tours/contract/waiver';
@@ -27,12 +28,14 @@ interface OrderPageProps {
   openedBy: string;
   order: ShownOrder;
   waivers: OrderWaiver[] | null;
+  /** Null where they could not be counted, and for readers who may not answer. */
+  questions: AnswerCount | null;
   history: HistoryEvent[] | null;
   receipts: OrderReceipts | null;
 }
 
 /** The public page of an order: the next step, bookings, waivers, sums and contacts, and the folded history. */
-export function OrderPage({ openedBy, order, waivers, history, receipts }: OrderPageProps) {
+export function OrderPage({ openedBy, order, waivers, questions, history, receipts }: OrderPageProps) {
   const refresh = useOrderRefresh(order);
   useSettleCart(order);
   // Agents get no contact data and may not open waivers.
@@ -45,7 +48,9 @@ export function OrderPage({ openedBy, order, waivers, history, receipts }: Order
         <div className={classes.columns}>
           <div className={classes.content}>
             <OrderProgress order={order} refresh={refresh} />
-            {isBooked(order) && canOpen && <OrderTodo waivers={waivers ?? []} />}
+            {isBooked(order) && canOpen && (
+              <OrderTodo openedBy={openedBy} waivers={waivers ?? []} questions={questions} />
+            )}
             <OrderBookings order={order}>
               <CalendarButton order={order} href={calendarPath(openedBy)} />
             </OrderBookings>

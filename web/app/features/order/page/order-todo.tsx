@@ -1,11 +1,29 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconSignature } from '@tabler/icons-react';
+import { IconMessageQuestion, IconSignature } from '@tabler/icons-react';
+import type { AnswerCount } from '@tours/contract/answer';
+import { formatDay } from '@tours/contract/time';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { waiverPath } from '../../../lib/paths.ts';
+import { questionsPath, waiverPath } from '../../../lib/paths.ts';
 import classes from './order-page.module.css';
 
-/** The remaining task after paying, the next waiver, with its button. */
-export function OrderTodo({ waivers }: { waivers: OrderWaiver[] }) {
+interface OrderTodoProps {
+  /** The key that opened the order's page. */
+  openedBy: string;
+  waivers: OrderWaiver[];
+  questions: AnswerCount | null;
+}
+
+/** The remaining tasks after paying: waivers to sign and questions to answer, each with its button. */
+export function OrderTodo({ openedBy, waivers, questions }: OrderTodoProps) {
+  return (
+    <>
+      <WaiversTodo waivers={waivers} />
+      {questions && questions.asked > 0 && <QuestionsTodo openedBy={openedBy} questions={questions} />}
+    </>
+  );
+}
+
+function WaiversTodo({ waivers }: Pick<OrderTodoProps, 'waivers'>) {
   const unsigned = waivers.filter(
     (waiver) => !waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending,
   );
@@ -25,6 +43,28 @@ export function OrderTodo({ waivers }: { waivers: OrderWaiver[] }) {
       </div>
       <Button component="a" href={waiverPath(next)} target="_blank" rel="noreferrer">
         Sign waiver
+      </Button>
+    </section>
+  );
+}
+
+function QuestionsTodo({ openedBy, questions: { open, dueOn } }: { openedBy: string; questions: AnswerCount }) {
+  const count = open === 1 ? '1 question to answer' : `${open} questions to answer`;
+  return (
+    <section className={classes.todo} aria-labelledby="questions-heading">
+      <IconMessageQuestion size={28} aria-hidden className={classes.todoIcon} />
+      <div className={classes.todoText}>
+        <Title order={2} size="h4" id="questions-heading">
+          {open ? count : 'Questions about your trip'}
+        </Title>
+        <Text size="sm">
+          {open
+            ? `The organiser needs this${dueOn ? ` by ${formatDay(dueOn)}` : ''}.`
+            : 'Everything required is answered. You can still look at it and change it.'}
+        </Text>
+      </div>
+      <Button component="a" href={questionsPath(openedBy)} variant={open ? 'filled' : 'default'}>
+        {open ? 'Answer questions' : 'See your answers'}
       </Button>
     </section>
   );

@@ -1,9 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { message } from '@tours/contract/messages';
 import { SCHOOL_NAME_MAX } from '@tours/contract/receipt-words';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useApi } from '../../../lib/api.ts';
+import { isRefusal, useApi } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
 import { useActions } from '../../../ui/use-actions.ts';
@@ -31,7 +30,7 @@ export default function RequestReceipt({ openedBy, onClose }: { openedBy: string
         void revalidate();
         onClose();
       },
-      failed: 'receipt.failed',
+      failed: (error) => (isRefusal(error) ? error.message : 'The receipt couldn’t be made. Please try again.'),
     });
   }
 

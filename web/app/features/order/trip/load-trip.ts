@@ -1,3 +1,4 @@
+import type { AnswerCount } from '@tours/contract/answer';
 import type { Client } from '@tours/contract/client';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 import type { Trip } from '@tours/contract/trip';
@@ -12,6 +13,8 @@ export interface LoadedTrip {
   travellers: Trip['travellers'];
   /** Null if only the waivers could not be read. */
   waivers: OrderWaiver[] | null;
+  /** The questions of the whole order, as they are answered on one page. */
+  questions: AnswerCount | null;
 }
 
 /** Loads a trip with its order, travellers and waivers. */
@@ -25,5 +28,6 @@ export async function loadTrip(client: Client, id: string): Promise<LoadedTrip> 
     waivers.catch(() => null),
   ]);
   const item = trip.order.items.find(({ _id }) => _id === id)!;
-  return { order: { ...trip.order, items: [item] }, item, travellers: trip.travellers, waivers: signing };
+  const questions = await client.countOpenAnswers({ params: { id: trip.order._id } }).catch(() => null);
+  return { order: { ...trip.order, items: [item] }, item, travellers: trip.travellers, waivers: signing, questions };
 }

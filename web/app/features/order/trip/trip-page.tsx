@@ -12,7 +12,7 @@ import type { LoadedTrip } from './load-trip.ts';
 import classes from './trip-page.module.css';
 
 /** One trip of a traveller: first the remaining task, then time, place, travellers and waivers. */
-export function TripPage({ order, item, travellers, waivers }: LoadedTrip) {
+export function TripPage({ order, item, travellers, waivers, questions }: LoadedTrip) {
   return (
     <article className={classes.page}>
       <Anchor component={Link} to={customerPaths.bookings} inherit className={classes.back}>
@@ -24,7 +24,9 @@ export function TripPage({ order, item, travellers, waivers }: LoadedTrip) {
           {item.status === 'cancelled' && <StateChip tone="bad">Cancelled</StateChip>}
         </Group>
       </PageHead>
-      {order.checkoutState === 'paid' && <OrderTodo waivers={waivers ?? []} />}
+      {order.checkoutState === 'paid' && (
+        <OrderTodo openedBy={order._id} waivers={waivers ?? []} questions={questions} />
+      )}
       <section className={classes.card} aria-label="When and where">
         <BookingPanel item={item} order={order} />
         <Group gap="sm" mt="md">

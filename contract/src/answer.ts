@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint, namedFile } from './endpoint.ts';
+import { publicDivision } from './public-division.ts';
+import { ANSWER_CLASSES, ANSWER_MAX, QUESTION_TYPES } from './question-form.ts';
+import { linkToken, orderKey, timezone, uuid, zonedString } from './values.ts';
+
+const known = z.array(z.object({ name: z.string(), value: z.string() }));
+
+export const askedQuestion = z.object({
+  question: uuid,
+  wording: z.int().describe('Sent back with the answer'),
+  label: z.string(),
+  help: z.string(),
+  type: z.enum(QUESTION_TYPES),
+  choices: z.array(z.string()),
+  answerClass: z.enum(ANSWER_CLASSES),
+  isRequired: z.boolean(),
+  value: z.string().nullable().describe('Null: not answered. For a file, its name'),
+  answer: uuid.nullable(),
+  closesAt: zonedString.describe('The end of the last day to answer'),
+  isClosed: z.boolean(),
+});
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+
+const section = z.object({
+  traveller: z.object({ _id: uuid, name: z.string() }).nullable().describe('Null: questions about the whole order'),
+  trip: z.string().describe('The tour; empty for the whole order'),
+  questions: z.array(askedQuestion),
+  known: known.describe('Answers given at checkout that FareHarbor owns, read-only'),
+});
+export type AnswerSection = z.infer<typeof section>;
+
+export const answerSheet = z.object({
+  order: orderKey.nullable().describe('A key that opens the order for this caller, or null'),
+  lolaId: z.string(),
+  group: z.string(),
+  division: publicDivision,
+  timezone,
+  isErased: z.boolean(),
+  sections: z.array(section),
+});
+export type AnswerSheet = z.infer<typeof answerSheet>;
+
+/** The token of a mailed link to the questions or the order, or another key that opens the order. */
+const byKey = z.object({ id: z.union([uuid, linkToken]) });
+const target = {
+  question: uuid,
+  traveller: uuid.optional().describe('Left out for a question about the whole order'),
+};
+
+export const getAnswerSheet = endpoint('getAnswerSheet', {
+  summary: "Returns an order's questions with the answers given so far. Accepts any key that opens the order.",
+  params: byKey,
+  response: answerSheet,
+});
+
+export const countOpenAnswers = endpoint('countOpenAnswers', {
+  summary: 'Counts the questions of an order: all that are asked, and the required ones that are open.',
+  params: byKey,
+  response: z.object({
+    asked: z.int(),
+    open: z.int(),
+    dueOn: zonedString.nullable().describe('The earliest last day of the open ones'),
+  }),
+});
+export type AnswerCount = z.infer<typeof countOpenAnswers.response>;
+
+export const saveAnswer = endpoint('saveAnswer', {
+  summary: 'Saves one answer; an empty one removes the earlier. Refused after the last day, unless staff reopened it.',
+  params: byKey,
+  body: z.strictObject({ ...target, wording: z.int().min(1).max(100_000), value: z.string().trim().max(ANSWER_MAX) }),
+  response: answerSheet,
+});
+
+export const saveAnswerFile = endpoint('saveAnswerFile', {
+  summary: 'Answers a question with a picture or a PDF of at most 10 MB.',
+  params: byKey,
+  query: z.strictObject({
+    ...target,
+    wording: z.coerce.number().int().min(1).max(100_000),
+    name: z.string().trim().min(1).max(120),
+  }),
+  response: answerSheet,
+});
+
+export const getAnswerFile = endpoint('getAnswerFile', {
+  summary: 'Returns the file of an answer to somebody who may see the answers.',
+  params: byKey,
+  query: z.strictObject({ answer: uuid }),
+  response: namedFile,
+});
+
+const ofOrder = z.object({ id: uuid });
+
+const staffAnswer = z.object({
+  _id: uuid.nullable(),
+  label: z.string().describe('The words that were answered, or the current ones'),
+  type: z.enum(QUESTION_TYPES),
+  answerClass: z.enum(ANSWER_CLASSES),
+  isRequired: z.boolean(),
+  state: z.enum(['open', 'late', 'answered', 'wiped']),
+  value: z.string().nullable().describe('Null while not answered, or not shown to this caller'),
+  isHidden: z.boolean().describe('Answered, and not shown'),
+});
+
+export const getOrderAnswers = endpoint('getOrderAnswers', {
+  summary:
+    "Lists the answers of an order in the caller's divisions. Health and identity answers only with `confidential`, for employees with the right; each reading is recorded.",
+  params: ofOrder,
+  query: z.strictObject({ confidential: z.enum(['shown']).optional() }),
+  response: z.object({
+    mayReadHealth: z.boolean(),
+    reopenedUntil: zonedString.nullable(),
+    sections: z.array(z.object({ name: z.string(), trip: z.string(), answers: z.array(staffAnswer) })),
+  }),
+});
+export type OrderAnswers = z.infer<typeof getOrderAnswers.response>;
+export type StaffAnswer = z.infer<typeof staffAnswer>;
+
+export const getOrderAnswerFile = endpoint('getOrderAnswerFile', {
+  summary: 'Returns the file of an answer to staff. A health or identity file needs the right, and is recorded.',
+  params: z.object({ id: uuid, answer: uuid }),
+  response: namedFile,
+});
+
+export const reopenAnswers = endpoint('reopenAnswers', {
+  summary: 'Lets the family of an order answer again after the last day, for some days.',
+  params: ofOrder,
+  body: z.strictObject({ days: z.int().min(1).max(60) }),
+  response: z.object({ until: zonedString }),
+});

@@ -1,0 +1,13 @@
+/** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
+export { type ExportedAnswer, exportAnswers } from './retention/export-answers.ts';
+export { wipeAnswers } from './retention/wipe-answers.ts';
+export { getAnswerFile, saveAnswerFile } from './sheet/answer-file.ts';
+export { countOfOrder, countOpenAnswers } from './sheet/count-open.ts';
+export { getAnswerSheet } from './sheet/get-answer-sheet.ts';
+export { type AnswerProgress, readAnswerProgress } from './sheet/read-progress.ts';
+export { saveAnswer } from './sheet/save-answer.ts';
+export { mayReadHealth, requireHealthRight } from './staff/authorised-order.ts';
+export { getOrderAnswerFile } from './staff/get-order-answer-file.ts';
+export { getOrderAnswers } from './staff/get-order-answers.ts';
+export { type ManifestAnswer, readManifestAnswers } from './staff/read-manifest-answers.ts';
+export { reopenAnswers } from './staff/reopen-answers.ts';

@@ -1,0 +1,63 @@
+import type { AnswerSheet } from '@tours/contract/answer';
+import type { NamedFile } from '@tours/contract/endpoint';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { answerFiles, answers, questions } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { redrawnFile } from '../../platform/files/redraw-upload.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { openBytes, sealSecret } from '../../platform/lib/secret-box.ts';
+import { contentOf } from './content.ts';
+import { findEntry, type Target } from './find-entry.ts';
+import { openSheet } from './open-sheet.ts';
+import { presentSheet } from './present.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** Stores a picture or PDF as an answer, encrypted whatever the question's class is. */
+export async function saveAnswerFile(
+  ctx: Context,
+  { id, name, file, ...target }: Target & { id: string; name: string; file: Buffer },
+): Promise<AnswerSheet> {
+  const opened = await openSheet(ctx, id, null);
+  // The rules are checked before the picture is drawn, and again in the transaction that writes.
+  await inTransaction(ctx, async (ctx) => requireFile(await findEntry(ctx, opened, target)));
+  const redrawn = await redrawnFile(file, name);
+  if (!redrawn) throw new AppError('answer.noFile');
+  await inTransaction(ctx, async (ctx) => {
+    const entry = await findEntry(ctx, opened, target);
+    requireFile(entry);
+    const ids = await writeAnswer(ctx, opened, entry, redrawn.name);
+    const content = sealSecret(redrawn.content, ctx.config.ANSWERS_SECRET);
+    await ctx.db
+      .insert(answerFiles)
+      .values(ids.map((answerId) => ({ answerId, content })))
+      .onConflictDoUpdate({ target: answerFiles.answerId, set: { content: sql`excluded.content` } });
+  });
+  return presentSheet(ctx, opened, ctx.clock());
+}
+
+function requireFile({ question }: { question: { type: string } }): void {
+  if (question.type !== 'file') throw new AppError('question.notFound');
+}
+
+/** Gives the family a file that they sent. */
+export async function getAnswerFile(ctx: Context, { id, answer }: { id: string; answer: string }): Promise<NamedFile> {
+  const { orderId } = await openSheet(ctx, id, 'downloaded');
+  const { file } = await readFile(ctx, { orderId, answer });
+  return file;
+}
+
+/** Reads and decrypts the file of an answer. The caller has made sure that it may be read. */
+export async function readFile(ctx: Context, { orderId, answer }: { orderId: string; answer: string }) {
+  const [found] = await ctx.db
+    .select({ answer: answers, answerClass: questions.answerClass, content: answerFiles.content })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .leftJoin(answerFiles, eq(answerFiles.answerId, answers.id))
+    .where(and(eq(answers.id, answer), eq(answers.orderId, orderId)));
+  if (!found) throw new AppError('question.notFound');
+  if (!found.content) throw new AppError('answer.gone');
+  const content = openBytes(found.content, ctx.config.ANSWERS_SECRET);
+  const name = contentOf(ctx, found.answer) ?? 'file';
+  return { file: { name, content: new Uint8Array(content) } satisfies NamedFile, answerClass: found.answerClass };
+}

@@ -1,0 +1,77 @@
+import { isAsked } from '@tours/contract/question-form';
+import type { ZonedString } from '@tours/contract/values';
+import { DateTime } from 'luxon';
+import type { Context } from '../../platform/context.ts';
+import { normaliseOffset } from '../../platform/lib/zoned.ts';
+import { contentOf } from './content.ts';
+import type { AskedOrder, AskedQuestion, GivenAnswer, Seat } from './read-asked.ts';
+
+/** A question that is asked of a traveller, or of the whole order. */
+export interface Entry {
+  question: AskedQuestion;
+  /** The traveller's place, or the order's earliest place for a question about the whole order. */
+  seat: Seat;
+  answer: GivenAnswer | undefined;
+  isOpen: boolean;
+  closesAt: Date;
+  closesLocal: ZonedString;
+  isClosed: boolean;
+}
+
+/** Every question that is asked for an order at this time. The group's questions appear at each booking of a person. */
+export function entriesOf(ctx: Pick<Context, 'config'>, asked: AskedOrder, now: Date): Entry[] {
+  return asked.questions.flatMap((question) => {
+    const places = asked.seats.filter(({ itemId }) => !question.isOfItem || itemId === question.itemId);
+    const seats = question.subject === 'order' ? places.slice(0, 1) : places;
+    return seats
+      .filter((seat) => isAskedAt(ctx, asked, question, seat))
+      .map((seat) => entryOf(asked, question, seat, now));
+  });
+}
+
+function isAskedAt(ctx: Pick<Context, 'config'>, asked: AskedOrder, question: AskedQuestion, seat: Seat): boolean {
+  const { conditionId, conditionValue, isForMinors } = question;
+  const age = question.subject === 'order' ? null : seat.age;
+  const controlling = asked.questions.find(({ id }) => id === conditionId);
+  // A question that is not asked any more has no answer that counts.
+  if (conditionId && !(controlling && isAskedAt(ctx, asked, controlling, seat))) return false;
+  const condition = conditionId ? { question: conditionId, value: conditionValue! } : null;
+  return isAsked({ isForMinors, condition }, age, () => {
+    const answer = answerTo(asked, controlling!, seat);
+    return (answer && contentOf(ctx, answer)) ?? '';
+  });
+}
+
+function answerTo({ answers }: AskedOrder, { id, subject }: AskedQuestion, seat: Seat): GivenAnswer | undefined {
+  const travellerId = subject === 'order' ? null : seat.travellerId;
+  return answers.find((answer) => answer.questionId === id && answer.travellerId === travellerId);
+}
+
+function entryOf(asked: AskedOrder, question: AskedQuestion, seat: Seat, now: Date): Entry {
+  const answer = answerTo(asked, question, seat);
+  const closes = lastMoment(seat.startLocal, question.daysBefore);
+  const closesAt = closes.toJSDate();
+  const isReopened = asked.reopenedUntil !== null && asked.reopenedUntil > now;
+  return {
+    ...{ question, seat, answer, closesAt },
+    isOpen: question.isRequired && !answer,
+    closesLocal: `${closes.toFormat("yyyy-MM-dd'T'HH:mm:ssZZ")}[${seat.timezone}]`,
+    isClosed: closesAt < now && !isReopened,
+  };
+}
+
+/** The end of the day so many days before the trip, where the trip starts; on the day of the trip, its start. */
+function lastMoment(startLocal: string, daysBefore: number): DateTime<true> {
+  const start = DateTime.fromISO(normaliseOffset(startLocal), { setZone: true }) as DateTime<true>;
+  return daysBefore ? start.minus({ days: daysBefore }).endOf('day') : start;
+}
+
+/** A person answers the group's questions once, also for several bookings. */
+export function oncePerPerson(entries: Entry[]): Entry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ question, seat }) => {
+    if (question.isOfItem || question.subject === 'order') return true;
+    const key = `${question.id} ${seat.person}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { orders } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import type { OpenedSheet } from './open-sheet.ts';
+import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
+
+export interface Target {
+  question: string;
+  traveller?: string | undefined;
+  wording: number;
+}
+
+export interface FoundEntry extends Entry {
+  order: AskedOrder['order'];
+  /** The travellers for whom the answer holds: all bookings of the person; null for the whole order. */
+  travellerIds: (string | null)[];
+}
+
+/** Finds the question that is answered, and refuses what can't be answered now. The order's lock holds off an erasure. */
+export async function findEntry(
+  ctx: TransactionContext,
+  { orderId }: OpenedSheet,
+  target: Target,
+): Promise<FoundEntry> {
+  await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
+  const asked = (await readAsked(ctx, [orderId]))[0]!;
+  const entry = entriesOf(ctx, asked, ctx.clock()).find(
+    ({ question, seat }) =>
+      question.id === target.question &&
+      (question.subject === 'order' ? target.traveller === undefined : seat.travellerId === target.traveller),
+  );
+  if (!entry) throw new AppError('question.notFound');
+  if (entry.isClosed) throw new AppError('answer.closed');
+  if (entry.question.wording !== target.wording) throw new AppError('answer.wordingChanged');
+  return { ...entry, order: asked.order, travellerIds: holdsFor(asked.seats, entry) };
+}
+
+function holdsFor(seats: Seat[], { question, seat }: Entry): (string | null)[] {
+  if (question.subject === 'order') return [null];
+  if (question.isOfItem) return [seat.travellerId];
+  return seats.filter(({ person }) => person === seat.person).map(({ travellerId }) => travellerId);
+}

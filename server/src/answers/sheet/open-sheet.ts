@@ -1,0 +1,26 @@
+import { authorisedOrder, isToken, resolveLink } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { LinkAct } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+export interface OpenedSheet {
+  orderId: string;
+  /** A key with which this caller opens the page of the order, or null. */
+  orderKey: string | null;
+  linkId: string | null;
+}
+
+/**
+ * Opens the questions of an order for the family: by the link to the questions, or by any key of the order. Signed-in
+ * employees and agents are refused, because their own sessions must not read the answers here.
+ */
+export async function openSheet(ctx: Context, key: string, act: LinkAct | null): Promise<OpenedSheet> {
+  if (isToken(key)) {
+    const link = await resolveLink(ctx, key, ['questions', 'order'], act);
+    return { orderId: link.orderId, orderKey: link.purpose === 'order' ? key : null, linkId: link.id };
+  }
+  const opened = await authorisedOrder(ctx, key);
+  const isForStaff = ctx.actor.type === 'employee' && opened.id === key;
+  if (opened.isForAgent || isForStaff) throw new AppError('order.notFound');
+  return { orderId: opened.id, orderKey: key, linkId: null };
+}

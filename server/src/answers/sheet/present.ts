@@ -1,0 +1,65 @@
+import type { AnswerSection, AnswerSheet, AskedQuestion } from '@tours/contract/answer';
+import { eq } from 'drizzle-orm';
+import { presentDivision } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import { companies, divisions, groups } from '../../platform/db/tables/index.ts';
+import { contentOf } from './content.ts';
+import { type Entry, entriesOf, oncePerPerson } from './entries.ts';
+import type { OpenedSheet } from './open-sheet.ts';
+import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
+
+/** The questions with the answers, as the family reads them. */
+export async function presentSheet(ctx: Context, { orderId, orderKey }: OpenedSheet, now: Date): Promise<AnswerSheet> {
+  const asked = (await readAsked(ctx, [orderId]))[0]!;
+  const [around] = await ctx.db
+    .select({ group: groups.title, timezone: groups.timezone, division: { name: divisions.name, ...sellerColumns } })
+    .from(groups)
+    .innerJoin(divisions, eq(divisions.id, groups.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(eq(groups.id, asked.order.groupId));
+  const entries = oncePerPerson(entriesOf(ctx, asked, now));
+  return {
+    order: orderKey,
+    lolaId: asked.order.lolaId,
+    group: around!.group,
+    timezone: around!.timezone,
+    division: presentDivision(around!.division),
+    isErased: asked.order.erasedAt !== null,
+    sections: sectionsOf(ctx, asked, entries),
+  };
+}
+
+function sectionsOf(ctx: Context, { seats }: AskedOrder, entries: Entry[]): AnswerSection[] {
+  const [ofOrder, ofTravellers] = [true, false].map((isOrder) =>
+    entries.filter(({ question }) => (question.subject === 'order') === isOrder),
+  ) as [Entry[], Entry[]];
+  const whole = { traveller: null, trip: '', questions: ofOrder.map((entry) => presentEntry(ctx, entry)), known: [] };
+  const each = seats.map((seat) => ({
+    traveller: { _id: seat.travellerId, name: seat.name },
+    trip: seat.trip,
+    questions: ofTravellers
+      .filter((entry) => entry.seat.travellerId === seat.travellerId)
+      .map((entry) => presentEntry(ctx, entry)),
+    known: knownOf(seat),
+  }));
+  return [whole, ...each].filter(({ questions }) => questions.length > 0);
+}
+
+function presentEntry(ctx: Context, { question, answer, closesLocal, isClosed }: Entry): AskedQuestion {
+  const { id, wording, label, help, type, choices, answerClass, isRequired } = question;
+  return {
+    question: id,
+    ...{ wording, label, help, type, choices, answerClass, isRequired, isClosed },
+    value: answer ? contentOf(ctx, answer) : null,
+    answer: answer?.id ?? null,
+    closesAt: closesLocal,
+  };
+}
+
+/** FareHarbor's questions that were answered at checkout. The name is the heading already. */
+function knownOf({ fields, firstname, lastname }: Seat): AnswerSection['known'] {
+  return fields
+    .filter(({ value }) => value && value !== firstname && value !== lastname)
+    .map(({ name, value }) => ({ name, value }));
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  answerExtensions,
+  answers,
+  orderItems,
+  orders,
+  questions,
+  questionWordings,
+  travellers,
+} from '../../platform/db/tables/index.ts';
+
+/** Everything that decides which questions are asked for an order, and how they were answered. */
+export interface AskedOrder {
+  order: typeof orders.$inferSelect;
+  /** The travellers of the live bookings, the earliest trip first. */
+  seats: Seat[];
+  questions: AskedQuestion[];
+  answers: GivenAnswer[];
+  reopenedUntil: Date | null;
+}
+
+export type AskedQuestion = Awaited<ReturnType<typeof questionsOf>>[number];
+export type GivenAnswer = Awaited<ReturnType<typeof answersOf>>[number];
+export interface Seat extends SeatRow {
+  name: string;
+  /** The same for the bookings of one person in an order, who is asked the group's questions once. */
+  person: string;
+}
+type SeatRow = Awaited<ReturnType<typeof seatsOf>>[number];
+
+/** Reads several orders in one statement per table. The callers have made sure that these orders may be read. */
+export async function readAsked(ctx: Context, orderIds: string[]): Promise<AskedOrder[]> {
+  if (!orderIds.length) return [];
+  const heads = await ctx.db
+    .select({ order: orders, reopenedUntil: answerExtensions.until })
+    .from(orders)
+    .leftJoin(answerExtensions, eq(answerExtensions.orderId, orders.id))
+    .where(inArray(orders.id, orderIds));
+  const groups = [...new Set(heads.map(({ order }) => order.groupId))];
+  const asked = await questionsOf(ctx, groups);
+  const seats = withPersons(await seatsOf(ctx, orderIds));
+  const given = await answersOf(ctx, orderIds);
+  return heads.map(({ order, reopenedUntil }) => ({
+    order,
+    reopenedUntil,
+    questions: asked.filter(({ groupId }) => groupId === order.groupId),
+    seats: seats.filter(({ orderId }) => orderId === order.id),
+    answers: given.filter(({ orderId }) => orderId === order.id),
+  }));
+}
+
+function questionsOf(ctx: Context, groupIds: string[]) {
+  return ctx.db
+    .select({ ...getTableColumns(questions), ...wordingColumns })
+    .from(questions)
+    .innerJoin(questionWordings, isCurrentWording)
+    .where(and(inArray(questions.groupId, groupIds), isNull(questions.deletedAt)))
+    .orderBy(asc(questions.position), asc(questions.id));
+}
+
+function seatsOf(ctx: Context, orderIds: string[]) {
+  return ctx.db
+    .select({
+      travellerId: travellers.id,
+      orderId: travellers.orderId,
+      orderItemId: orderItems.id,
+      itemId: orderItems.itemId,
+      trip: orderItems.title,
+      startLocal: orderItems.startLocal,
+      timezone: orderItems.timezone,
+      firstname: travellers.firstname,
+      lastname: travellers.lastname,
+      age: travellers.age,
+      customerType: travellers.customerType,
+      fields: travellers.fields,
+    })
+    .from(travellers)
+    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .innerJoin(orders, eq(orders.id, travellers.orderId))
+    .where(
+      and(
+        inArray(travellers.orderId, orderIds),
+        // The confirmation mail is written while the last step of the order still runs.
+        inArray(orders.state, ['booked', 'confirmed']),
+        isNull(orders.erasedAt),
+        inArray(orderItems.status, ['booked', 'rebooked']),
+      ),
+    )
+    .orderBy(asc(orderItems.startAt), asc(orderItems.position), asc(travellers.position));
+}
+
+/** Two travellers of one booking with the same name are two persons. */
+function withPersons(rows: SeatRow[]): Seat[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const name = [row.firstname, row.lastname].filter(Boolean).join(' ');
+    const key = name.toLowerCase();
+    const ofBooking = `${row.orderItemId} ${key}`;
+    const place = seen.get(ofBooking) ?? 0;
+    seen.set(ofBooking, place + 1);
+    return { ...row, name: name || row.customerType, person: name ? `${key} ${place}` : row.travellerId };
+  });
+}
+
+function answersOf(ctx: Context, orderIds: string[]) {
+  return ctx.db
+    .select({
+      ...getTableColumns(answers),
+      ...wordingColumns,
+      type: questions.type,
+      answerClass: questions.answerClass,
+      travellerName: sql<string | null>`trim(${travellers.firstname} || ' ' || ${travellers.lastname})`,
+    })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .innerJoin(
+      questionWordings,
+      and(eq(questionWordings.questionId, answers.questionId), eq(questionWordings.wording, answers.wording)),
+    )
+    .leftJoin(travellers, eq(travellers.id, answers.travellerId))
+    .where(inArray(answers.orderId, orderIds))
+    .orderBy(asc(answers.createdAt), asc(answers.id));
+}

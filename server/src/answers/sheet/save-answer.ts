@@ -1,0 +1,24 @@
+import type { AnswerSheet } from '@tours/contract/answer';
+import { answerProblem } from '@tours/contract/question-form';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { findEntry, type Target } from './find-entry.ts';
+import { openSheet } from './open-sheet.ts';
+import { presentSheet } from './present.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** Saves one answer. The page saves each field as it is left, so that a family can go on with another phone. */
+export async function saveAnswer(
+  ctx: Context,
+  { id, value, ...target }: Target & { id: string; value: string },
+): Promise<AnswerSheet> {
+  const opened = await openSheet(ctx, id, null);
+  await inTransaction(ctx, async (ctx) => {
+    const entry = await findEntry(ctx, opened, target);
+    const problem = answerProblem(entry.question, value);
+    if (problem) throw invalidField('value', problem);
+    await writeAnswer(ctx, opened, entry, value);
+  });
+  return presentSheet(ctx, opened, ctx.clock());
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { recordUse } from '../../messages/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { answers, ownersOf } from '../../platform/db/tables/index.ts';
+import { contentColumns } from './content.ts';
+import type { FoundEntry } from './find-entry.ts';
+import type { OpenedSheet } from './open-sheet.ts';
+
+/** Writes the answer for each booking of the person. The audit row names the question, and never the answer. */
+export async function writeAnswer(
+  ctx: TransactionContext,
+  { linkId }: OpenedSheet,
+  { order, question, travellerIds }: FoundEntry,
+  value: string,
+): Promise<string[]> {
+  const written = value ? await upsert() : await remove();
+  if (linkId) await recordUse(ctx, linkId, 'answered');
+  await audit(ctx, {
+    divisionId: order.divisionId,
+    action: value ? 'order.answered' : 'order.answerRemoved',
+    entityType: 'order',
+    entityId: order.id,
+    after: { question: question.id, label: question.label, wording: question.wording },
+  });
+  return written.map(({ id }) => id);
+
+  function upsert() {
+    const rows = travellerIds.map((travellerId) => ({
+      ...ownersOf(order),
+      ...{ travellerId, questionId: question.id, wording: question.wording },
+      ...contentColumns(ctx, question.answerClass, value),
+    }));
+    return ctx.db
+      .insert(answers)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [answers.questionId, answers.orderId, answers.travellerId],
+        set: {
+          wording: question.wording,
+          value: sql`excluded.value`,
+          sealed: sql`excluded.sealed`,
+          ...{ wipedAt: null, updatedAt: ctx.clock() },
+        },
+      })
+      .returning({ id: answers.id });
+  }
+
+  function remove() {
+    const ids = travellerIds.filter((id) => id !== null);
+    const whose = ids.length ? inArray(answers.travellerId, ids) : isNull(answers.travellerId);
+    return ctx.db
+      .delete(answers)
+      .where(and(eq(answers.orderId, order.id), eq(answers.questionId, question.id), whose))
+      .returning({ id: answers.id });
+  }
+}

@@ -1,0 +1,93 @@
+import type { OrderAnswers, StaffAnswer } from '@tours/contract/answer';
+import { answerText, isSealedClass } from '@tours/contract/question-form';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { contentOf } from '../sheet/content.ts';
+import { type Entry, entriesOf } from '../sheet/entries.ts';
+import { type AskedOrder, type GivenAnswer, readAsked } from '../sheet/read-asked.ts';
+import { mayReadHealth, orderOfStaff, requireHealthRight } from './authorised-order.ts';
+
+interface Input {
+  id: string;
+  confidential?: 'shown' | undefined;
+}
+
+/** Shows staff the answers of an order. Confidential ones are shown on request, and the reading is recorded. */
+export async function getOrderAnswers(ctx: Context, { id, confidential }: Input): Promise<OrderAnswers> {
+  const order = await orderOfStaff(ctx, id);
+  if (!confidential) return present(ctx, await readOne(ctx, id), { isShown: false, timezone: order.timezone });
+  return inTransaction(ctx, async (ctx) => {
+    requireHealthRight(ctx);
+    const asked = await readOne(ctx, id);
+    const sealed = asked.answers.filter((answer) => answer.sealed);
+    if (sealed.length)
+      await audit(ctx, {
+        divisionId: order.divisionId,
+        action: 'order.answersRead',
+        entityType: 'order',
+        entityId: id,
+        after: { answers: sealed.length },
+      });
+    return present(ctx, asked, { isShown: true, timezone: order.timezone });
+  });
+}
+
+const readOne = async (ctx: Context, id: string) => (await readAsked(ctx, [id]))[0]!;
+
+interface Shown {
+  isShown: boolean;
+  timezone: string;
+}
+
+function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown): OrderAnswers {
+  const entries = entriesOf(ctx, asked, ctx.clock());
+  const sections = new Map<string, OrderAnswers['sections'][number]>();
+  const add = (key: string, name: string, trip: string, answer: StaffAnswer) => {
+    const section = sections.get(key) ?? { name, trip, answers: [] };
+    sections.set(key, section);
+    section.answers.push(answer);
+  };
+  for (const entry of entries) {
+    const { seat, question } = entry;
+    const [key, name, trip] =
+      question.subject === 'order' ? ['', 'Whole order', ''] : [seat.travellerId, seat.name, seat.trip];
+    add(key, name, trip, entryOf(ctx, entry, isShown));
+  }
+  // Answers stay readable when their booking is cancelled or their question is no longer asked.
+  const shown = new Set(entries.flatMap(({ answer }) => answer?.id ?? []));
+  for (const answer of asked.answers.filter(({ id }) => !shown.has(id)))
+    add(answer.travellerId ?? '', answer.travellerName ?? 'Whole order', '', given(ctx, answer, false, isShown));
+  return {
+    mayReadHealth: mayReadHealth(ctx),
+    reopenedUntil: asked.reopenedUntil && zoned(asked.reopenedUntil, timezone),
+    sections: [...sections.values()],
+  };
+}
+
+function entryOf(ctx: Context, { question, answer, isClosed }: Entry, isShown: boolean): StaffAnswer {
+  if (answer) return given(ctx, answer, question.isRequired, isShown);
+  const { label, type, answerClass, isRequired } = question;
+  return {
+    _id: null,
+    label,
+    type,
+    answerClass,
+    isRequired,
+    state: isClosed ? 'late' : 'open',
+    value: null,
+    isHidden: false,
+  };
+}
+
+function given(ctx: Context, answer: GivenAnswer, isRequired: boolean, isShown: boolean): StaffAnswer {
+  const { id, label, type, answerClass, wipedAt } = answer;
+  const isHidden = isSealedClass(answerClass) && !isShown && !wipedAt;
+  const value = isHidden ? null : contentOf(ctx, answer);
+  return {
+    ...{ _id: id, label, type, answerClass, isRequired, isHidden },
+    state: wipedAt ? 'wiped' : 'answered',
+    value: value === null ? null : answerText(type, value),
+  };
+}

@@ -1,0 +1,46 @@
+import { answerText } from '@tours/contract/question-form';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { answers, questions, questionWordings } from '../../platform/db/tables/index.ts';
+import { contentOf } from '../sheet/content.ts';
+
+export interface ManifestAnswer {
+  orderId: string;
+  /** Null for an answer about the whole order. */
+  travellerId: string | null;
+  name: string;
+  /** Null for a health answer that is not shown. */
+  value: string | null;
+  isHealth: boolean;
+}
+
+/** Reads emergency contacts and health answers of orders. Health answers are decrypted only if the caller may read them. */
+export async function readManifestAnswers(
+  ctx: Context,
+  orderIds: string[],
+  isHealthShown: boolean,
+): Promise<ManifestAnswer[]> {
+  const rows = await ctx.db
+    .select({ answer: answers, label: questionWordings.label, type: questions.type, kind: questions.answerClass })
+    .from(answers)
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .innerJoin(
+      questionWordings,
+      and(eq(questionWordings.questionId, answers.questionId), eq(questionWordings.wording, answers.wording)),
+    )
+    .where(
+      and(
+        inArray(answers.orderId, orderIds),
+        inArray(questions.answerClass, ['contact', 'health']),
+        ne(questions.type, 'file'),
+        isNull(answers.wipedAt),
+      ),
+    )
+    .orderBy(asc(questions.position), asc(answers.id));
+  return rows.map(({ answer, label, type, kind }) => {
+    const isHealth = kind === 'health';
+    const value = isHealth && !isHealthShown ? null : contentOf(ctx, answer);
+    const { orderId, travellerId } = answer;
+    return { orderId, travellerId, name: label, value: value && answerText(type, value), isHealth };
+  });
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { staffScope } from '../../platform/access/staff-scope.ts';
+import type { Context } from '../../platform/context.ts';
+import { companies, divisions, groups, type Question, questions } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+
+declare const authorised: unique symbol;
+
+/** A question that the caller may change. Only `authorisedQuestion` creates this type. */
+export type AuthorisedQuestion = Question & { timezone: string; readonly [authorised]: true };
+
+export async function authorisedQuestion(ctx: Context, unverifiedId: string): Promise<AuthorisedQuestion> {
+  const [found] = await ctx.db
+    .select({ question: questions, timezone: companies.timezone })
+    .from(questions)
+    .innerJoin(groups, eq(groups.id, questions.groupId))
+    .innerJoin(divisions, eq(divisions.id, questions.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(
+      and(
+        eq(questions.id, unverifiedId),
+        isNull(questions.deletedAt),
+        isNull(groups.deletedAt),
+        staffScope(ctx, questions.divisionId),
+      ),
+    );
+  if (!found) throw new AppError('resource.notFound');
+  return { ...found.question, timezone: found.timezone } as AuthorisedQuestion;
+}

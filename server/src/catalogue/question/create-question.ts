@@ -1,0 +1,61 @@
+import type { QuestionInput, StaffQuestion } from '@tours/contract/question';
+import { QUESTION_MAX } from '@tours/contract/question-form';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { groups, items, questions, questionWordings } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { authorisedGroup } from '../group/authorised-group.ts';
+import { readQuestions } from './read-questions.ts';
+import { refuseCondition, refuseSettings } from './rules.ts';
+
+/** Adds a question, last in its group. Orders that exist already are asked it too. */
+export async function createQuestion(
+  ctx: Context,
+  { id: group, ...input }: QuestionInput & { id: string },
+): Promise<StaffQuestion> {
+  const { id: groupId, divisionId } = await authorisedGroup(ctx, group);
+  refuseSettings(input, input);
+  const { item: itemId, label, help, choices, condition, ...settings } = input;
+  return inTransaction(ctx, async (ctx) => {
+    // Two people who add the last question at once wait for each other.
+    await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('update');
+    if (itemId) await requireItem();
+    await refuseCondition(ctx, { ...input, groupId, itemId }, input, null);
+    const [last] = await ctx.db
+      .select({ count: sql<number>`count(*)::int`, position: sql<number>`coalesce(max(${questions.position}), 0)` })
+      .from(questions)
+      .where(and(eq(questions.groupId, groupId), isNull(questions.deletedAt)));
+    if (last!.count >= QUESTION_MAX.ofGroup) throw new AppError('question.full');
+    const [created] = await ctx.db
+      .insert(questions)
+      .values({
+        ...settings,
+        ...{ divisionId, groupId, itemId, isOfItem: itemId !== null, position: last!.position + 1 },
+        conditionId: condition?.question,
+        conditionValue: condition?.value,
+        lastModifiedBy: actorName(ctx.actor),
+      })
+      .returning();
+    const { id } = created!;
+    await ctx.db.insert(questionWordings).values({ questionId: id, wording: 1, label, help, choices });
+    await audit(ctx, {
+      divisionId,
+      action: 'question.created',
+      entityType: 'question',
+      entityId: id,
+      after: { ...created, label, help, choices },
+    });
+    return (await readQuestions(ctx, eq(questions.id, id)))[0]!;
+
+    async function requireItem() {
+      const [found] = await ctx.db
+        .select({ id: items.id })
+        .from(items)
+        .where(and(eq(items.id, itemId!), eq(items.groupId, groupId)))
+        .for('share');
+      if (!found) throw new AppError('resource.notFound');
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import type { FareharborField } from '@tours/contract/question';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { availabilities, fieldPurposes } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { authorisedItem } from '../item/authorised-item.ts';
+
+/** Lists what FareHarbor asks for an item's newest departure: of each traveller, and once for the booking. */
+export async function listFieldPurposes(ctx: Context, { id }: { id: string }): Promise<FareharborField[]> {
+  const item = await authorisedItem(ctx, id);
+  const [newest] = await ctx.db
+    .select({ pk: availabilities.fareharborPk })
+    .from(availabilities)
+    .where(eq(availabilities.itemId, id))
+    .orderBy(desc(availabilities.startAt))
+    .limit(1);
+  if (!newest) return [];
+  const { value } = await ctx.fareharbor.getAvailability(item.fareharborShortname, newest.pk);
+  const asked = [
+    ...value.customer_type_rates.flatMap((rate) => rate.custom_field_instances ?? []),
+    ...(value.custom_field_instances ?? []),
+  ].map(({ custom_field }) => custom_field);
+  const purposes = await ctx.db.select().from(fieldPurposes).where(eq(fieldPurposes.divisionId, item.divisionId));
+  return [...new Map(asked.map((field) => [field.pk, field])).values()].map(({ pk, title, name }) => ({
+    pk,
+    name: title || name,
+    purpose: purposes.find(({ fieldPk }) => fieldPk === pk)?.purpose ?? 'none',
+  }));
+}
+
+type Input = { id: string; field: number; purpose: FareharborField['purpose'] };
+
+/** The purpose holds in the whole division, because FareHarbor's questions belong to the company. */
+export async function setFieldPurpose(ctx: Context, { id, field, purpose }: Input) {
+  const { divisionId } = await authorisedItem(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const isField = and(eq(fieldPurposes.divisionId, divisionId), eq(fieldPurposes.fieldPk, field));
+    const [before] = await ctx.db.select().from(fieldPurposes).where(isField).for('update');
+    if (purpose === 'none') await ctx.db.delete(fieldPurposes).where(isField);
+    else
+      await ctx.db
+        .insert(fieldPurposes)
+        .values({ divisionId, fieldPk: field, purpose })
+        .onConflictDoUpdate({
+          target: [fieldPurposes.divisionId, fieldPurposes.fieldPk],
+          set: { purpose: sql`excluded.purpose` },
+        });
+    if ((before?.purpose ?? 'none') !== purpose)
+      await audit(ctx, {
+        divisionId,
+        action: 'item.fieldPurposeSet',
+        entityType: 'item',
+        entityId: id,
+        before: { field, purpose: before?.purpose ?? 'none' },
+        after: { field, purpose },
+      });
+    return { pk: field, purpose };
+  });
+}

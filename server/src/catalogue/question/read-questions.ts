@@ -1,0 +1,67 @@
+import type { StaffQuestion } from '@tours/contract/question';
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import {
+  answers,
+  companies,
+  divisions,
+  items,
+  type Question,
+  questions,
+  questionWordings,
+} from '../../platform/db/tables/index.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+
+/** The join of a question with its current words. */
+export const isCurrentWording = and(
+  eq(questionWordings.questionId, questions.id),
+  eq(questionWordings.wording, questions.wording),
+)!;
+
+export const wordingColumns = {
+  label: questionWordings.label,
+  help: questionWordings.help,
+  choices: questionWordings.choices,
+};
+
+/** Reads questions as staff see them, in the order in which they are asked. */
+export async function readQuestions(ctx: Context, condition: SQL | undefined): Promise<StaffQuestion[]> {
+  const rows = await ctx.db
+    .select({
+      question: getTableColumns(questions),
+      ...wordingColumns,
+      itemName: items.name,
+      timezone: companies.timezone,
+      answerCount: sql<number>`(select count(*)::int from ${answers} where ${answers.questionId} = ${questions.id})`,
+    })
+    .from(questions)
+    .innerJoin(questionWordings, isCurrentWording)
+    .innerJoin(divisions, eq(divisions.id, questions.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .leftJoin(items, eq(items.id, questions.itemId))
+    // Nobody is asked the questions of an item that was removed.
+    .where(
+      and(condition, isNull(questions.deletedAt), sql`(not ${questions.isOfItem} or ${questions.itemId} is not null)`),
+    )
+    .orderBy(asc(questions.position), asc(questions.id));
+  return rows.map(({ question, itemName, timezone, ...rest }) => ({
+    _id: question.id,
+    group: question.groupId,
+    item: question.itemId ? { _id: question.itemId, name: itemName ?? '' } : null,
+    ...settingsOf(question),
+    ...rest,
+    type: question.type,
+    subject: question.subject,
+    answerClass: question.answerClass,
+    wording: question.wording,
+    version: question.version,
+    lastModifiedBy: question.lastModifiedBy,
+    updatedAt: zoned(question.updatedAt, timezone),
+  }));
+}
+
+/** The settings that staff may change, without the words. */
+export function settingsOf({ isRequired, daysBefore, isForMinors, ...row }: Question) {
+  const condition = row.conditionId ? { question: row.conditionId, value: row.conditionValue ?? '' } : null;
+  return { isRequired, daysBefore, isForMinors, condition };
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { questions } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { authorisedQuestion } from './authorised-question.ts';
+import { lockQuestion } from './update-question.ts';
+
+/** Stops asking a question. Its row and its answers stay until their retention ends. */
+export async function removeQuestion(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
+  const question = await authorisedQuestion(ctx, id);
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockQuestion(ctx, question);
+    const [dependant] = await ctx.db
+      .select({ id: questions.id })
+      .from(questions)
+      .where(and(eq(questions.conditionId, id), isNull(questions.deletedAt)))
+      .limit(1);
+    if (dependant) throw new AppError('question.inUse');
+    const now = new Date();
+    await ctx.db.update(questions).set({ deletedAt: now, updatedAt: now }).where(eq(questions.id, id));
+    await audit(ctx, {
+      divisionId: before.divisionId,
+      action: 'question.removed',
+      entityType: 'question',
+      entityId: id,
+      before,
+    });
+    return { _id: id };
+  });
+}

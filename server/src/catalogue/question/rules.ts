@@ -1,0 +1,53 @@
+import type { QuestionChange, QuestionInput } from '@tours/contract/question';
+import { conditionValues, hasChoices } from '@tours/contract/question-form';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import { type Question, questions, questionWordings } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
+import { isCurrentWording, wordingColumns } from './read-questions.ts';
+
+type Settings = Omit<QuestionChange, 'version'>;
+type Fixed = Pick<Question, 'type' | 'subject' | 'answerClass' | 'groupId' | 'itemId'>;
+
+/** Refuses settings that don't fit each other or the type of the question. */
+export function refuseSettings({ type }: Pick<QuestionInput, 'type'>, asked: Settings): void {
+  if (hasChoices(type) && asked.choices.length < 2) throw invalidField('choices', 'Please give at least two choices');
+  if (!hasChoices(type) && asked.choices.length) throw invalidField('choices', 'This type of question has no choices');
+}
+
+/** The question that a condition names must be asked of the same people, without a condition of its own. */
+export async function refuseCondition(
+  ctx: TransactionContext,
+  { groupId, itemId, subject }: Fixed,
+  { condition }: Settings,
+  ownId: string | null,
+): Promise<void> {
+  if (!condition) return;
+  const [other] = await ctx.db
+    .select({ question: questions, ...wordingColumns })
+    .from(questions)
+    .innerJoin(questionWordings, isCurrentWording)
+    .where(and(eq(questions.id, condition.question), eq(questions.groupId, groupId), isNull(questions.deletedAt)))
+    .for('share', { of: questions });
+  const problem = 'Please choose another question of the same people';
+  if (!other || other.question.id === ownId || other.question.subject !== subject)
+    throw invalidField('condition', problem);
+  const { question } = other;
+  if (question.itemId !== null && question.itemId !== itemId) throw invalidField('condition', problem);
+  if (question.conditionId) throw invalidField('condition', 'That question has a condition of its own');
+  if (!conditionValues({ ...other, type: question.type })?.includes(condition.value))
+    throw invalidField('condition', 'That question does not have this answer');
+}
+
+/** Refuses to change a question so that another one, which depends on it, could never be asked. */
+export async function refuseIfNeeded(ctx: TransactionContext, before: Question, after: Settings): Promise<void> {
+  const dependants = await ctx.db
+    .select({ value: questions.conditionValue })
+    .from(questions)
+    .where(and(eq(questions.conditionId, before.id), isNull(questions.deletedAt)));
+  if (!dependants.length) return;
+  if (after.condition) throw new AppError('question.inUse');
+  const offered = conditionValues({ type: before.type, choices: after.choices }) ?? [];
+  if (dependants.some(({ value }) => !offered.includes(value!))) throw new AppError('question.choiceInUse');
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { QuestionChange, StaffQuestion } from '@tours/contract/question';
+import { eq } from 'drizzle-orm';
+import { actorName, audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { groups, type Question, questions, questionWordings } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { authorisedQuestion } from './authorised-question.ts';
+import { readQuestions } from './read-questions.ts';
+import { refuseCondition, refuseIfNeeded, refuseSettings } from './rules.ts';
+
+/** Changes a question. New words become a new wording, because answers keep the words that they answered. */
+export async function updateQuestion(
+  ctx: Context,
+  { id, version, ...change }: QuestionChange & { id: string },
+): Promise<StaffQuestion> {
+  const { groupId, timezone, ...fixed } = await authorisedQuestion(ctx, id);
+  refuseSettings(fixed, change);
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockQuestion(ctx, { id, groupId });
+    if (before.version !== version)
+      throw new AppError('record.changed', {
+        lastModifiedBy: before.lastModifiedBy,
+        updatedAt: zoned(before.updatedAt, timezone),
+      });
+    await refuseCondition(ctx, before, change, id);
+    await refuseIfNeeded(ctx, before, change);
+    const { label, help, choices, condition, ...settings } = change;
+    const words = { label, help, choices };
+    const [old] = await readQuestions(ctx, eq(questions.id, id));
+    const isReworded = !isDeepStrictEqual(words, { label: old!.label, help: old!.help, choices: old!.choices });
+    const wording = before.wording + (isReworded ? 1 : 0);
+    if (isReworded) await ctx.db.insert(questionWordings).values({ questionId: id, wording, ...words });
+    const [after] = await ctx.db
+      .update(questions)
+      .set({
+        ...settings,
+        conditionId: condition?.question ?? null,
+        conditionValue: condition?.value ?? null,
+        ...{ wording, version: before.version + 1, lastModifiedBy: actorName(ctx.actor), updatedAt: new Date() },
+      })
+      .where(eq(questions.id, id))
+      .returning();
+    await audit(ctx, {
+      divisionId: before.divisionId,
+      action: 'question.updated',
+      entityType: 'question',
+      entityId: id,
+      before: { ...before, label: old!.label, help: old!.help, choices: old!.choices },
+      after: { ...after, ...words },
+    });
+    return (await readQuestions(ctx, eq(questions.id, id)))[0]!;
+  });
+}
+
+/** Locks the group first, because the questions of a group depend on each other. */
+export async function lockQuestion(
+  ctx: TransactionContext,
+  { id, groupId }: Pick<Question, 'id' | 'groupId'>,
+): Promise<Question> {
+  await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('update');
+  const [found] = await ctx.db.select().from(questions).where(eq(questions.id, id)).for('update');
+  if (!found || found.deletedAt) throw new AppError('resource.notFound');
+  return found;
+}

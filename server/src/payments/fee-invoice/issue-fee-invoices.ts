@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { LOCKS } from '../../platform/db/locks.ts';
+import { companies, divisions, type FeeInvoice, feeInvoices, transactions } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { firstDay } from '../statement/drafts.ts';
+import { type Company, dueMonths } from './due-months.ts';
+import { FEE_INVOICE_HASH } from './hash.ts';
+import { queueFeeInvoiceMails } from './queue-fee-invoice-mails.ts';
+import { taxWithin } from './tax-within.ts';
+
+/** Makes every invoice that is due, each in a transaction of its own. A second run finds nothing left. */
+export async function issueFeeInvoices(ctx: Context): Promise<void> {
+  for (const company of await ctx.db.select().from(companies)) {
+    for (const month of await dueMonths(ctx, company)) await inTransaction(ctx, (ctx) => issue(ctx, company, month));
+  }
+}
+
+/** A month without fees has no invoice. */
+async function issue(ctx: TransactionContext, company: Company, month: string): Promise<void> {
+  // One after the other, so that the numbers have no gaps.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${LOCKS.feeInvoices})`);
+  const sums = await sumsOf(ctx, company, month);
+  if (!sums.feeCents && !sums.refundedCents) return;
+  const totalCents = sums.feeCents - sums.refundedCents;
+  const { config } = ctx;
+  const [invoice] = await ctx.db
+    .insert(feeInvoices)
+    .values({
+      companyId: company.id,
+      number: sql`(select coalesce(max(number), 0) + 1 from ${feeInvoices})`,
+      month: firstDay(month),
+      ...sums,
+      totalCents,
+      taxCents: taxWithin(totalCents, config),
+      content: contentOf(ctx, company),
+      hash: '',
+      issuedAt: ctx.clock(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!invoice) return;
+  await ctx.db.update(feeInvoices).set({ hash: FEE_INVOICE_HASH }).where(eq(feeInvoices.id, invoice.id));
+  await audit(ctx, {
+    divisionId: null,
+    action: 'company.feeInvoiced',
+    entityType: 'company',
+    entityId: company.id,
+    after: { number: invoice.number, month, totalCents },
+  });
+  await queueFeeInvoiceMails(ctx, company, invoice);
+}
+
+function contentOf({ config }: Context, company: Company): FeeInvoice['content'] {
+  return {
+    seller: {
+      name: config.INVOICE_SELLER_NAME ?? config.BRAND_NAME,
+      address: config.INVOICE_SELLER_ADDRESS ?? '',
+      taxNumber: config.INVOICE_TAX_NUMBER,
+    },
+    buyer: {
+      name: company.legalName ?? company.name,
+      address: company.legalAddress ?? '',
+      taxNumber: company.gstNumber,
+    },
+    timezone: company.timezone,
+    tax: config.INVOICE_TAX_NUMBER
+      ? { label: config.INVOICE_TAX_LABEL, percentage: config.INVOICE_TAX_PERCENTAGE }
+      : null,
+  };
+}
+
+/**
+ * The fees that the month brought, and those that went back with its refunds and disputes. The fee of a refund goes back together with
+ * the operator's transfer, and stays back if the bank returns the refund.
+ */
+async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
+  const from = DateTime.fromISO(firstDay(month), { zone: timezone });
+  const cents = (condition: ReturnType<typeof sql>) =>
+    sql`coalesce(sum(fee_cents) filter (where ${condition}), 0)::int`;
+  const { rows } = await ctx.db.execute<{ feeCents: number; refundedCents: number }>(sql`
+    select ${cents(sql`direction = 'in'`)} as "feeCents",
+      ${cents(sql`direction = 'out' and (is_transfer_reversed or transaction_type = 'dispute')`)} as "refundedCents"
+    from ${transactions}
+    where division_id in (select id from ${divisions} where company_id = ${id})
+      and created_at >= ${from.toJSDate()} and created_at < ${from.plus({ months: 1 }).toJSDate()}`);
+  return rows[0]!;
+}

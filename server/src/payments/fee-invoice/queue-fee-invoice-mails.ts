@@ -1,0 +1,49 @@
+import { formatMonth } from '@tours/contract/payout';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { brandOf, queueMail } from '../../messages/index.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import { companies, divisions, employeeDivisions, employees, type FeeInvoice } from '../../platform/db/tables/index.ts';
+import type { Company } from './due-months.ts';
+
+/** Mails the invoice to the employees who work in every division of the company. */
+export async function queueFeeInvoiceMails(ctx: TransactionContext, company: Company, invoice: FeeInvoice) {
+  const [division] = await ctx.db
+    .select({ id: divisions.id, seller: sellerColumns })
+    .from(divisions)
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(eq(divisions.companyId, company.id))
+    .orderBy(asc(divisions.createdAt), asc(divisions.id))
+    .limit(1);
+  const readers = await ctx.db
+    .select({ id: employees.id, name: employees.name, email: employees.email })
+    .from(employees)
+    .where(
+      and(
+        eq(employees.companyId, company.id),
+        isNull(employees.deletedAt),
+        sql`not exists (select 1 from ${divisions} where ${divisions.companyId} = ${employees.companyId} and not exists (
+          select 1 from ${employeeDivisions} where ${employeeDivisions.employeeId} = ${employees.id}
+            and ${employeeDivisions.divisionId} = ${divisions.id}))`,
+      ),
+    )
+    .orderBy(asc(employees.id));
+  for (const { id, name, email } of division ? readers : []) {
+    await queueMail(ctx, {
+      template: 'fee-invoice',
+      to: email,
+      data: {
+        brand: brandOf(ctx.config, division!.seller),
+        name,
+        invoiceId: invoice.id,
+        number: invoice.number,
+        month: formatMonth(invoice.month.slice(0, 7)),
+        totalCents: invoice.totalCents,
+        settingsUrl: `${ctx.config.PUBLIC_URL}/companies/divisions/settings`,
+      },
+      divisionId: null,
+      orderId: null,
+      onceKey: `fee-invoice:${invoice.id}:${id}`,
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import type { InputOf } from '@tours/contract/api';
+import type { FeeInvoice as ShownInvoice } from '@tours/contract/company-settings';
+import type { NamedFile } from '@tours/contract/endpoint';
+import { and, desc, eq } from 'drizzle-orm';
+import { companyForSettings } from '../../organisations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { type FeeInvoice, feeInvoices } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { firstDay } from '../statement/drafts.ts';
+
+/** Lists the platform's invoices to the caller's company, the newest first. */
+export async function listFeeInvoices(ctx: Context): Promise<ShownInvoice[]> {
+  const { company } = await companyForSettings(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(feeInvoices)
+    .where(eq(feeInvoices.companyId, company.id))
+    .orderBy(desc(feeInvoices.month));
+  return rows.map(({ number, month, feeCents, refundedCents, taxCents, totalCents, issuedAt, content }) => ({
+    number,
+    month: month.slice(0, 7),
+    ...{ feeCents, refundedCents, taxCents, totalCents },
+    issuedAt: zoned(issuedAt, content.timezone),
+  }));
+}
+
+export async function getFeeInvoicePdf(ctx: Context, { month }: InputOf<'getFeeInvoicePdf'>): Promise<NamedFile> {
+  const { company } = await companyForSettings(ctx);
+  const [invoice] = await ctx.db
+    .select()
+    .from(feeInvoices)
+    .where(and(eq(feeInvoices.companyId, company.id), eq(feeInvoices.month, firstDay(month))));
+  if (!invoice) throw new AppError('resource.notFound');
+  return pdfOf(invoice);
+}
+
+/** The invoice as the attachment of its mail. */
+export async function feeInvoicePdf(ctx: Context, id: string): Promise<NamedFile> {
+  const [invoice] = await ctx.db.select().from(feeInvoices).where(eq(feeInvoices.id, id));
+  return pdfOf(invoice!);
+}
+
+async function pdfOf(invoice: FeeInvoice): Promise<NamedFile> {
+  // The fonts and the writer are loaded with the first document, because most processes never need them.
+  const { writeFeeInvoicePdf } = await import('./write-fee-invoice-pdf.ts');
+  return {
+    name: `fee-invoice-${invoice.number}-${invoice.month.slice(0, 7)}.pdf`,
+    content: new Uint8Array(await writeFeeInvoicePdf(invoice)),
+  };
+}

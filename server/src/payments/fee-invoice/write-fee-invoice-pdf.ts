@@ -1,0 +1,47 @@
+import { formatMonth } from '@tours/contract/payout';
+import { formatDay, zoneLabel } from '@tours/contract/time';
+import type { FeeInvoice } from '../../platform/db/tables/index.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
+import { fact, sum } from '../../platform/pdf/parts.ts';
+import { createSheet, SOFT } from '../../platform/pdf/sheet.ts';
+
+const INK = '#3d4852';
+
+/** The platform's invoice for the fees of a month. It is written from the frozen row, so it never changes. */
+export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer> {
+  const { number, content, issuedAt, feeCents, refundedCents, taxCents, totalCents, hash } = invoice;
+  const { seller, buyer, timezone, tax } = content;
+  const month = formatMonth(invoice.month.slice(0, 7));
+  const title = `Invoice ${number}`;
+  const sheet = createSheet({ title: `${title}: platform fee ${month}`, author: seller.name, date: issuedAt });
+  await sheet.text([{ text: title, isBold: true }], { size: 18, after: 2 });
+  await sheet.text([{ text: `Platform fee, ${month}` }], { size: 11, after: 6 });
+  for (const [label, party] of [
+    ['From', seller],
+    ['To', buyer],
+  ] as const) {
+    await fact(sheet, label, [party.name, ...party.address.split('\n')].filter(Boolean).join(', '));
+    if (party.taxNumber) await fact(sheet, 'Tax number', party.taxNumber);
+  }
+  await fact(sheet, 'Period', `${month} (${zoneLabel(timezone)})`);
+  await fact(sheet, 'Issued', formatDay(zoned(issuedAt, timezone)));
+  sheet.rule();
+  await sum(sheet, 'Fees of payments', feeCents);
+  if (refundedCents) await sum(sheet, 'Fees returned with refunds', -refundedCents);
+  sheet.rule();
+  await sum(sheet, 'Net', totalCents - taxCents);
+  await sum(sheet, tax ? `${tax.label} ${tax.percentage} %, included` : 'Tax', taxCents);
+  await sum(sheet, 'Total', totalCents, true);
+  await sheet.text([{ text: 'Already paid: Stripe took the fees from the payments.' }], {
+    size: 9,
+    color: SOFT,
+    before: 8,
+  });
+  await sheet.text([{ text: `SHA-256 ${hash}` }], { size: 7, color: SOFT, before: 12 });
+  await sheet.onEveryPage((page, pages) => ({
+    head: [{ text: seller.name, isBold: true }],
+    foot: [{ text: `${title} · Page ${page} of ${pages}` }],
+    color: INK,
+  }));
+  return sheet.finish();
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { commissionStatementLines, commissionStatements, receipts } from '../../platform/db/tables/index.ts';
+import { HASH } from '../statement/hash.ts';
+import { RECEIPT_HASH } from './hash.ts';
+
+interface ChangedPaper extends Record<string, unknown> {
+  paper: 'Receipt' | 'Commission statement';
+  number: number;
+  id: string;
+}
+
+/** More are not listed, because whoever changed so many knows why. */
+const MOST = 100;
+
+/** Finds the papers of a division whose stored hash or sums no longer fit their content. */
+export async function changedPapers(ctx: Context, divisionId: string): Promise<ChangedPaper[]> {
+  const { rows } = await ctx.db.execute<ChangedPaper>(sql`
+    select 'Receipt' as paper, number, id from ${receipts} where division_id = ${divisionId} and hash <> ${RECEIPT_HASH}
+    union all
+    select 'Commission statement', number, id from ${commissionStatements} where division_id = ${divisionId}
+      and (hash <> ${HASH} or lines_cents <> (select coalesce(sum(commission_cents), 0) from ${commissionStatementLines}
+        where statement_id = ${commissionStatements}.id))
+    limit ${MOST}`);
+  return rows;
+}

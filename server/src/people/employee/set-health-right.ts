@@ -1,0 +1,49 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { employees } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { colleague } from './colleague.ts';
+
+interface Input {
+  id: string;
+  canReadHealth: boolean;
+}
+
+/** Grants or takes the right to read health and identity answers. Only holders do so, and one holder always stays. */
+export function setHealthRight(ctx: Context, { id, canReadHealth }: Input) {
+  return inTransaction(ctx, async (ctx) => {
+    const target = await colleague(ctx, { id });
+    const { actor } = ctx;
+    if (actor.type !== 'employee' || !actor.canReadHealth) throw new AppError('health.notAllowed');
+    const [before] = await ctx.db.select().from(employees).where(eq(employees.id, id));
+    if (before!.canReadHealth === canReadHealth) return { _id: id, canReadHealth };
+    if (!canReadHealth) {
+      const [other] = await ctx.db
+        .select({ id: employees.id })
+        .from(employees)
+        .where(
+          and(
+            eq(employees.companyId, before!.companyId),
+            eq(employees.canReadHealth, true),
+            ne(employees.id, id),
+            isNull(employees.deletedAt),
+          ),
+        )
+        .limit(1)
+        .for('update');
+      if (!other) throw new AppError('health.isLast');
+    }
+    await ctx.db.update(employees).set({ canReadHealth, updatedAt: new Date() }).where(eq(employees.id, id));
+    await audit(ctx, {
+      divisionId: target.sharedDivisionIds[0]!,
+      action: 'employee.healthRightSet',
+      entityType: 'employee',
+      entityId: id,
+      before: { canReadHealth: !canReadHealth },
+      after: { canReadHealth },
+    });
+    return { _id: id, canReadHealth };
+  });
+}

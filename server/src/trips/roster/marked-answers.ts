@@ -1,0 +1,86 @@
+import { eq, inArray } from 'drizzle-orm';
+import { type ManifestAnswer, readManifestAnswers } from '../../answers/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { type FieldPurpose, fieldPurposes, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import type { RosterRow } from './get-rosters.ts';
+
+type Row = Pick<RosterRow, 'orderId' | 'divisionId' | 'traveller'>;
+type Shown = { name: string; value: string }[];
+
+export interface MarkedAnswers {
+  isHealthShown: boolean;
+  hasHealth(row: Row): boolean;
+  ofTraveller(row: Row): Shown;
+  ofOrder(row: Row): Shown;
+}
+
+const NONE: MarkedAnswers = {
+  isHealthShown: false,
+  hasHealth: () => false,
+  ofTraveller: () => [],
+  ofOrder: () => [],
+};
+
+/**
+ * The answers for a manifest: those that staff marked as emergency contact, and health answers only if they are to be
+ * shown. They come from our questions, FareHarbor's and signed waivers. Agents get none.
+ */
+export async function markedAnswers(ctx: Context, rows: Row[], isHealthShown: boolean): Promise<MarkedAnswers> {
+  if (ctx.actor.type === 'agent' || !rows.length) return NONE;
+  const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
+  const all = [
+    ...(await readManifestAnswers(ctx, orderIds, isHealthShown)),
+    ...(await fromFareharbor(ctx, rows)),
+    ...(await fromWaivers(ctx, orderIds)),
+  ];
+  const ofTravellers = Map.groupBy(all, ({ travellerId }) => travellerId ?? '');
+  const ofOrders = Map.groupBy(ofTravellers.get('') ?? [], ({ orderId }) => orderId);
+  const shown = (answers: ManifestAnswer[] = []): Shown =>
+    answers.flatMap(({ name, value, isHealth }) => (value && (isHealthShown || !isHealth) ? [{ name, value }] : []));
+  const answersOf = ({ orderId, traveller }: Row) => [
+    ...(ofTravellers.get(traveller.id) ?? []),
+    ...(ofOrders.get(orderId) ?? []),
+  ];
+  return {
+    isHealthShown,
+    hasHealth: (row) => answersOf(row).some(({ isHealth }) => isHealth),
+    ofTraveller: ({ traveller }) => shown(ofTravellers.get(traveller.id)),
+    ofOrder: ({ orderId }) => shown(ofOrders.get(orderId)),
+  };
+}
+
+async function fromFareharbor(ctx: Context, rows: Row[]): Promise<ManifestAnswer[]> {
+  const divisions = [...new Set(rows.map(({ divisionId }) => divisionId))];
+  const found = await ctx.db.select().from(fieldPurposes).where(inArray(fieldPurposes.divisionId, divisions));
+  const purposes = new Map(found.map(({ divisionId, fieldPk, purpose }) => [`${divisionId} ${fieldPk}`, purpose]));
+  return rows.flatMap(({ orderId, divisionId, traveller }) =>
+    traveller.fields.flatMap(({ pk, name, value }) =>
+      marked(purposes.get(`${divisionId} ${pk}`), { orderId, travellerId: traveller.id, name, value }),
+    ),
+  );
+}
+
+/** The purpose stands in the current template, so staff may also set it after waivers were signed. */
+async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAnswer[]> {
+  const signed = await ctx.db
+    .select({
+      orderId: waivers.orderId,
+      travellerId: waivers.travellerId,
+      answers: waivers.signedFields,
+      fields: waiverTemplates.fields,
+    })
+    .from(waivers)
+    .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
+    .where(inArray(waivers.orderId, orderIds));
+  return signed.flatMap(({ orderId, travellerId, answers, fields }) =>
+    (answers ?? []).flatMap(({ title, type, value }) =>
+      marked(type === 'signature' ? undefined : fields.find((field) => field.title === title)?.purpose, {
+        ...{ orderId, travellerId, name: title, value },
+      }),
+    ),
+  );
+}
+
+function marked(purpose: FieldPurpose | undefined, answer: Omit<ManifestAnswer, 'isHealth'>): ManifestAnswer[] {
+  return purpose && answer.value ? [{ ...answer, isHealth: purpose === 'health' }] : [];
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../../src/platform/config/config.ts';
+import { contextOf, openServices } from '../../../src/services.ts';
+import { endRetention } from '../../../src/workflows/index.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { serverEnvironment } from '../../setup/environment.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+import { addQuestion, answerAs, bookOrder, findQuestion } from './setup.ts';
+
+const ALLERGY = 'Does the traveller have an allergy or a medical condition?';
+const DETAILS = 'Which one, and what should our guides do?';
+const CONTACT = 'Who can we call during the trip? Name and phone number';
+const CHILD = 'Traveller1 Parent';
+const PLANTED = 'Quinsy-and-Quassia-allergy';
+const PASSPORT = 'passport-of-Wilhelmina';
+
+let world: World;
+let everybody: Record<CallerName, SignedIn>;
+let log = '';
+let order: string;
+let link: string;
+let email: string;
+let departure: { group: string; departure: number };
+beforeAll(async () => {
+  world = await openWorld({ NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'trace' });
+  for (const stream of [world.server.child.stdout!, world.server.child.stderr!])
+    stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  everybody = await signInEverybody(world);
+  email = `${randomUUID()}@parents.example`;
+  const booked = await bookOrder(world, [9], email);
+  link = booked.link;
+  order = booked.order._id;
+  await addQuestion(staff(), world, { label: 'Passport', type: 'file', answerClass: 'identity' });
+  await answerAs(world.client, link, { label: ALLERGY, value: 'yes', of: CHILD });
+  await answerAs(world.client, link, { label: DETAILS, value: PLANTED, of: CHILD });
+  await answerAs(world.client, link, { label: CONTACT, value: 'Kim Parent, 604 555 0101' });
+  const { question, traveller } = await findQuestion(world.client, link, 'Passport', CHILD);
+  const query = { question: question.question, wording: 1, traveller, name: `${PASSPORT}.pdf` };
+  const upload = (content: string) =>
+    world.client.saveAnswerFile({ params: { id: link }, query, file: new Blob([content]) });
+  expect(await refusalOf(upload('MZ no picture'))).toMatchObject({ status: 400, code: 'answer.noFile' });
+  expect(await refusalOf(upload(`%PDF-${'x'.repeat(10_000_001)}`))).toMatchObject({ code: 'answer.fileTooLarge' });
+  await upload(`%PDF-1.7 ${PLANTED}`);
+  const [item] = await world.query<{ pk: string; group: string }>(
+    'select availability_pk as pk, group_id as group from order_items where order_id = $1',
+    [order],
+  );
+  departure = { group: item!.group, departure: Number(item!.pk) };
+}, 120_000);
+afterAll(() => world?.close());
+
+const staff = () => everybody.employee.client;
+const params = () => ({ id: order });
+const audits = async (action: string) =>
+  (await world.query(`select 1 from audit_log where action = $1 and created_at > now() - interval '1 hour'`, [action]))
+    .length;
+
+test('employees with the right read health and identity answers, and each reading is recorded', async () => {
+  const hidden = await staff().getOrderAnswers({ params: params(), query: {} });
+  expect(JSON.stringify(hidden)).not.toContain(PLANTED);
+  expect(hidden.sections.flatMap(({ answers }) => answers).filter(({ isHidden }) => isHidden)).toHaveLength(3);
+  expect(await audits('order.answersRead')).toBe(0);
+  const shown = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
+  expect(JSON.stringify(shown)).toContain(PLANTED);
+  expect(await audits('order.answersRead')).toBe(1);
+  const file = shown.sections.flatMap(({ answers }) => answers).find(({ label }) => label === 'Passport')!;
+  const download = await staff().getOrderAnswerFile({ params: { id: order, answer: file._id! } });
+  expect(Buffer.from(download.content).toString()).toBe(`%PDF-1.7 ${PLANTED}`);
+  expect(await audits('order.answersRead')).toBe(2);
+
+  // Mario works in the same division, without the right, until a holder grants it.
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const read = () => mario.getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
+  expect(await refusalOf(read())).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect(await refusalOf(mario.getOrderAnswerFile({ params: { id: order, answer: file._id! } }))).toMatchObject({
+    code: 'health.notAllowed',
+  });
+  expect(JSON.stringify(await mario.exportCustomerData({ params: params() }))).not.toContain(PLANTED);
+  const [{ id } = { id: '' }] = await world.query<{ id: string }>(
+    `select id from employees where email = 'manager@coastline.example'`,
+  );
+  const grant = (client: typeof mario, canReadHealth: boolean) =>
+    client.setHealthRight({ params: { id }, body: { canReadHealth } });
+  expect(await refusalOf(grant(mario, true))).toMatchObject({ code: 'health.notAllowed' });
+  await grant(staff(), true);
+  expect(JSON.stringify(await read())).toContain(PLANTED);
+  await grant(staff(), false);
+  expect(await refusalOf(read())).toMatchObject({ code: 'health.notAllowed' });
+  expect(await audits('employee.healthRightSet')).toBe(2);
+});
+
+test('manifests show emergency contacts to staff, health on request to holders, and agents neither', async () => {
+  const bookingOf = async (client: SignedIn['client'], health?: 'shown') =>
+    (await client.getRosters({ query: { ...departure, health } }))[0]!;
+  const plain = await bookingOf(staff());
+  expect(plain).toMatchObject({ health: 'hidden', mayReadHealth: true });
+  expect(JSON.stringify(plain)).toContain('604 555 0101');
+  expect(JSON.stringify(plain)).not.toContain(PLANTED);
+  const csv = Buffer.from((await staff().getRosterCsv({ query: departure })).content).toString();
+  expect(csv).toContain('604 555 0101');
+  expect(csv).not.toContain(PLANTED);
+  expect(await audits('group.healthRead')).toBe(0);
+  expect(JSON.stringify(await bookingOf(staff(), 'shown'))).toContain(PLANTED);
+  expect(await audits('group.healthRead')).toBe(1);
+  const agents = await bookingOf(everybody.agent.client);
+  expect(agents).toMatchObject({ health: 'none', mayReadHealth: false });
+  expect(JSON.stringify(agents)).not.toMatch(/604 555 0101|Quinsy/);
+  expect(await refusalOf(bookingOf(everybody.agent.client, 'shown'))).toMatchObject({ code: 'health.notAllowed' });
+});
+
+test('a planted health answer is nowhere in the database, the logs or the mails in clear', async () => {
+  await eventually(async () => {
+    if ((await world.query(`select 1 from mail_outbox where state = 'queued'`)).length) throw new Error('Mails wait');
+  });
+  const tables = await world.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema in ('public', 'graphile_worker')
+       and table_type = 'BASE TABLE'`,
+  );
+  let size = 0;
+  for (const { name } of tables) {
+    const schema = name.startsWith('_private') ? 'graphile_worker' : 'public';
+    const rows = await world
+      .query<{ text: string }>(`select t::text as text from "${schema}"."${name}" t`)
+      .catch(() => []);
+    const dump = rows.map(({ text }) => text).join('\n');
+    size += dump.length;
+    for (const form of [
+      PLANTED,
+      Buffer.from(PLANTED).toString('hex'),
+      Buffer.from(PLANTED).toString('base64').slice(0, 20),
+      PASSPORT,
+    ])
+      expect(dump.includes(form), `${form} is in ${name}`).toBe(false);
+    // The control: the emergency contact is there in clear.
+    if (name === 'answers') expect(dump).toContain('604 555 0101');
+  }
+  expect(size).toBeGreaterThan(10_000);
+  expect(log.length).toBeGreaterThan(10_000);
+  expect(log).not.toContain(PLANTED);
+  expect(log).not.toContain(PASSPORT);
+  const mails = JSON.stringify(await world.sandbox.mails(email));
+  expect(mails).toContain('question');
+  expect(mails).not.toContain(PLANTED);
+  const found = await staff().searchDivision({ query: { division: await divisionOf(), text: 'Quinsy' } });
+  expect(JSON.stringify(found)).not.toContain(order);
+});
+
+async function divisionOf(): Promise<string> {
+  const [row] = await world.query<{ id: string }>('select division_id as id from orders where id = $1', [order]);
+  return row!.id;
+}
+
+test('exports have the answers: all of them for the family and for holders of the right', async () => {
+  const mine = await everybody.customer.client.exportOwnData({});
+  const answers = mine.orders.flatMap(({ bookings }) => bookings).flatMap(({ travellers }) => travellers);
+  expect(answers.flatMap((one) => one.answers)).toContainEqual({
+    question: DETAILS,
+    answer: 'Hay fever; carries her own inhaler',
+  });
+  const theirs = await staff().exportCustomerData({ params: params() });
+  expect(JSON.stringify(theirs.orders[0]!.bookings)).toContain(PLANTED);
+  expect(theirs.orders[0]!.answers).toEqual([{ question: CONTACT, answer: 'Kim Parent, 604 555 0101' }]);
+});
+
+test('30 days after the trip the job wipes health and identity answers with their files, and nothing else', async () => {
+  const services = await openServices(
+    readConfig(serverEnvironment({ ...portsOf(), databaseUrl: world.databaseUrl })),
+    () => {},
+  );
+  try {
+    const [trip] = await world.query<{ end: Date }>(
+      'select max(end_local::timestamptz) as "end" from order_items where order_id = $1',
+      [order],
+    );
+    const system = { type: 'system', name: 'job' } as const;
+    const runAt = async (days: number) => {
+      const at = new Date(+trip!.end + days * 86_400_000);
+      await endRetention({ ...contextOf(services, system, null), clock: () => at });
+    };
+    const kept = () =>
+      world.query<{ sealed: number; files: number; plain: number }>(
+        `select count(sealed)::int as sealed, count(f.answer_id)::int as files, count(value)::int as plain
+         from answers a left join answer_files f on f.answer_id = a.id where order_id = $1`,
+        [order],
+      );
+    await runAt(29.9);
+    expect(await kept()).toEqual([{ sealed: 3, files: 1, plain: 1 }]);
+    await runAt(30.1);
+    expect(await kept()).toEqual([{ sealed: 0, files: 0, plain: 1 }]);
+    await runAt(31);
+    const after = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
+    const states = after.sections.flatMap(({ answers }) => answers.map(({ state }) => state));
+    expect(states.filter((state) => state === 'wiped')).toHaveLength(3);
+  } finally {
+    await services.close();
+  }
+});
+
+const portsOf = () => ({ dataDir: '/nowhere', port: 0, sandboxPort: 1, smtpPort: 1 });
+
+test('an erasure removes the answers', async () => {
+  await world.query(
+    `update order_items set start_at = now() - interval '30 days', start_local = '2026-01-04T09:00:00-0800',
+       end_local = '2026-01-04T12:00:00-0800' where order_id = $1`,
+    [order],
+  );
+  await staff().eraseCustomerData({ params: params(), body: { email } });
+  expect(await world.query('select 1 from answers where order_id = $1', [order])).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import type { AskedQuestion } from '@tours/contract/answer';
+import { answerText, isSealedClass } from '@tours/contract/question-form';
+import { formatDay } from '@tours/contract/time';
+import classes from './answer-page.module.css';
+import { FileAnswer } from './file-answer.tsx';
+import { TypedAnswer } from './typed-answer.tsx';
+import type { FieldOf, FieldState, Saving } from './use-saving.ts';
+
+export interface AnswerFieldProps {
+  field: FieldOf;
+  saving: Saving;
+  openedBy: string;
+}
+
+/** One question with its input, and whether the answer is saved. */
+export function AnswerField({ field, saving, openedBy }: AnswerFieldProps) {
+  const { question } = field;
+  const state = saving.stateOf(field);
+  if (question.isClosed) return <ClosedAnswer question={question} />;
+  const problem = state?.is === 'failed' ? state.problem : undefined;
+  const parts = { field, saving, problem, description: descriptionOf(question) };
+  return (
+    <div className={classes.field}>
+      {question.type === 'file' ? (
+        <FileAnswer {...parts} openedBy={openedBy} />
+      ) : (
+        // A new wording starts with the saved answer.
+        <TypedAnswer key={question.wording} {...parts} />
+      )}
+      <div className={classes.below}>
+        {isSealedClass(question.answerClass) && <Confidential />}
+        <SavedMark state={state} isAnswered={question.value !== null} />
+      </div>
+    </div>
+  );
+}
+
+function descriptionOf({ help, isRequired, closesAt }: AskedQuestion): string {
+  return [help, `${isRequired ? 'Required' : 'Optional'}, until ${formatDay(closesAt)}`].filter(Boolean).join(' · ');
+}
+
+function Confidential() {
+  return (
+    <Text size="sm" className={`soft ${classes.mark}`}>
+      <IconLock size={16} aria-hidden /> Encrypted. Only staff with permission can read it, until 30 days after the
+      trip.
+    </Text>
+  );
+}
+
+function SavedMark({ state, isAnswered }: { state: FieldState | undefined; isAnswered: boolean }) {
+  const text = state?.is === 'saving' ? 'Saving…' : state?.is !== 'failed' && isAnswered ? 'Saved' : '';
+  return (
+    <Text size="sm" component="span" className={classes.mark} role="status" data-saved={text === 'Saved' || undefined}>
+      {text === 'Saved' && <IconCheck size={16} aria-hidden />}
+      {text}
+    </Text>
+  );
+}
+
+function ClosedAnswer({ question: { label, type, value, closesAt } }: { question: AskedQuestion }) {
+  return (
+    <div className={classes.field}>
+      <Text fw={600}>{label}</Text>
+      <Text className={classes.written}>{value === null ? 'Not answered' : answerText(type, value)}</Text>
+      <Text size="sm" className="soft">
+        Closed since {formatDay(closesAt)}. Please contact the organiser to change this.
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import type { AnswerSheet } from '@tours/contract/answer';
+import { formatDay } from '@tours/contract/time';
+import { orderPath } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/notice/empty-state.tsx';
+import { PageFrame } from '../../../ui/page-frame.tsx';
+import classes from './answer-page.module.css';
+import { AnswerSectionView } from './answer-section.tsx';
+import { useSaving } from './use-saving.ts';
+
+interface AnswerPageProps {
+  /** The key in the page's address. */
+  openedBy: string;
+  loaded: AnswerSheet;
+}
+
+/** The questions of an order, to be answered on a phone, each field saved by itself. */
+export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
+  const saving = useSaving(openedBy, loaded);
+  const { sheet } = saving;
+  return (
+    <PageFrame timezone={sheet.timezone}>
+      <article className={classes.page}>
+        <header className={classes.head}>
+          <Title order={1}>Questions about your trip</Title>
+          <Text>
+            {sheet.group}, order {sheet.lolaId}.{' '}
+            {sheet.sections.length > 0 &&
+              'Each answer is saved as you go, so you can stop and carry on later, also on another phone.'}
+          </Text>
+          {sheet.sections.length > 0 && <Progress sheet={sheet} />}
+        </header>
+        {sheet.sections.length === 0 && <Nothing />}
+        {sheet.sections.map((section) => (
+          <AnswerSectionView
+            key={section.traveller?._id ?? 'order'}
+            section={section}
+            saving={saving}
+            openedBy={openedBy}
+          />
+        ))}
+        {sheet.order && (
+          <Anchor href={orderPath(sheet.order)} underline="always" className={classes.target}>
+            Back to the order
+          </Anchor>
+        )}
+      </article>
+    </PageFrame>
+  );
+}
+
+function Progress({ sheet }: { sheet: AnswerSheet }) {
+  const required = sheet.sections.flatMap(({ questions }) => questions).filter(({ isRequired }) => isRequired);
+  const open = required.filter(({ value, answer }) => value === null && answer === null);
+  const due = open.toSorted((one, other) => (one.closesAt < other.closesAt ? -1 : 1))[0];
+  return (
+    <div className={classes.progress} data-done={open.length === 0 || undefined} role="status">
+      {open.length === 0 ? (
+        <>
+          <IconCircleCheckFilled size={24} aria-hidden className={classes.done} />
+          <Text fw={600}>
+            {required.length ? 'Everything required is answered. Thank you!' : 'Nothing is required.'}
+          </Text>
+        </>
+      ) : (
+        <Text>
+          <Text component="span" fw={600} className="figures">
+            {required.length - open.length} of {required.length} required answers given.
+          </Text>{' '}
+          {due && !due.isClosed && `Please answer by ${formatDay(due.closesAt)}.`}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState icon={<IconCircleCheckFilled size={40} />} title="Nothing to answer">
+      The organiser asks nothing about this order at the moment. Questions appear here once a booking is confirmed.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+import { Anchor, Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { IconFileUpload, IconPaperclip } from '@tabler/icons-react';
+import { ANSWER_FILE_MAX_BYTES } from '@tours/contract/question-form';
+import { useId, useState } from 'react';
+import { answerFilePath } from '../../../lib/paths.ts';
+import classes from './answer-page.module.css';
+import type { FieldOf, Saving } from './use-saving.ts';
+
+interface FileAnswerProps {
+  field: FieldOf;
+  saving: Saving;
+  openedBy: string;
+  problem: string | undefined;
+  description: string;
+}
+
+/** A picture or PDF as an answer, such as a copy of a passport. */
+export function FileAnswer({ field, saving, openedBy, problem, description }: FileAnswerProps) {
+  const { label, value, answer } = field.question;
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const heading = useId();
+  const isBusy = saving.stateOf(field)?.is === 'saving';
+  const error = isTooLarge ? 'This file is larger than 10 MB. Please choose a smaller one.' : problem;
+
+  function choose(file: File | null) {
+    if (!file) return;
+    setIsTooLarge(file.size > ANSWER_FILE_MAX_BYTES);
+    if (file.size <= ANSWER_FILE_MAX_BYTES) void saving.saveFile(field, file);
+  }
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: heading }}
+      description={`${description} · Photo or PDF, at most 10 MB`}
+      error={error}
+    >
+      {answer && value && (
+        <Text mt="xs" className={classes.mark}>
+          <IconPaperclip size={18} aria-hidden />
+          <Anchor href={answerFilePath(openedBy, answer)} download underline="always">
+            {value}
+          </Anchor>
+        </Text>
+      )}
+      <Group gap="sm" mt="xs">
+        <FileButton onChange={choose} accept="image/jpeg,image/png,image/webp,application/pdf">
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={isBusy}
+              aria-describedby={heading}
+              leftSection={<IconFileUpload size={18} aria-hidden />}
+            >
+              {answer ? 'Choose another file' : 'Choose a file'}
+            </Button>
+          )}
+        </FileButton>
+        {answer && (
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={isBusy}
+            aria-describedby={heading}
+            onClick={() => void saving.save(field, '')}
+          >
+            Remove
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AnswerSheet, AskedQuestion } from '@tours/contract/answer';
+import { useRef, useState } from 'react';
+import { isRefusal, useApi } from '../../../lib/api.ts';
+
+/** What the page says about a field that was changed. */
+export type FieldState = { is: 'saving' | 'saved' } | { is: 'failed'; problem: string };
+
+/** The question with the traveller whom it concerns. */
+export interface FieldOf {
+  question: AskedQuestion;
+  traveller: string | undefined;
+}
+
+export const keyOf = ({ question, traveller }: FieldOf) => `${question.question} ${traveller ?? 'order'}`;
+
+const NO_LINE = 'This wasn’t saved. Check your connection and try again.';
+
+/** Saves each field by itself. One answer is sent after the other, so that the newest reply has them all. */
+export function useSaving(openedBy: string, loaded: AnswerSheet) {
+  const client = useApi();
+  const [sheet, setSheet] = useState(loaded);
+  const [states, setStates] = useState<Record<string, FieldState>>({});
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const params = { id: openedBy };
+
+  function run(field: FieldOf, send: () => Promise<AnswerSheet>): Promise<boolean> {
+    const mark = (state: FieldState) => setStates((before) => ({ ...before, [keyOf(field)]: state }));
+    mark({ is: 'saving' });
+    const done = queue.current.then(async () => {
+      try {
+        setSheet(await send());
+        mark({ is: 'saved' });
+        return true;
+      } catch (error) {
+        mark({ is: 'failed', problem: problemOf(error) });
+        if (isRefusal(error) && /^(question\.notFound|answer\.)/.test(error.code)) await reread();
+        return false;
+      }
+    });
+    queue.current = done;
+    return done;
+  }
+
+  /** The questions may have changed meanwhile. A failure leaves the page as it is. */
+  async function reread() {
+    const fresh = await client.getAnswerSheet({ params }).catch(() => null);
+    if (fresh) setSheet(fresh);
+  }
+
+  const targetOf = ({ question: { question, wording }, traveller }: FieldOf) => ({ question, wording, traveller });
+
+  return {
+    sheet,
+    stateOf: (field: FieldOf) => states[keyOf(field)],
+    save: (field: FieldOf, value: string) =>
+      run(field, () => client.saveAnswer({ params, body: { ...targetOf(field), value } })),
+    saveFile: (field: FieldOf, file: File) =>
+      run(field, () =>
+        client.saveAnswerFile({ params, query: { ...targetOf(field), name: file.name.slice(-120) }, file }),
+      ),
+  };
+}
+export type Saving = ReturnType<typeof useSaving>;
+
+function problemOf(error: unknown): string {
+  if (!isRefusal(error)) return NO_LINE;
+  const details = error.code === 'request.invalid' ? (error.details as { message: string }[] | undefined) : undefined;
+  return details?.[0]?.message ?? error.message;
+}

@@ -1,0 +1,117 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconDownload, IconHeartbeat } from '@tabler/icons-react';
+import type { OrderAnswers as Answers, StaffAnswer } from '@tours/contract/answer';
+import { formatDay } from '@tours/contract/time';
+import { useId } from 'react';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { type Column, RecordTable, WaitingTable } from '../../../ui/portal/list/record-table.tsx';
+import { StateChip } from '../../../ui/state-chip.tsx';
+import { useOrderAnswers } from './use-order-answers.ts';
+
+const CHIPS = {
+  open: { tone: 'waiting', label: 'Open' },
+  late: { tone: 'bad', label: 'Late' },
+  answered: { tone: 'good', label: 'Answered' },
+  wiped: { tone: 'neutral', label: 'Deleted after the trip' },
+} as const;
+
+type Actions = ReturnType<typeof useOrderAnswers>;
+
+/** Shows staff the answers of an order. Health and identity answers stay hidden until they are asked for. */
+export function OrderAnswers({ orderId }: { orderId: string }) {
+  const heading = useId();
+  const actions = useOrderAnswers(orderId);
+  const { answers, hasFailed, read } = actions;
+  if (answers && !answers.sections.length) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3" id={heading}>
+          Questions
+        </Title>
+        {answers && <Buttons {...actions} answers={answers} />}
+      </Group>
+      {answers?.reopenedUntil && (
+        <Text size="sm" className="soft" mb="sm">
+          Reopened until {formatDay(answers.reopenedUntil)}.
+        </Text>
+      )}
+      {hasFailed && (
+        <Notice tone="error" title="The answers of this order could not be read">
+          <Button variant="default" size="xs" onClick={() => void read()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!hasFailed && <Sections answers={answers} download={actions.download} />}
+    </section>
+  );
+}
+
+function Buttons({
+  answers,
+  isShown,
+  show,
+  reopen,
+}: { answers: Answers } & Pick<Actions, 'isShown' | 'show' | 'reopen'>) {
+  const hasHidden = answers.sections.some((section) => section.answers.some(({ isHidden }) => isHidden));
+  return (
+    <Group gap="sm">
+      {answers.mayReadHealth && hasHidden && !isShown && (
+        <Button variant="default" leftSection={<IconHeartbeat size={18} aria-hidden />} onClick={() => void show()}>
+          Show health answers (recorded)
+        </Button>
+      )}
+      <Button variant="default" onClick={() => void reopen()}>
+        Reopen for a week
+      </Button>
+    </Group>
+  );
+}
+
+function Sections({ answers, download }: { answers: Answers | null } & Pick<Actions, 'download'>) {
+  const columns = columnsFor(download);
+  if (!answers) return <WaitingTable label="Questions" columns={columns} />;
+  const rows = answers.sections.flatMap(({ name, answers }, section) =>
+    answers.map((answer, index) => ({ ...answer, name, key: `${section} ${index}` })),
+  );
+  return <RecordTable label="Questions" rows={rows} columns={columns} keyOf={({ key }) => key} />;
+}
+
+type Row = StaffAnswer & { name: string; key: string };
+
+const columnsFor = (download: Actions['download']): Column<Row>[] => [
+  { header: 'Question', kind: 'title', render: ({ label }) => label },
+  { header: 'About', render: ({ name }) => name },
+  {
+    header: 'Status',
+    render: ({ state, isRequired }) => (
+      <StateChip tone={CHIPS[state].tone} size="md">
+        {state === 'open' && !isRequired ? 'Optional' : CHIPS[state].label}
+      </StateChip>
+    ),
+  },
+  {
+    header: 'Answer',
+    render: ({ value, isHidden }) =>
+      isHidden ? <span className="soft">Hidden</span> : <span style={{ whiteSpace: 'pre-wrap' }}>{value ?? '–'}</span>,
+  },
+  {
+    header: 'Actions',
+    kind: 'actions',
+    render: ({ _id, type, value, label, name }) =>
+      type === 'file' &&
+      _id &&
+      value && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={`Download ${label} of ${name}`}
+          onClick={() => void download(_id)}
+        >
+          Download
+        </Button>
+      ),
+  },
+];

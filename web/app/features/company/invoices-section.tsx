@@ -1,0 +1,65 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { FeeInvoice } from '@tours/contract/company-settings';
+import { message } from '@tours/contract/messages';
+import { formatMonth } from '@tours/contract/payout';
+import { useApi } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Money } from '../../ui/money.tsx';
+import { FormSection } from '../../ui/portal/form/form-section.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { RecordList } from '../../ui/portal/list/record-list.tsx';
+import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { useActions } from '../../ui/use-actions.ts';
+
+const columns: Column<FeeInvoice>[] = [
+  { header: 'Month', kind: 'title', render: ({ month }) => formatMonth(month) },
+  { header: 'Number', render: ({ number }) => <span className="figures">{number}</span> },
+  { header: 'Fees', kind: 'number', render: ({ feeCents }) => <Money cents={feeCents} /> },
+  { header: 'Returned', kind: 'number', render: ({ refundedCents }) => <Money cents={-refundedCents} /> },
+  { header: 'Total', kind: 'number', render: ({ totalCents }) => <Money cents={totalCents} /> },
+  { header: 'Actions', kind: 'actions', render: ({ month }) => <PdfButton month={month} /> },
+];
+
+/** The platform's monthly invoices to the company. */
+export function InvoicesSection({ invoices }: { invoices: Promise<Loaded<FeeInvoice>> }) {
+  return (
+    <FormSection title="Platform fee invoices">
+      <RecordList
+        label="Platform fee invoices"
+        loaded={invoices}
+        columns={columns}
+        keyOf={({ month }) => month}
+        failure={message('list.fetchFailed')}
+        empty={
+          <Text size="sm" className="soft">
+            No invoices yet. Each month with payments gets one, which is also emailed.
+          </Text>
+        }
+      />
+    </FormSection>
+  );
+}
+
+function PdfButton({ month }: Pick<FeeInvoice, 'month'>) {
+  const client = useApi();
+  const { busy, carryOut } = useActions();
+  const download = () =>
+    carryOut({
+      id: 'pdf',
+      act: () => client.getFeeInvoicePdf({ params: { month } }),
+      onDone: ({ name, content }) => saveFile(name, 'application/pdf', content),
+      failed: 'list.fetchFailed',
+    });
+  return (
+    <Button
+      variant="subtle"
+      px="xs"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={busy === 'pdf'}
+      onClick={download}
+    >
+      PDF<VisuallyHidden> of {formatMonth(month)}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { NativeSelect, SimpleGrid } from '@mantine/core';
+import type { StaffQuestion } from '@tours/contract/question';
+import { conditionValues } from '@tours/contract/question-form';
+import type { QuestionForm } from './question-dialog.tsx';
+import { valueLabel } from './question-labels.ts';
+import { LABELS } from './question-values.ts';
+
+/** The question and answer on which a question depends. Only questions of the same people without a condition can be chosen. */
+export function ConditionFields({ form: { form }, others }: { form: QuestionForm; others: StaffQuestion[] }) {
+  const { conditionQuestion, conditionValue, subject, item } = form.getValues();
+  const choices = others.filter(
+    (other) =>
+      conditionValues(other) !== null &&
+      other.condition === null &&
+      other.subject === subject &&
+      (other.item === null || other.item._id === item),
+  );
+  if (!choices.length && !conditionQuestion) return null;
+  const controlling = choices.find(({ _id }) => _id === conditionQuestion);
+  const values = (controlling && conditionValues(controlling)) ?? [];
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+      <NativeSelect
+        label={LABELS.conditionQuestion}
+        data={[{ value: '', label: 'Asked always' }, ...choices.map(({ _id, label }) => ({ value: _id, label }))]}
+        {...form.getInputProps('conditionQuestion')}
+        value={conditionQuestion}
+        onChange={(event) => {
+          form.setFieldValue('conditionQuestion', event.currentTarget.value);
+          form.setFieldValue('conditionValue', '');
+        }}
+      />
+      {controlling && (
+        <NativeSelect
+          label={LABELS.conditionValue}
+          data={[
+            { value: '', label: 'Choose an answer' },
+            ...values.map((value) => ({ value, label: valueLabel(controlling, value) })),
+          ]}
+          {...form.getInputProps('conditionValue')}
+          value={conditionValue}
+        />
+      )}
+    </SimpleGrid>
+  );
+}

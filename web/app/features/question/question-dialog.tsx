@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { StaffQuestion } from '@tours/contract/question';
+import { useRevalidator } from 'react-router';
+import { useApi } from '../../lib/api.ts';
+import { useIsConfirming } from '../../ui/dialog/confirm-dialog.tsx';
+import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
+import { useRecordForm } from '../../ui/portal/form/use-record-form.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { errorsOf, LABELS, type QuestionValues, settingsOf, valuesOf } from './question-values.ts';
+import type { QuestionItem } from './questions-page.tsx';
+
+export interface QuestionDialogProps {
+  groupId: string;
+  /** Null for a new question. */
+  question: StaffQuestion | null;
+  all: StaffQuestion[];
+  items: QuestionItem[];
+  onClose(): void;
+}
+
+/** Adds or edits a question. */
+export default function QuestionDialog({ groupId, question, all, items, onClose }: QuestionDialogProps) {
+  const isConfirming = useIsConfirming();
+  const form = useQuestionForm({ groupId, question, onClose });
+  return (
+    <Modal
+      opened
+      onClose={() => !isConfirming && !form.isSaving && onClose()}
+      title={question ? 'Edit question' : 'Add question'}
+      size={640}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <form noValidate onSubmit={form.submit}>
+        <Stack gap="md">
+          <QuestionFields form={form} others={all.filter(({ _id }) => _id !== question?._id)} items={items} />
+          <ChangedNotice {...form} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={form.isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.isSaving}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function useQuestionForm({
+  groupId,
+  question,
+  onClose,
+}: Pick<QuestionDialogProps, 'groupId' | 'question' | 'onClose'>) {
+  const client = useApi();
+  const { revalidate } = useRevalidator();
+  return useRecordForm<StaffQuestion, QuestionValues>({
+    name: 'question',
+    opened: question,
+    valuesOf,
+    errorsOf,
+    labels: LABELS,
+    save: (values, over) =>
+      over
+        ? client.updateQuestion({ params: { id: over._id }, body: { ...settingsOf(values), version: over.version } })
+        : client.createQuestion({
+            params: { id: groupId },
+            body: {
+              ...settingsOf(values),
+              ...{ item: values.item || null, type: values.type },
+              ...{ subject: values.subject, answerClass: values.answerClass },
+            },
+          }),
+    reread: async ({ _id }) =>
+      (await client.findQuestions({ params: { id: groupId } })).find((found) => found._id === _id),
+    onSaved() {
+      onClose();
+      void revalidate();
+    },
+    onRefused(refusal, mark) {
+      if (refusal.code !== 'request.invalid') return false;
+      const about = (refusal.details as { path: string; message: string }[] | undefined)?.find(({ path }) =>
+        path.includes('condition'),
+      );
+      if (!about) return false;
+      mark('conditionQuestion', about.message);
+      return true;
+    },
+  });
+}
+export type QuestionForm = ReturnType<typeof useQuestionForm>;

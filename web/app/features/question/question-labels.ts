@@ -1,0 +1,45 @@
+import type { StaffQuestion } from '@tours/contract/question';
+
+export const TYPE_LABELS = {
+  text: 'Short text',
+  longText: 'Long text',
+  choice: 'One choice',
+  several: 'Several choices',
+  yesNo: 'Yes or no',
+  date: 'Date',
+  phone: 'Phone number',
+  file: 'Photo or PDF',
+} as const;
+
+export const CLASS_LABELS = {
+  plain: 'Ordinary',
+  contact: 'Emergency contact',
+  health: 'Health',
+  identity: 'Identity document',
+} as const;
+
+/** What the class of a question means for its answers. */
+export const CLASS_HINTS = {
+  plain: 'All staff of the division read the answers. They are on no manifest.',
+  contact: 'All staff of the division read the answers, also on manifests.',
+  health: 'Encrypted. Only employees with the right read the answers, and each reading is recorded.',
+  identity: 'Encrypted. Only employees with the right read the answers, and each reading is recorded.',
+} as const;
+
+/** When, and of whom, a question is asked. */
+export function rulesOf(question: StaffQuestion, all: StaffQuestion[]): string {
+  const { isRequired, daysBefore, isForMinors, condition } = question;
+  const controlling = condition && all.find(({ _id }) => _id === condition.question);
+  const days = daysBefore === 1 ? '1 day before' : `${daysBefore} days before`;
+  return [
+    isRequired ? 'Required' : 'Optional',
+    daysBefore ? `until ${days}` : 'until the trip',
+    isForMinors && 'minors only',
+    controlling && `if “${controlling.label}” is ${valueLabel(controlling, condition.value)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export const valueLabel = ({ type }: Pick<StaffQuestion, 'type'>, value: string) =>
+  type === 'yesNo' ? (value === 'yes' ? 'Yes' : 'No') : value;

@@ -1,0 +1,84 @@
+import type { QuestionInput, StaffQuestion } from '@tours/contract/question';
+import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
+
+/** Form values of a question. */
+export interface QuestionValues
+  extends Pick<QuestionInput, 'type' | 'subject' | 'answerClass' | 'label' | 'help' | 'isRequired' | 'isForMinors'> {
+  /** The id of an item, or empty for the whole group. */
+  item: string;
+  /** One choice on each line. */
+  choices: string;
+  daysBefore: string;
+  /** The id of the controlling question, or empty. */
+  conditionQuestion: string;
+  conditionValue: string;
+}
+
+/** In the order of the form, so that the first invalid field gets the focus. */
+export const LABELS: Partial<Record<keyof QuestionValues | 'condition', string>> = {
+  label: 'Question',
+  help: 'Explanation (optional)',
+  type: 'Type of answer',
+  choices: 'Choices, one on each line',
+  subject: 'Asked of',
+  item: 'For',
+  answerClass: 'Class',
+  isRequired: 'Required',
+  daysBefore: 'Days before the trip until which it can be answered',
+  isForMinors: 'Only for minors',
+  conditionQuestion: 'Only if the answer to',
+  conditionValue: 'is',
+};
+
+export function valuesOf(question: StaffQuestion | null): QuestionValues {
+  if (!question) return NEW;
+  const { type, subject, answerClass, label, help, isRequired, isForMinors, condition } = question;
+  return {
+    ...{ type, subject, answerClass, label, help, isRequired, isForMinors },
+    item: question.item?._id ?? '',
+    choices: question.choices.join('\n'),
+    daysBefore: String(question.daysBefore),
+    conditionQuestion: condition?.question ?? '',
+    conditionValue: condition?.value ?? '',
+  };
+}
+
+const NEW: QuestionValues = {
+  ...{ type: 'text', subject: 'traveller', answerClass: 'plain', label: '', help: '', isRequired: true },
+  ...{ isForMinors: false, item: '', choices: '', daysBefore: '7' },
+  ...{ conditionQuestion: '', conditionValue: '' },
+};
+
+const choicesOf = ({ type, choices }: QuestionValues) =>
+  hasChoices(type)
+    ? choices
+        .split('\n')
+        .map((choice) => choice.trim())
+        .filter(Boolean)
+    : [];
+
+export function errorsOf(values: QuestionValues): Partial<Record<keyof QuestionValues, string>> {
+  const { label, daysBefore, conditionQuestion, conditionValue } = values;
+  const choices = choicesOf(values);
+  const errors: Partial<Record<keyof QuestionValues, string>> = {};
+  if (!label.trim()) errors.label = 'Please enter the question';
+  if (hasChoices(values.type) && choices.length < 2) errors.choices = 'Please give at least two choices';
+  else if (choices.length > QUESTION_MAX.choices) errors.choices = `At most ${QUESTION_MAX.choices} choices`;
+  else if (choices.some((choice) => choice.length > QUESTION_MAX.choice))
+    errors.choices = `At most ${QUESTION_MAX.choice} letters for a choice`;
+  if (!/^\d{1,3}$/.test(daysBefore.trim()) || Number(daysBefore) > QUESTION_MAX.daysBefore)
+    errors.daysBefore = `Please enter a number from 0 to ${QUESTION_MAX.daysBefore}`;
+  if (conditionQuestion && !conditionValue) errors.conditionValue = 'Please choose the answer';
+  return errors;
+}
+
+/** The settings to send, built from valid form values. */
+export function settingsOf(values: QuestionValues) {
+  const { label, help, isRequired, isForMinors, conditionQuestion, conditionValue } = values;
+  return {
+    ...{ label: label.trim(), help: help.trim(), isRequired, isForMinors },
+    choices: choicesOf(values),
+    daysBefore: Number(values.daysBefore),
+    condition: conditionQuestion ? { question: conditionQuestion, value: conditionValue } : null,
+  };
+}

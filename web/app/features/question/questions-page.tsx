@@ -1,0 +1,93 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowLeft, IconMessageQuestion, IconPlus } from '@tabler/icons-react';
+import type { StaffQuestion } from '@tours/contract/question';
+import { Suspense, useRef, useState } from 'react';
+import { Await, Link } from 'react-router';
+import { staffPaths } from '../../lib/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ListPage } from '../../ui/portal/list/list-page.tsx';
+import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { FieldPurposes } from './field-purposes.tsx';
+import { questionColumns } from './question-columns.tsx';
+import { useQuestionActions } from './use-question-actions.ts';
+
+const QuestionDialog = lazyPart(() => import('./question-dialog.tsx'));
+
+export interface QuestionItem {
+  _id: string;
+  name: string;
+}
+
+interface QuestionsPageProps {
+  group: { _id: string; title: string };
+  items: QuestionItem[];
+  questions: Promise<Loaded<StaffQuestion>>;
+}
+
+/** The questions that families of a group answer after booking, and what FareHarbor's own questions are for. */
+export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [edited, setEdited] = useState<StaffQuestion | 'new' | null>(null);
+  const { busy, remove } = useQuestionActions(() => heading.current?.focus());
+  return (
+    <>
+      <Button
+        component={Link}
+        to={staffPaths.groups}
+        variant="subtle"
+        color="gray"
+        px="xs"
+        ml={-10}
+        leftSection={<IconArrowLeft size={18} />}
+      >
+        Groups
+      </Button>
+      <Suspense fallback={null}>
+        <Await resolve={questions}>
+          {(loaded: Loaded<StaffQuestion>) => {
+            const all = loaded.state === 'failed' ? [] : loaded.rows;
+            return (
+              <>
+                <ListPage
+                  title={`${group.title} · Questions`}
+                  label="Questions"
+                  headingRef={heading}
+                  action={
+                    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+                      Add question
+                    </Button>
+                  }
+                  rows={questions}
+                  columns={questionColumns({ all, busy, edit: setEdited, remove })}
+                  failure="The questions could not be loaded"
+                  empty={{
+                    icon: IconMessageQuestion,
+                    title: 'No questions yet',
+                    text: 'Ask families what you need before the trip, such as allergies, pick-up times or a passport number. They answer on their phone after booking.',
+                  }}
+                >
+                  <Text size="sm" className="soft" mb="sm" maw="44rem">
+                    Families answer after booking, from the link in their emails. A new required question becomes open
+                    for everybody who has booked already.
+                  </Text>
+                </ListPage>
+                <Suspense fallback={null}>
+                  {edited && (
+                    <QuestionDialog
+                      key={edited === 'new' ? 'new' : edited._id}
+                      groupId={group._id}
+                      question={edited === 'new' ? null : edited}
+                      {...{ all, items }}
+                      onClose={() => setEdited(null)}
+                    />
+                  )}
+                </Suspense>
+              </>
+            );
+          }}
+        </Await>
+      </Suspense>
+      <FieldPurposes items={items} />
+    </>
+  );
+}
