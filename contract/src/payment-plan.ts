@@ -14,7 +14,7 @@ const dueDate = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** How a group's orders may be paid over time. An order keeps a copy from its purchase, so later changes touch nobody. */
+/** The settings by which a group's orders may be paid over time. An order keeps a copy from its purchase, so later changes touch nobody. */
 export const planSettings = z.strictObject({
   deposit: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('percent'), percent: z.int().min(1).max(90) }),

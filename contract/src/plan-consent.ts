@@ -14,7 +14,7 @@ export function consentText({ company, instalments }: { company: string; instalm
       : [`${payments.length} more payments`, 'these payments'];
   return (
     `I agree that ${company} may charge the card that I pay the deposit with for ${count}: ${payments.join(', ')}. ` +
-    `I allow my bank to carry out ${them} without asking me again. I get an email 7 days before each charge. ` +
+    `I allow my bank to carry out ${them} without asking me again. I get an email before each charge. ` +
     'Until then I can pay earlier or use another card. ' +
     'Nobody raises an amount or moves a payment to an earlier day without a new agreement.'
   );

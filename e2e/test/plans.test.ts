@@ -31,22 +31,21 @@ test('a parent books with a deposit: the dates are shown, agreed to and repeated
   await consent.check();
   await expectNothingWider(page, 'checkout with a plan');
   await expectAccessibleAnywhere(page, 'checkout with a plan');
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/checkout.png`, fullPage: true });
   await payButton(page).click();
   const order = await expectThanks(page);
   await expect(fact(page, 'Deposit paid')).toHaveText(deposit);
   await expect(fact(page, 'Total Remaining')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Payments after the deposit' }).getByRole('row')).toHaveCount(3);
   await expectAccessibleAnywhere(page, 'order with a plan');
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/order.png`, fullPage: true });
   const [payment, ...others] = await paymentsOf(sandbox, order);
   expect(others).toEqual([]);
   expect(`$${(payment!.amount / 100).toFixed(2)}`).toBe(deposit);
 });
 
-test('staff change the plan of a group, see an example, and are told which date is too late @desktop', async ({
+test('staff change the plan of a group, see an example, and are told which date is out of order @desktop', async ({
   page,
   world,
+  allow,
 }) => {
   const group = await copySpringBreak(world, 'Plans');
   const form = await openGroupForm(page, world, group);
@@ -63,10 +62,10 @@ test('staff change the plan of a group, see an example, and are told which date 
   const last = form.getByRole('textbox', { name: 'Payment 4: days before the trip' });
   await expect(form.getByText('Payment 4: please enter 7 to 730 days').first()).toBeVisible();
   await last.fill('25');
+  allow(/status of 400 .*\/api\/groups\//);
   await form.getByRole('button', { name: 'Update Group' }).click();
   await expect(form.getByText('Payment 4: This date must be after the one before it')).toBeVisible();
   await expectAccessibleAnywhere(page, 'group form with a plan');
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/form.png`, fullPage: true });
   await last.fill('8');
   await form.getByRole('button', { name: 'Update Group' }).click();
   await expect(page.getByText('Updated Successfully')).toBeVisible();

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { greetingOf, paymentMarks } from '../../app/features/order/page/order-state.ts';
 
 const title = (isBooked: boolean, isRefunded: boolean, statuses: string[]) =>
-  greetingOf({ checkoutState: isBooked ? 'paid' : 'open', isRefunded, items: statuses.map((status) => ({ status })) } as PublicOrder);
+  greetingOf({
+    checkoutState: isBooked ? 'paid' : 'open',
+    isRefunded,
+    items: statuses.map((status) => ({ status })),
+  } as PublicOrder);
 
 it('thanks only for a booked trip that takes place', () => {
   expect(title(true, false, ['booked', 'cancelled'])).toEqual({

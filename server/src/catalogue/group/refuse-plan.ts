@@ -48,7 +48,7 @@ async function firstTripDay(ctx: Context, groupId: string): Promise<string | nul
 }
 
 /** Without a departure, dates before it can't be compared with fixed ones yet. */
-export function refuseDueDates(
+function refuseDueDates(
   { dates }: Pick<PlanSettings, 'dates'>,
   { today, firstTripOn }: { today: string; firstTripOn: string | null },
 ): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_WORDING } from '@tours/contract/plan-consent';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type Owners, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
 import type { OrderPlanToSave } from './choose-plan.ts';
@@ -24,9 +24,3 @@ export function planWrites(ctx: TransactionContext, owners: Owners, plan: OrderP
   };
   return [planWrite, ctx.db.insert(planConsents).values(consent)];
 }
-
-/** Removes the plan that an unpaid order was saved with before. */
-export const withoutPlan = (ctx: TransactionContext, orderId: string) =>
-  ctx.db.execute(sql`
-    with consents as (delete from ${planConsents} where order_id = ${orderId})
-    delete from ${paymentPlans} where order_id = ${orderId} and state = 'offered'`);

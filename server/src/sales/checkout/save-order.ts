@@ -21,6 +21,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { orderTexts } from '../../platform/lists/search-texts.ts';
 import { insertWaivers, removeUnsigned, waiversFor } from '../../waivers/index.ts';
+import { withoutPlan } from '../order/without-plan.ts';
 import { agreementWrite } from './agreement-write.ts';
 import type { OrderPlanToSave } from './choose-plan.ts';
 import {
@@ -32,7 +33,7 @@ import {
   travellerRows,
   waiverInput,
 } from './order-rows.ts';
-import { planWrites, withoutPlan } from './plan-writes.ts';
+import { planWrites } from './plan-writes.ts';
 
 interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
   checkoutKey: string;

@@ -3,7 +3,7 @@ import { toDollars } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 import { presentDivision } from '../../organisations/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
-import { dueNowCents } from '../payment/due-now.ts';
+import { dueNowCents } from './due-now.ts';
 import type { OrderRows } from './get-order.ts';
 
 /** From this age, a hold without all its seats is shown as delayed. */

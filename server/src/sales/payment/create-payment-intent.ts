@@ -8,8 +8,8 @@ import { charges, customers, orders } from '../../platform/db/tables/index.ts';
 import { type Intent, PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { confirmPrices } from '../checkout/confirm-prices.ts';
+import { dueNowCents } from '../order/due-now.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
-import { dueNowCents } from './due-now.ts';
 import { intentFor } from './intent-for.ts';
 import { loadPayableOrder, type PayableOrder } from './load-payable-order.ts';
 

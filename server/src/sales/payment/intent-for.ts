@@ -2,7 +2,7 @@ import { toDollars } from '@tours/contract/money';
 import { staffOrderPath } from '../../messages/index.ts';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import type { NewIntent } from '../../platform/integrations/stripe/port.ts';
-import { dueNowCents, partDueNow } from './due-now.ts';
+import { dueNowCents, partDueNow } from '../order/due-now.ts';
 import type { PayableOrder } from './load-payable-order.ts';
 
 const METADATA_VALUE_MAX = 500;

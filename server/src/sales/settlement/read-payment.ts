@@ -9,9 +9,9 @@ import { companies, divisions, groups, type Order, orders, type PaymentPlan } fr
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
+import { dueNowCents } from '../order/due-now.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
 import { orderLeases } from '../order/lease.ts';
-import { dueNowCents } from '../payment/due-now.ts';
 import { planOf } from './activate-plan.ts';
 
 const NOT_OFFERED = 'This group is no longer offered as it was ordered.';

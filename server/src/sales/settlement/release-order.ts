@@ -10,8 +10,8 @@ import { FareHarborRefused } from '../../platform/integrations/fareharbor/port.t
 import { AppError } from '../../platform/lib/app-error.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
-import { withoutPlan } from '../checkout/plan-writes.ts';
 import { orderLeases } from '../order/lease.ts';
+import { withoutPlan } from '../order/without-plan.ts';
 import { queueReleasedMails } from './queue-released-mails.ts';
 
 /** releasing → released: cancels every booked seat, and then releases the hold on the card. */

@@ -66,7 +66,7 @@ describe('a customer', () => {
       seatCount: 2,
       createdAt: expect.stringMatching(/\[America\/Vancouver\]$/),
     });
-    expect(own[1]!.seatCount).toBe(4);
+    expect(own[2]!.seatCount).toBe(4);
     expect(await query(traveller)).toEqual(own);
   });
 
