@@ -17,7 +17,8 @@ const AREAS = {
   answers: 'the answers of families to the questions of a group, and what is still open',
   sales: 'checkout, settlement (hold, book, capture, release), orders and their bookings',
   'after-sales': 'refunds, the daily match of the books, and mails about an order sent by hand',
-  trips: 'rosters: the travellers of a day; the calendar of all departures',
+  trips:
+    'rosters: the travellers of a day; the calendar of all departures; the readiness of a group, nudges and messages to its families',
   workflows:
     'webhooks, personal data, the search over everything, exports of lists, homes, the audit log and monitoring',
 };
