@@ -18,7 +18,11 @@ const AREAS = {
   sales: 'checkout, settlement (hold, book, capture, release), orders and their bookings',
   'after-sales': 'refunds, the daily match of the books, and mails about an order sent by hand',
   trips:
+<<<<<<< HEAD
     'rosters: the travellers of a day; trip days (`check-in`) and passes; calendar feeds; the calendar of all departures',
+=======
+    'rosters: the travellers of a day; the calendar of all departures; the readiness of a group, nudges and messages to its families',
+>>>>>>> readiness
   workflows:
     'webhooks, personal data, the search over everything, exports of lists, homes, the audit log and monitoring',
 };

@@ -35,7 +35,7 @@ export async function chooseRecipients(ctx: Context, audience: Audience): Promis
   return { recipients: chosen.recipients.sort(byName), leftOut: chosen.leftOut.sort(byName) };
 }
 
-export function isMeant(seat: SeatRow, { availabilityPk, audience }: Omit<Audience, 'groupId'>, now: Date): boolean {
+function isMeant(seat: SeatRow, { availabilityPk, audience }: Omit<Audience, 'groupId'>, now: Date): boolean {
   if (seat.order.state !== 'confirmed') return false;
   if (availabilityPk !== null && seat.item.availabilityPk !== availabilityPk) return false;
   return audience === 'everybody' || !judge(seat, now).isReady;

@@ -56,7 +56,7 @@ async function orderOf(
 
 const openOf = (orderId: string, ids: string[]) => and(eq(waivers.orderId, orderId), inArray(waivers.id, ids))!;
 
-/** What a nudge asks for, in the words of its preview. */
+/** The things that a nudge asks for, in the words of its preview. */
 export function tasksIn({ orders }: Nudge): string[] {
   return orders.flatMap(({ isOwing, unanswered, trips }) => [
     ...trips.flatMap(({ waivers }) =>

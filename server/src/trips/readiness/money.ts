@@ -8,7 +8,7 @@ const plan = sql<'onPlan' | 'overdue' | null>`(
     then 'overdue' else 'onPlan' end
   from payment_plans p where p.order_id = ${orders.id} and p.state = 'active')`;
 
-/** What the board reads about the money of an order. */
+/** The facts about the money of an order by which the board judges it. */
 export const moneyColumns = {
   isPaid: sql<boolean>`coalesce(${orders.isPaid}, false)`,
   schoolPaysAt: orders.schoolPaysAt,

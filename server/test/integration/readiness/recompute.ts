@@ -6,6 +6,8 @@ interface Raw extends Record<string, unknown> {
   state: string;
   owed: number;
   school: boolean;
+  /** The state of each instalment of a running plan, or null without one. */
+  plan: string[] | null;
   starts: Date;
   pk: string;
 }
@@ -14,7 +16,9 @@ interface Raw extends Record<string, unknown> {
 export async function recompute(world: World, group: string) {
   const seats = await world.query<Raw>(
     `select t.id as traveller, o.state, o.amount_total_cents - o.amount_paid_cents - o.amount_waived_cents as owed,
-       o.school_pays_at is not null as school, i.start_at as starts, i.availability_pk as pk
+       o.school_pays_at is not null as school,
+       (select array_agg(n.state) from payment_plans p join instalments n on n.plan_id = p.id
+        where p.order_id = o.id and p.state = 'active') as plan, i.start_at as starts, i.availability_pk as pk
      from travellers t, order_items i, orders o
      where t.order_item_id = i.id and i.order_id = o.id and o.group_id = $1 and i.status <> 'cancelled'
        and o.state in ('authorised', 'booked', 'confirmed')`,
@@ -28,11 +32,15 @@ export async function recompute(world: World, group: string) {
   return new Map(seats.map((seat) => [seat.traveller, stateOf(seat, papers)]));
 }
 
-function stateOf({ traveller, state, owed, school, starts, pk }: Raw, papers: { traveller: string; done: boolean }[]) {
+function stateOf(
+  { traveller, state, owed, school, plan, starts, pk }: Raw,
+  papers: { traveller: string; done: boolean }[],
+) {
   const waiting: ReadinessState = starts.getTime() < Date.now() + 7 * 24 * 3600_000 ? 'late' : 'open';
   const own = papers.filter((paper) => paper.traveller === traveller);
   const seat: ReadinessState = state === 'confirmed' ? 'done' : 'open';
-  const money: ReadinessState = owed <= 0 || state !== 'confirmed' ? 'done' : school ? 'notNeeded' : waiting;
+  const due = plan ? (plan.includes('overdue') ? 'late' : 'done') : waiting;
+  const money: ReadinessState = owed <= 0 || state !== 'confirmed' ? 'done' : school ? 'notNeeded' : due;
   const waivers: ReadinessState = !own.length ? 'notNeeded' : own.every(({ done }) => done) ? 'done' : waiting;
   const isReady = [seat, money, waivers].every((one) => one === 'done' || one === 'notNeeded');
   return {

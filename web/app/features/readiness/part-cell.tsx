@@ -6,7 +6,7 @@ import { StateChip } from '../../ui/state-chip.tsx';
 export function PartCell({ traveller, part }: { traveller: ReadyTraveller; part: ReadinessPart }) {
   const { state } = traveller[part];
   const text = readinessText(traveller, part);
-  // What is done or not needed stays quiet, so that the rest stands out.
+  // Done and not needed stay quiet, so that the rest stands out.
   if (state === 'done' || state === 'notNeeded') return <span className="soft">{text}</span>;
   return (
     <StateChip tone={state === 'late' ? 'bad' : 'waiting'} size="md">

@@ -11,7 +11,7 @@ interface TravellerMenuProps {
   isStaff: boolean;
 }
 
-/** What a leader knows and the system doesn't: a paper in a drawer, or a school that pays. Only staff take it back. */
+/** Marks for things that only a leader knows: a paper in a drawer, or a school that pays. Only staff take them back. */
 export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProps) {
   const { name, waivers, money, order, _id } = traveller;
   const { markPaper, markSchoolPays, busy } = actions;
