@@ -16,13 +16,10 @@ const AREAS = {
   waivers: 'templates, waivers and the proof of signatures',
   answers: 'the answers of families to the questions of a group, and what is still open',
   sales: 'checkout, settlement (hold, book, capture, release), orders and their bookings',
-  'after-sales': 'refunds, the daily match of the books, and mails about an order sent by hand',
+  'after-sales':
+    "refunds, the answer to disputes and the operator's part of them, debts, the daily match of the books, and mails about an order sent by hand",
   trips:
-<<<<<<< HEAD
-    'rosters: the travellers of a day; trip days (`check-in`) and passes; calendar feeds; the calendar of all departures',
-=======
-    'rosters: the travellers of a day; the calendar of all departures; the readiness of a group, nudges and messages to its families',
->>>>>>> readiness
+    'rosters: the travellers of a day; trip days (`check-in`) and passes; calendar feeds; the calendar of all departures; the readiness of a group, nudges and messages to its families',
   workflows:
     'webhooks, personal data, the search over everything, exports of lists, homes, the audit log and monitoring',
 };
