@@ -307,7 +307,7 @@ export const errorCodes = {
   'health.notAllowed': { status: 403, message: 'You don’t have the right to read health and identity answers.' },
   'health.isLast': {
     status: 409,
-    message: 'Nobody else here can read health answers. Give a colleague this right first.',
+    message: 'You are the only one here who can read health answers. Give a colleague this right first.',
   },
   'order.notPaid': {
     status: 409,

@@ -61,7 +61,9 @@ export async function placeDemoDispute(ctx: Context): Promise<void> {
   if (!ctx.config.STRIPE_URL) return;
   const traveller = await demoTraveller(ctx);
   if (!traveller) return;
-  const id = await payFor(traveller, demoId(traveller, 'disputed'), cartOf(disputedTours), { card: 'pm_card_createDispute' });
+  const id = await payFor(traveller, demoId(traveller, 'disputed'), cartOf(disputedTours), {
+    card: 'pm_card_createDispute',
+  });
   const charge = await checkoutCharge(ctx, id);
   // The server that receives the event is not running yet.
   if (charge?.intentId) await readDisputesOf(ctx, charge.intentId);

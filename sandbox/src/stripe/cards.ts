@@ -14,7 +14,7 @@ export type TestCard = {
 };
 
 /**
- * What the bank advises, and the code that Visa sends with it. Banks give no advice with most other codes:
+ * The bank's advice, and the code that Visa sends with it. Banks give no advice with most other codes:
  * https://docs.stripe.com/declines/card
  */
 const advice: Record<string, Pick<Decline, 'advice_code' | 'network_decline_code'>> = {
@@ -94,7 +94,7 @@ export const testCards: TestCard[] = [
 export const behaviourOf = (number: string): TestCard =>
   testCards.find((card) => card.number === number) ?? { number, decline: declined('test_mode_live_card') };
 
-/** How a saved card behaves now: its bank may have decided otherwise than its number says. */
+/** The behaviour of a saved card now: its bank may have decided otherwise than its number says. */
 export function behaviourNow({ $: { number, bank } }: PaymentMethod): TestCard {
   const card = behaviourOf(number);
   if (bank === null) return card;

@@ -163,7 +163,7 @@ export type BalanceTransaction = Omit<Base<'balance_transaction'>, 'livemode'> &
   type: 'adjustment';
 };
 
-export type DisputeStatus =
+type DisputeStatus =
   | 'warning_needs_response'
   | 'warning_under_review'
   | 'warning_closed'

@@ -1,8 +1,8 @@
 import { ApiError } from '@tours/contract/client';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import { describe, expect, it, vi } from 'vitest';
-import type { CardForm, PaymentResult } from '../../app/lib/card-form.ts';
 import { type CheckoutTools, confirmSeats, runCheckout } from '../../app/features/checkout/run-checkout.ts';
+import type { CardForm, PaymentResult } from '../../app/lib/card-form.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 const order = { _id: uuid, amountTotalCents: 31_290 } as PublicOrder;

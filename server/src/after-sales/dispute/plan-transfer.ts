@@ -7,7 +7,7 @@ import type { Lease } from '../../platform/durable/lease.ts';
 import { voidDisputeDebt } from '../debt/dispute-debt.ts';
 import { type Dispute, disputeLeases, type Transfer } from './lease.ts';
 
-/** What a dispute has moved between platform and operator so far, and what it should have. */
+/** The amount that a dispute has moved between platform and operator so far, and the amount that it should have moved. */
 export interface Position {
   /** The part of the disputed amount that the operator has to bear now. */
   wantedCents: number;

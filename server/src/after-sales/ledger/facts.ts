@@ -34,7 +34,7 @@ export interface Books {
   charges: Charge[];
   lines: Line[];
   disputed: DisputeRow[];
-  /** What was taken back from the operator for its disputes, and passed on again. */
+  /** The amounts taken back from the operator for its disputes, and passed on again. */
   transfers: (typeof disputeTransfers.$inferSelect)[];
   plan: PaymentPlan | null;
   instalments: Instalment[];

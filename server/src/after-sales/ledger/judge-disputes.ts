@@ -36,7 +36,7 @@ function writtenFor({ lines }: Facts, { gatewayId }: DisputeRow): number {
     .reduce((sum, { direction, amountCents }) => sum + (direction === 'out' ? amountCents : -amountCents), 0);
 }
 
-/** What began or was decided just now may still go through. */
+/** A dispute that began or was decided just now may still go through. */
 const UNDER_WAY_MS = 3_600_000;
 
 /** Compares what the operator gave back with what it has to bear, and with the card provider's transfer. */

@@ -69,7 +69,7 @@ export async function lowerFirst(
 }
 
 /** The order of a booking of the caller's divisions. */
-export async function ownOrderOf(ctx: Context, orderItemId: string): Promise<string> {
+async function ownOrderOf(ctx: Context, orderItemId: string): Promise<string> {
   const [found] = await ctx.db
     .select({ orderId: orderItems.orderId })
     .from(orderItems)

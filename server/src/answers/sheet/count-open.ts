@@ -4,7 +4,7 @@ import { type Entry, entriesOf, oncePerPerson } from './entries.ts';
 import { openSheet } from './open-sheet.ts';
 import { readAsked } from './read-asked.ts';
 
-/** What an order page and a mail say about the questions: each person counts once. */
+/** Counts the questions for an order page and a mail: each person counts once. */
 export async function countOpenAnswers(ctx: Context, { id }: { id: string }): Promise<AnswerCount> {
   const { orderId } = await openSheet(ctx, id, null);
   return countOfOrder(ctx, orderId);

@@ -61,7 +61,7 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
 }
 
 /** The settings that staff may change, without the words. */
-export function settingsOf({ isRequired, daysBefore, isForMinors, ...row }: Question) {
+function settingsOf({ isRequired, daysBefore, isForMinors, ...row }: Question) {
   const condition = row.conditionId ? { question: row.conditionId, value: row.conditionValue ?? '' } : null;
   return { isRequired, daysBefore, isForMinors, condition };
 }

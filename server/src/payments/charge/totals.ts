@@ -8,7 +8,7 @@ interface Added {
   feeRefundedCents?: number;
 }
 
-/** What the open and the lost disputes of a charge took or may take. */
+/** The sum that open and lost disputes of a charge took or may take. */
 const standing = sql`(
   select coalesce(sum(d.amount_cents), 0)::int from disputes d
   where d.payment_intent_id = ${charges.intentId} and (d.closed_at is null or d.state = 'lost'))`;

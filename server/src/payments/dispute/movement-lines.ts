@@ -14,7 +14,7 @@ interface Line {
 }
 
 interface Standing extends ItemStanding {
-  /** What this dispute did to the booking: taken less returned. */
+  /** The effect of this dispute on the booking: taken less returned. */
   ownCents: number;
   ownFeeCents: number;
   ownCommissionCents: number;

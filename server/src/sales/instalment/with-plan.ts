@@ -2,9 +2,9 @@ import type { Context } from '../../platform/context.ts';
 import { FULL_TERM, type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { planLeases } from '../order/lease.ts';
-import { takeLease } from './still-plan.ts';
 import { readBegun } from './begun-charges.ts';
 import { type PlanFacts, readPlan } from './read-plan.ts';
+import { takeLease } from './still-plan.ts';
 
 /**
  * Runs a person's change of a plan under the order's lease, so that no job charges meanwhile. Payments that have succeeded

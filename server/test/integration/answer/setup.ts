@@ -6,7 +6,7 @@ import { linkTo } from '../../setup/links.ts';
 import { shopper } from '../../setup/shopper.ts';
 import type { World } from '../../setup/world.ts';
 
-export const SLUG = 'spring-break';
+const SLUG = 'spring-break';
 export const TOUR = 'Whale Watching Voyage';
 
 /** A booked order, and the token of the link to its questions. */
@@ -38,7 +38,7 @@ interface Answering {
   of?: string;
 }
 
-/** What a parent's page does when a field is left. */
+/** Does the same as a parent's page when a field is left. */
 export async function answerAs(client: Client, id: string, { label, value, of }: Answering): Promise<AnswerSheet> {
   const { question, traveller } = await findQuestion(client, id, label, of);
   const { question: key, wording } = question;

@@ -6,7 +6,7 @@ import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world.ts';
 import { addQuestion, bookOrder } from './setup.ts';
 
-/** Whatever staff do with questions, an answer keeps the words that it answered, and nothing answered is asked again. */
+/** An answer keeps the words that it answered, and nothing answered is asked again, whatever staff do with questions. */
 let world: World;
 let everybody: Record<CallerName, SignedIn>;
 let link: string;
@@ -24,7 +24,7 @@ afterAll(() => world?.close());
 
 const staff = () => everybody.employee.client;
 
-/** What must be true of a question: its current words, and the words and value of its answer. */
+/** The expected state of a question: its current words, and the words and value of its answer. */
 interface Expected {
   question: StaffQuestion;
   isRequired: boolean;

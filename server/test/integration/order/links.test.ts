@@ -171,7 +171,7 @@ describe('a link', () => {
     await world.query(`update order_items set start_at = now() + interval '9 days' where order_id = $1`, [id]);
 
     const { revoked } = await staff().revokeOrderLinks({ params: { id }, body: {} });
-    // Of the order, its waiver and its questions.
+    // Links to the order, its waiver and its questions.
     expect(revoked).toBe(3);
     await expectEnded();
     expect(await refused(openOrder(keyOf(id)))).toMatchObject(NOT_FOUND);

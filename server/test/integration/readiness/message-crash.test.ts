@@ -37,7 +37,7 @@ const countMails = async (message: string, state: 'queued' | 'sent'): Promise<nu
   return found!.count;
 };
 
-/** How many contacts got how many different mails. A mail that is sent again has the same id. */
+/** Counts the contacts by the number of different mails they got. A mail that is sent again has the same id. */
 function tally(mails: { to: string; messageId: string }[]) {
   const byContact = Map.groupBy(mails, ({ to }) => to);
   const several = [...byContact.values()].filter((theirs) => new Set(theirs.map((one) => one.messageId)).size > 1);

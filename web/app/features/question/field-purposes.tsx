@@ -14,7 +14,7 @@ const PURPOSES = [
   { value: 'health', label: 'Health' },
 ];
 
-/** What the questions are for that FareHarbor asks at the checkout. The choice holds in the whole division. */
+/** The purposes of the questions that FareHarbor asks at the checkout. The choice holds in the whole division. */
 export function FieldPurposes({ items }: { items: QuestionItem[] }) {
   const client = useApi();
   const [item, setItem] = useState('');

@@ -18,7 +18,7 @@ export const CLASS_LABELS = {
   identity: 'Identity document',
 } as const;
 
-/** What the class of a question means for its answers. */
+/** The meaning of a question's class for its answers. */
 export const CLASS_HINTS = {
   plain: 'All staff of the division read the answers. They are on no manifest.',
   contact: 'All staff of the division read the answers, also on manifests.',

@@ -8,7 +8,7 @@ interface Traveller {
 }
 
 /** `Mia Larsen` → `M. L.` */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .split(/[\s-]+/)
     .flatMap((part) => (part ? [`${[...part][0]!.toUpperCase()}.`] : []))

@@ -45,7 +45,7 @@ export const charges = pgTable(
     refundingCents: integer('refunding_cents').notNull().default(0),
     feeRefundedCents: integer('fee_refunded_cents').notNull().default(0),
     /**
-     * What open disputes and lost ones block: their sum, as far as it is not refunded. payments/charge/totals.ts
+     * The sum that open and lost disputes block, as far as it is not refunded. payments/charge/totals.ts
      * computes it.
      */
     disputedCents: integer('disputed_cents').notNull().default(0),

@@ -86,7 +86,7 @@ const ofDispute = (table: string, t: Record<'disputeId' | 'orderId', AnyPgColumn
 export const MOVEMENT_KINDS = ['withdrawn', 'reinstated', 'lost', 'regained', 'reversed', 'returned'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** What a dispute did to the money, one row for each fact. The lines of a movement divide it over the bookings. */
+/** A movement of money by a dispute, one row for each fact. The lines of a movement divide it over the bookings. */
 export const disputeMovements = pgTable(
   'dispute_movements',
   {

@@ -10,7 +10,7 @@ export interface WaiverField {
   title: string;
   type: 'text' | 'date' | 'signature';
   counter: number;
-  /** What the answers are for; without it they appear on no manifest. It is no part of what is signed. */
+  /** The purpose of the answers; without it they appear on no manifest. It is no part of what is signed. */
   purpose?: FieldPurpose | undefined;
 }
 

@@ -124,7 +124,7 @@ export interface PaymentFact {
   /** The provider's own ids of the charge and of its transfer to the operator. */
   chargeId: string | null;
   transferId: string | null;
-  /** What the operator gave back of the transfer. */
+  /** The part of the transfer that the operator gave back. */
   transferReversedCents: number;
   destinationAccount: string | null;
   createdAt: Date;
@@ -158,7 +158,7 @@ export interface DisputeFact {
 }
 
 /** A network's warning that a payment was probably fraud. */
-export interface FraudWarning {
+interface FraudWarning {
   id: string;
   intentId: string | null;
   fraudType: string;
@@ -170,7 +170,7 @@ export interface FraudWarning {
 export type Evidence = Record<string, string>;
 
 /** An earlier payment of the same card that nobody disputed. Two of them may decide a claim of fraud. */
-export interface PriorCharge {
+interface PriorCharge {
   chargeId: string;
   description: string;
   email: string;

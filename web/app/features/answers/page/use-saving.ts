@@ -2,7 +2,7 @@ import type { AnswerSheet, AskedQuestion } from '@tours/contract/answer';
 import { useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 
-/** What the page says about a field that was changed. */
+/** The state of a changed field, as the page shows it. */
 export type FieldState = { is: 'saving' | 'saved' } | { is: 'failed'; problem: string };
 
 /** The question with the traveller whom it concerns. */
@@ -11,7 +11,7 @@ export interface FieldOf {
   traveller: string | undefined;
 }
 
-export const keyOf = ({ question, traveller }: FieldOf) => `${question.question} ${traveller ?? 'order'}`;
+const keyOf = ({ question, traveller }: FieldOf) => `${question.question} ${traveller ?? 'order'}`;
 
 const NO_LINE = 'This wasn’t saved. Check your connection and try again.';
 

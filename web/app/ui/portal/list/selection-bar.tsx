@@ -15,7 +15,7 @@ export function SelectionBar({ count, clear, children }: SelectionBarProps) {
   return (
     <section className={classes.bar} aria-label="Selected rows">
       <Text role="status" fw={600}>
-        {count} selected{count === SELECTED_MOST && ', the most at once'}
+        {count} selected{count === SELECTED_MOST && ' (the most)'}
       </Text>
       <Button variant="subtle" color="gray" onClick={clear}>
         Clear
