@@ -37,7 +37,10 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
       act: calls[chosen],
       done: 'Saved.',
       failed: 'plan.changeFailed',
-      onDone: () => setKind(null),
+      onDone: () => {
+        setKind(null);
+        setNote('');
+      },
     });
   return (
     <>
