@@ -75,8 +75,8 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
         text: isToApprove
           ? 'A leader’s first message to a group waits here until you approve it.'
           : group
-          ? 'Write to the families of this group: what to pack, where to meet, what has changed.'
-          : 'Open Messages from a group to write to its families.',
+            ? 'Write to the families of this group: what to pack, where to meet, what has changed.'
+            : 'Open Messages from a group to write to its families.',
       }}
     >
       <Suspense fallback={null}>
