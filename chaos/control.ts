@@ -77,6 +77,7 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
     orders: orders.map(({ id, isBooked }) => ({
       ...{ id, lola_id: id, state: isBooked ? 'confirmed' : 'open', amount_total_cents: priceOf(id) },
       ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, payment_attempt: 1 },
+      ...{ amount_waived_cents: 0, amount_planned_cents: null },
       ...{ contact_email: '', partner_email: '', notifies_partner: false },
     })),
     items: orders.map(({ id, isBooked }) => ({

@@ -15,14 +15,16 @@ const FORMS = 'Collapse|Paper|Radio';
 const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leaving';
 /** Parts of app/ui and app/lib that the group page does without. */
 const LATER = [
-  'lib/(cart-changes|change-cart|group-filter|invalid-fields|leave-to|on-other-pages|or-not-found|other-division)',
+  'lib/(amount|cart-changes|change-cart|group-filter|invalid-fields|leave-to|on-other-pages|or-not-found|other-division)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
-  'ui/(contact-link|copy-button|qr-code|date-time|email|page-section|state-chip|use-actions|use-focus-here)',
+  'ui/(contact-link|copy-button|qr-code|date-time|email|page-section|schedule|state-chip|use-actions|use-focus-here)',
 ].join('|');
 
 /** Files of the contract that single pages import, and that must not bring zod with them. */
-const WITHOUT_ZOD =
-  'ages|check-in-list|judge-pass|list-constants|partner-form|pass-code|person-name|place|receipt-words|waiver-template-form';
+const WITHOUT_ZOD = [
+  'ages|check-in-list|instalment-labels|judge-pass|list-constants|partner-form|pass-code|payment-schedule|person-name|place|plan-consent',
+  'question-form|readiness-words|receipt-words|waiver-template-form',
+].join('|');
 
 const BASE = [
   'node_modules/(react|react-dom|scheduler|react-router|clsx)/',

@@ -27,6 +27,10 @@ function countsOf(values: string[]): RosterTotal['counts'] {
   return counts.sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
 }
 
+/** A question has its own mark, and another name gets a colon. */
+export const answerLine = ({ name, value }: { name: string; value: string }) =>
+  name.endsWith('?') ? `${name} ${value}` : `${name}: ${value}`;
+
 /** `2 × Adult, 1 × Child`. */
 export const totalText = ({ counts }: RosterTotal) =>
   counts.map(({ value, count }) => `${count} × ${value}`).join(', ');

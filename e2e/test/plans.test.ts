@@ -6,7 +6,9 @@ import { ADULT, addToCart, fillTraveller, goToCheckout, openForm, SPRING_BREAK }
 import { expect, test } from '../src/test.ts';
 import { paymentsOf } from '../src/vendors.ts';
 
-test('a parent books with a deposit: the dates are shown, agreed to and repeated on the order @phone', async ({
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+test('a parent books with a deposit, finds the dates on the order and pays the next instalment @phone', async ({
   page,
   sandbox,
   email,
@@ -39,7 +41,27 @@ test('a parent books with a deposit: the dates are shown, agreed to and repeated
   await expectAccessibleAnywhere(page, 'order with a plan');
   const [payment, ...others] = await paymentsOf(sandbox, order);
   expect(others).toEqual([]);
-  expect(`$${(payment!.amount / 100).toFixed(2)}`).toBe(deposit);
+  expect(dollars(payment!.amount)).toBe(deposit);
+
+  await page.getByRole('link', { name: 'Your payments' }).click();
+  await expect(page).toHaveURL(/\/pay\//);
+  const payments = page.getByRole('table', { name: 'Payments' }).getByRole('row');
+  await expect(payments.filter({ hasText: 'Planned' })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('radio', { name: /^The next payment/ })).toBeFocused();
+  await fillCard(page, '4242 4242 4242 4242');
+  await expectNothingWider(page, 'paying an instalment');
+  await expectAccessibleAnywhere(page, 'paying an instalment');
+  const paying = page.getByRole('button', { name: /^Pay \$/ });
+  const instalment = (await paying.textContent())!.match(/\$[\d,.]+/)![0];
+  await paying.click();
+  await expect(page.getByText(`Thank you. We received ${instalment}.`)).toBeVisible();
+  await expect(payments.filter({ hasText: 'Planned' })).toHaveCount(2);
+  await expect(payments.filter({ hasText: instalment }).filter({ hasText: 'Paid' }).first()).toBeVisible();
+  await expectAccessibleAnywhere(page, 'an instalment is paid');
+  expect((await paymentsOf(sandbox, order)).map(({ amount }) => dollars(amount)).toSorted()).toEqual(
+    [deposit, instalment].toSorted(),
+  );
 });
 
 test('staff change the plan of a group, see an example, and are told which date is out of order @desktop', async ({

@@ -32,7 +32,7 @@ const refundedTours: CartTour[] = [
 const plannedTours: CartTour[] = [
   { tour: 'Cedar Canyon Walk', departure: 0, party: [parent, child], answers: { Lunch: 'Picnic' } },
 ];
-const disputedTours: CartTour[] = [{ tour: 'Old Town Food Walk', departure: 0, party: [parent, child] }];
+const disputedTours: CartTour[] = [{ tour: 'Old Town Food Walk', departure: 1, party: [parent, child] }];
 const unpaidTours: CartTour[] = [{ tour: 'Peak Gondola and Ridge Hike', departure: 0, party: [parent, teenager] }];
 
 /**

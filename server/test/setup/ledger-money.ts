@@ -39,9 +39,12 @@ function paid(one: Case): Pair[] {
     ['paid, lines', sum(byCard, (line) => line.amount_cents), cardIn],
     ['fee', sum(byCard, (line) => line.fee_cents), sum(captured, (intent) => intent.application_fee_amount ?? 0)],
     ['total, items', sum(items, (item) => item.amount_total_cents), order.amount_total_cents],
-    ...(cardIn > 0 ? [['total, charged', order.amount_total_cents, cardIn] as Pair] : []),
+    // A plan asks for the rest later, or not at all.
+    ...(cardIn > 0 ? [['total, charged', order.amount_total_cents - laterCents(order), cardIn + cashIn] as Pair] : []),
   ];
 }
+
+const laterCents = (order: Case['order']) => (order.amount_planned_cents ?? 0) + order.amount_waived_cents;
 
 /** Pairs each of our charges with its payment. */
 function ofCharges({ charges, intents, taken, outside: { stripe } }: Case): Pair[] {

@@ -9,6 +9,9 @@ export interface Books {
     amount_total_cents: number;
     amount_paid_cents: number;
     amount_refunded_cents: number;
+    amount_waived_cents: number;
+    /** Null without a running plan. */
+    amount_planned_cents: number | null;
     payment_attempt: number;
     contact_email: string;
     partner_email: string;
@@ -116,7 +119,7 @@ export async function readLedger({ query, sandbox }: Readable): Promise<Ledger> 
   const [orders, items, transactions, charges, refunds, mails, waivers, proofs, heads, fareharbor, stripe, mailbox] =
     await Promise.all([
       query<Books['orders'][number]>(`select o.id, o.lola_id, o.state, o.amount_total_cents, o.amount_paid_cents,
-          o.amount_refunded_cents,
+          o.amount_refunded_cents, o.amount_waived_cents, o.amount_planned_cents,
           coalesce((select sum(c.attempt) from charges c where c.order_id = o.id), 0)::int as payment_attempt, o.contact_email, p.email as partner_email,
           g.is_send_email_to_partner as notifies_partner
         from orders o join groups g on g.id = o.group_id join partners p on p.id = o.partner_id`),

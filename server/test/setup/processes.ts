@@ -54,8 +54,8 @@ export async function startProgram(script: string, env: NodeJS.ProcessEnv, flags
 }
 
 /** Runs one of our programs until it ends. Throws with its output when it fails. */
-export async function runProgram(script: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, [ROOT + script], {
+export async function runProgram(script: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<void> {
+  const child = spawn(process.execPath, [ROOT + script, ...args], {
     env: { ...env, ...COMPILED },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -31,9 +31,10 @@ export function shareCharge(items: SharedItem[], takenCents: number): ChargeShar
     );
   };
   const amounts = of(({ amountCents }) => amountCents);
-  // No fee or commission is owed for an item that the charge does not pay.
-  const fees = of(({ feeCents }) => feeCents, amounts);
-  const commissions = of(({ commissionCents }) => commissionCents, amounts);
+  // No fee or commission is owed for an item that the charge does not pay, until the last charge settles everything.
+  const most = takenCents < totalCents ? amounts : undefined;
+  const fees = of(({ feeCents }) => feeCents, most);
+  const commissions = of(({ commissionCents }) => commissionCents, most);
   return items.map((_, at) => ({
     amountCents: amounts[at]!,
     feeCents: fees[at]!,

@@ -57,6 +57,14 @@ export function plainText(html: string): string {
   return visibleText(sanitizeHtml(html, options));
 }
 
+/** The text with a line for each paragraph, heading and entry of a list. */
+export function plainLines(html: string): string[] {
+  return html
+    .split(/<\/(?:p|h[1-6]|li)>|<br\s*\/?>/i)
+    .map(plainText)
+    .filter(Boolean);
+}
+
 /**
  * Cleans html from staff. A picture that cannot stay is refused, because its author would otherwise miss it only later.
  */

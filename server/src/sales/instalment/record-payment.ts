@@ -82,7 +82,7 @@ async function writeLines(ctx: TransactionContext, order: Order, charge: Charge)
     .where(eq(orderItems.orderId, order.id));
   const startOf = new Map(starts.map(({ id, startLocal }) => [id, startLocal]));
   for (const share of shares) {
-    if (share.amountCents === 0) continue;
+    if (share.amountCents === 0 && share.feeCents === 0 && share.commissionCents === 0) continue;
     await ctx.db.insert(transactions).values({
       lolaId: readableId('transaction'),
       ...ownersOf(order),

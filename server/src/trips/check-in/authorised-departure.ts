@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { mayReadHealth } from '../../answers/index.ts';
 import { isToken, resolveRosterLink } from '../../messages/index.ts';
 import { countAttempt } from '../../platform/access/attempts.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
@@ -12,6 +13,8 @@ export interface OpenedDeparture {
   groupId: string;
   /** Agents get no phone numbers and no health answers. */
   isForAgent: boolean;
+  /** Only for employees with the right. A guide's link never gives it, not even to such an employee. */
+  mayReadHealth: boolean;
   /** The person, or the email of a guide. */
   reader: string;
   /** True at most once an hour for each reader, so that polling does not fill the audit log. */
@@ -25,7 +28,7 @@ export async function authorisedDeparture(ctx: Context, key: string): Promise<Op
     const isNews = await firstInHour(ctx, link.id);
     if (isNews) await resolveRosterLink(ctx, key, 'opened');
     const found = await findDeparture(ctx, eq(departures.id, link.departureId));
-    return { ...found, isForAgent: false, reader: link.madeFor, isNews };
+    return { ...found, isForAgent: false, mayReadHealth: false, reader: link.madeFor, isNews };
   }
   const { actor } = ctx;
   // A device whose session has ended keeps its copy and asks for a login. One whose right has ended deletes it.
@@ -33,10 +36,17 @@ export async function authorisedDeparture(ctx: Context, key: string): Promise<Op
   if (actor.type !== 'employee' && actor.type !== 'agent') throw new AppError('resource.notFound');
   const found = await findDeparture(ctx, and(eq(departures.id, key), visibleTo(ctx, departures)));
   const isNews = await firstInHour(ctx, `${actor.id} ${key}`);
-  return { ...found, isForAgent: actor.type === 'agent', reader: actor.name, isNews };
+  return {
+    ...found,
+    isForAgent: actor.type === 'agent',
+    mayReadHealth: mayReadHealth(ctx),
+    reader: actor.name,
+    isNews,
+  };
 }
 
-async function firstInHour(ctx: Context, reader: string): Promise<boolean> {
+/** Counts a reader, so that only the first in an hour is news. */
+export async function firstInHour(ctx: Context, reader: string): Promise<boolean> {
   const { allowed } = await countAttempt(ctx.db, `trip-day:${reader}`, { window: 3600, max: 1 });
   return allowed;
 }

@@ -1,16 +1,38 @@
+import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import type { OpenedDeparture } from './authorised-departure.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type MarkedAnswers, markedAnswers } from '../roster/marked-answers.ts';
+import { firstInHour, type OpenedDeparture } from './authorised-departure.ts';
 
+type Rows = Parameters<typeof markedAnswers>[1];
 type Answers = { question: string; answer: string }[];
 
 /**
- * The health answers of a departure's travellers, by traveller, or null for a reader without the right. This is the one
- * place that gives them to the trip day. It gives none yet: the manifest shows them to employees with the right
- * (roster/get-rosters.ts), and a device would keep them. Agents must never get any.
+ * The health answers of a departure's travellers, by traveller, as on the manifest, or null for a reader without the
+ * right. The reading is recorded in the same transaction, at most once an hour for each reader, because devices poll.
  */
 export async function readHealthAnswers(
-  _ctx: Context,
-  _departure: OpenedDeparture,
+  ctx: Context,
+  departure: OpenedDeparture,
+  rows: Rows,
 ): Promise<Map<string, Answers> | null> {
-  return null;
+  if (!departure.mayReadHealth) return null;
+  return inTransaction(ctx, async (ctx) => {
+    // The right may have been taken back since the session was read.
+    const { actor } = ctx;
+    if (actor.type !== 'employee' || !actor.canReadHealth) return null;
+    const marked = await markedAnswers(ctx, rows, true);
+    if (rows.some(marked.hasHealth) && (await firstInHour(ctx, `health ${actor.id} ${departure.id}`)))
+      await audit(ctx, {
+        divisionId: departure.divisionId,
+        action: 'departure.healthRead',
+        entityType: 'departure',
+        entityId: departure.id,
+        after: { by: departure.reader },
+      });
+    return new Map(rows.map((row) => [row.traveller.id, present(marked, row)]));
+  });
 }
+
+const present = (marked: MarkedAnswers, row: Rows[number]): Answers =>
+  marked.healthOf(row).map(({ name, value }) => ({ question: name, answer: value }));

@@ -23,12 +23,12 @@ const KEPT_MS = 48 * 3_600_000;
 
 /** Reads everything that a device needs for the day. A cancelled traveller stays in it, so that the guide sees it. */
 export async function readTripDay(ctx: Context, departure: OpenedDeparture): Promise<TripDay> {
-  const [[head], rows, acts, health] = await Promise.all([
+  const [[head], rows, acts] = await Promise.all([
     readHead(ctx, departure.id),
     readTravellers(ctx, departure.id),
     readActs(ctx, departure.id),
-    readHealthAnswers(ctx, departure),
   ]);
+  const health = await readHealthAnswers(ctx, departure, rows);
   const { startLocal, endLocal, timezone } = head!.departure;
   const now = ctx.clock();
   const end = Math.max(instantOf(startLocal).getTime(), instantOf(endLocal).getTime());
@@ -64,6 +64,8 @@ function readTravellers(ctx: Context, departureId: string) {
   return ctx.db
     .select({
       traveller: travellers,
+      orderId: orders.id,
+      divisionId: orders.divisionId,
       booking: orderItems.lolaId,
       location: orderItems.location,
       status: orderItems.status,
@@ -106,7 +108,7 @@ function presentTraveller(
     contact: { name: contact.name, phone: isForAgent ? null : contact.phone },
     isCancelled: status === 'cancelled',
     code: shortCodeOf(config, { departure: id, traveller: traveller.id }),
-    health: isForAgent ? null : health,
+    health,
   };
 }
 

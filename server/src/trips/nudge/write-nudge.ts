@@ -49,7 +49,12 @@ async function orderOf(
     orderLolaId: seats[0]!.order.lolaId,
     orderUrl: linkId('order', orderId, email),
     isOwing: waiting('money').length > 0,
-    unanswered: waiting('questions').map(({ firstname, lastname }) => [firstname, lastname].filter(Boolean).join(' ')),
+    // A person with two tours is named once.
+    unanswered: [
+      ...new Set(
+        waiting('questions').map(({ firstname, lastname }) => [firstname, lastname].filter(Boolean).join(' ')),
+      ),
+    ],
     trips: trips.map((trip) => ({ ...trip, waivers: trip.waivers.map((waiver) => ({ ...waiver, orderId })) })),
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { type FieldPurpose, fieldPurposes, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import type { RosterRow } from './get-rosters.ts';
 
-type Row = Pick<RosterRow, 'orderId' | 'divisionId' | 'traveller'>;
+type Row = Pick<RosterRow, 'orderId' | 'divisionId'> & { traveller: Pick<RosterRow['traveller'], 'id' | 'fields'> };
 type Shown = { name: string; value: string }[];
 
 export interface MarkedAnswers {
@@ -12,6 +12,8 @@ export interface MarkedAnswers {
   hasHealth(row: Row): boolean;
   ofTraveller(row: Row): Shown;
   ofOrder(row: Row): Shown;
+  /** The health answers about a traveller and about their whole order. */
+  healthOf(row: Row): Shown;
 }
 
 const NONE: MarkedAnswers = {
@@ -19,6 +21,7 @@ const NONE: MarkedAnswers = {
   hasHealth: () => false,
   ofTraveller: () => [],
   ofOrder: () => [],
+  healthOf: () => [],
 };
 
 /**
@@ -46,6 +49,7 @@ export async function markedAnswers(ctx: Context, rows: Row[], isHealthShown: bo
     hasHealth: (row) => answersOf(row).some(({ isHealth }) => isHealth),
     ofTraveller: ({ traveller }) => shown(ofTravellers.get(traveller.id)),
     ofOrder: ({ orderId }) => shown(ofOrders.get(orderId)),
+    healthOf: (row) => shown(answersOf(row).filter(({ isHealth }) => isHealth)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Roster } from '@tours/contract/roster';
+import { answerLine } from '@tours/contract/roster-totals';
 import { formatDateTime } from '@tours/contract/time';
 import { writeCsv } from '../../platform/files/csv.ts';
 
@@ -35,7 +36,7 @@ export function rosterCsv(rosters: Roster[]): string {
         type,
         waivers.total,
         waivers.signed,
-        [...ofOrder, ...answers].map(({ name, value }) => `${name}: ${value}`).join('; '),
+        [...ofOrder, ...answers].map(answerLine).join('; '),
       ]),
     ),
   );

@@ -1,6 +1,6 @@
 import { placeLine } from '@tours/contract/place';
 import type { Roster } from '@tours/contract/roster';
-import { rosterTotals, totalText } from '@tours/contract/roster-totals';
+import { answerLine, rosterTotals, totalText } from '@tours/contract/roster-totals';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { Span } from '../../platform/pdf/pieces.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
@@ -60,12 +60,12 @@ async function writeBooking(sheet: Sheet, booking: Roster['bookings'][number]): 
     keep: 18,
   });
   if (booking.answers.length)
-    await sheet.text([{ text: booking.answers.map(answerText).join(' · ') }], { size: 9, after: 3 });
+    await sheet.text([{ text: booking.answers.map(answerLine).join(' · ') }], { size: 9, after: 3 });
   for (const { name, age, type, waivers, answers } of booking.travellers) {
     const cells = ['☐', name || 'Name not given', age === null ? '–' : String(age), type, waiverText(waivers)];
     await sheet.cells(line(cells), { size: 10, after: 2 });
     if (answers.length)
-      await sheet.text([{ text: answers.map(answerText).join(' · ') }], { size: 9, indent: 24, after: 3 });
+      await sheet.text([{ text: answers.map(answerLine).join(' · ') }], { size: 9, indent: 24, after: 3 });
   }
 }
 
@@ -76,5 +76,3 @@ function line(cells: string[], look: Omit<Span, 'text'> = {}) {
 async function fact(sheet: Sheet, label: string, value: string): Promise<void> {
   await sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
 }
-
-const answerText = ({ name, value }: { name: string; value: string }) => `${name}: ${value}`;

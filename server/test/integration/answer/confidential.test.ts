@@ -111,6 +111,31 @@ test('manifests show emergency contacts to staff, health on request to holders, 
   expect(await refusalOf(bookingOf(everybody.agent.client, 'shown'))).toMatchObject({ code: 'health.notAllowed' });
 });
 
+test('the trip day shows health to employees with the right, and never to agents or by a link', async () => {
+  const [found] = await world.query<{ id: string }>('select departure_id as id from order_items where order_id = $1', [
+    order,
+  ]);
+  const sync = async (key: string, { client }: Pick<SignedIn, 'client'>) =>
+    JSON.stringify((await client.syncTripDay({ params: { key }, body: { acts: [] } })).travellers);
+  const mario = { client: await signedIn(world.origin, 'manager@coastline.example') };
+  const { address } = await staff().issueRosterLink({
+    params: { id: found!.id },
+    body: { email: 'sam@guides.example' },
+  });
+  const link = address.split('/').at(-1)!;
+  // A link gives nothing more when somebody with the right opens it.
+  for (const [key, reader] of [
+    [found!.id, mario],
+    [found!.id, everybody.agent],
+    [link, world],
+    [link, everybody.employee],
+  ] as const)
+    expect(await sync(key, reader)).not.toContain(PLANTED);
+  expect(await audits('departure.healthRead')).toBe(0);
+  expect(await sync(found!.id, everybody.employee)).toContain(PLANTED);
+  expect(await audits('departure.healthRead')).toBe(1);
+});
+
 test('a planted health answer is nowhere in the database, the logs or the mails in clear', async () => {
   await eventually(async () => {
     if ((await world.query(`select 1 from mail_outbox where state = 'queued'`)).length) throw new Error('Mails wait');

@@ -51,13 +51,13 @@ async function provenOrder() {
     );
   await query(
     `insert into payment_plans (order_id, division_id, partner_id, group_id, customer_id, state, settings, schedule, deposit_cents, non_refundable_cents, timezone)
-     select id, division_id, partner_id, group_id, customer_id, 'active', '{}', '[]', 100, 0, 'America/Vancouver' from orders where id = $1`,
+     select id, division_id, partner_id, group_id, customer_id, 'active', '{"isAutomatic": true}', '[]', 100, 0, 'America/Vancouver' from orders where id = $1`,
     [order._id],
   );
   await query(
-    `insert into plan_consents (order_id, division_id, partner_id, group_id, customer_id, plan_id, content, wording, schedule, card_brand, card_last_four, network_address, agreed_at, is_automatic)
+    `insert into plan_consents (order_id, division_id, partner_id, group_id, customer_id, plan_id, content, wording, schedule, card_brand, card_last_four, network_address, agreed_at)
      select order_id, division_id, partner_id, group_id, customer_id, id, 'I agree to be charged later', 1,
-       '[{"dueOn": "2027-03-09", "amountCents": 12345}]', 'visa', '4242', '203.0.113.9', now(), true
+       '[{"dueOn": "2027-03-09", "amountCents": 12345}]', 'visa', '4242', '203.0.113.9', now()
      from payment_plans where order_id = $1`,
     [order._id],
   );

@@ -350,9 +350,10 @@ describe('every difference, caused for real', () => {
     ]) {
       await at.erin.acknowledgeLedgerDifference({ params: { id }, body: { reason: 'Told the operator' } });
     }
-    await at.world.query('update order_items set amount_total_cents = amount_total_cents + 50 where order_id = $1', [
-      orders.price!,
-    ]);
+    await at.world.query(
+      'update order_items set amount_total_cents = amount_total_cents + 50, subtotal_cents = subtotal_cents + 50 where order_id = $1',
+      [orders.price!],
+    );
     await at.world.query('update order_items set price_matched_at = null where order_id = $1', [orders.price!]);
     // Two differences are fixed elsewhere: one at Stripe, one in our database.
     const { payment_intents: intents } = await at.world.sandbox.stripe();

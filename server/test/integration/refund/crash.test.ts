@@ -93,7 +93,7 @@ const POINTS: Point[] = [
   },
   {
     name: 'between the cancellation and the ledger',
-    hold: () => holdTable(world, 'charges', 'share'),
+    hold: () => holdTable(world, 'receipts', 'share'),
     reached: async ({ refundId }) => {
       expect(await row(refundId)).toMatchObject({ cancel_state: 'done', ledger_state: 'waiting' });
     },

@@ -31,7 +31,7 @@ test('an event has its times in UTC, by the offset that the server wrote', () =>
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    'UID:1@spring-break',
+    'UID:1@bookings.group-tours',
     'SEQUENCE:0',
     'DTSTART:20270115T200000Z',
     'DTEND:20270115T230000Z',

@@ -37,7 +37,8 @@ export function agreeing(): Ledger {
   const order = (id: string, state: string, total: number, paid: number, refunded = 0) =>
     void books.orders.push({
       ...{ id, lola_id: `OR${id}`, state, amount_total_cents: total, amount_paid_cents: paid },
-      ...{ amount_refunded_cents: refunded, payment_attempt: 1, contact_email: ROBIN },
+      ...{ amount_refunded_cents: refunded, amount_waived_cents: 0, amount_planned_cents: null },
+      ...{ payment_attempt: 1, contact_email: ROBIN },
       ...{ partner_email: 'office@school.example', notifies_partner: id === 'a' },
     });
   const item = (order: string, number: number, status: string, total: number, paid: number, refunded = 0) => {

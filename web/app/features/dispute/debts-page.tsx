@@ -64,9 +64,7 @@ function NoteOf({ debt: { state, cause, settledBy, note } }: { debt: Debt }) {
   if (settledBy) return <span>{`${note} (${settledBy})`}</span>;
   if (state !== 'owed') return <span className="soft">None</span>;
   return (
-    <span className="soft">
-      {cause === 'dispute' ? 'Taken as soon as the balance at Stripe allows it' : 'To be paid to the platform'}
-    </span>
+    <span className="soft">{cause === 'dispute' ? 'Taken from the next balance' : 'To be paid to the platform'}</span>
   );
 }
 
@@ -84,6 +82,7 @@ export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
     <>
       <ListPage<Debt, DebtSort>
         title="Owed to the platform"
+        label="Debts"
         action={
           <Anchor component={Link} to={staffPaths.disputes} size="sm">
             Disputes

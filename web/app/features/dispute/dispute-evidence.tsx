@@ -7,10 +7,16 @@ import { PageSection } from '../../ui/page-section.tsx';
 import classes from './dispute-page.module.css';
 import { useDisputeActions } from './use-dispute-actions.ts';
 
+interface DisputeEvidenceProps {
+  dispute: StaffDispute;
+  /** Called when the pressed button is gone. */
+  onAnswered(): void;
+}
+
 /** The evidence from our records: read it, prepare it at Stripe, and send it once. */
-export function DisputeEvidence({ dispute }: { dispute: StaffDispute }) {
+export function DisputeEvidence({ dispute, onAnswered }: DisputeEvidenceProps) {
   const { evidence, canAnswer } = dispute;
-  const { busy, read, stage, send, accept } = useDisputeActions(dispute);
+  const { busy, read, stage, send, accept } = useDisputeActions(dispute, onAnswered);
   return (
     <PageSection title="Evidence">
       <Stack gap="sm">

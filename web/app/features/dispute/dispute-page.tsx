@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { StaffDispute } from '@tours/contract/dispute';
 import { formatDateTime } from '@tours/contract/time';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { staffOrderPath, staffPaths } from '../../lib/paths.ts';
 import { Money } from '../../ui/money.tsx';
@@ -23,34 +24,33 @@ const MOVEMENTS: Record<StaffDispute['movements'][number]['kind'], string> = {
 /** A dispute: what it is about, its evidence and its money. */
 export function DisputePage({ dispute }: { dispute: StaffDispute }) {
   const { order, state, dueBy, needsAnswer } = dispute;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <Anchor component={Link} to={staffPaths.disputes} size="sm">
         All disputes
       </Anchor>
-      <PageHead title={`Dispute of order ${order.lolaId}`} />
+      <PageHead title={`Dispute of order ${order.lolaId}`} headingRef={heading} />
       <div className={classes.state}>
         <DisputeState state={state} />
         <Anchor component={Link} to={staffOrderPath(order._id)} size="sm">
           {`Order ${order.lolaId}, ${order.customer}`}
         </Anchor>
       </div>
-      <Stack gap="lg">
-        {needsAnswer && dueBy && dispute.canAnswer && (
-          <Notice tone="warning" title={`Answer by ${formatDateTime(dueBy)}`}>
-            <Text size="sm">
-              Without an answer the dispute is lost. Until it is decided, the payment can’t be refunded.
-            </Text>
-          </Notice>
-        )}
-        <PageSection title="What it is about">
-          <Facts dispute={dispute} />
-        </PageSection>
-        <DisputeEvidence dispute={dispute} />
-        <PageSection title="Money">
-          <DisputeMoney dispute={dispute} />
-        </PageSection>
-      </Stack>
+      {needsAnswer && dueBy && dispute.canAnswer && (
+        <Notice tone="warning" title={`Answer by ${formatDateTime(dueBy)}`}>
+          <Text size="sm">
+            Without an answer the dispute is lost. Until it is decided, the payment can’t be refunded.
+          </Text>
+        </Notice>
+      )}
+      <PageSection title="What it is about">
+        <Facts dispute={dispute} />
+      </PageSection>
+      <DisputeEvidence dispute={dispute} onAnswered={() => heading.current?.focus()} />
+      <PageSection title="Money">
+        <DisputeMoney dispute={dispute} />
+      </PageSection>
     </>
   );
 }

@@ -8,9 +8,14 @@ import { useActions } from '../../ui/use-actions.ts';
 const reasonOf = (error: unknown) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.');
 
 /** Answers to a dispute. The bank reads evidence once, so sending asks first and a second press says that it is sent. */
-export function useDisputeActions({ _id: id, amountCents, evidence }: StaffDispute) {
+export function useDisputeActions({ _id: id, amountCents, evidence }: StaffDispute, onAnswered: () => void) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
+  const answer: typeof carryOut = async (action) => {
+    const isDone = await carryOut(action);
+    if (isDone) onAnswered();
+    return isDone;
+  };
   const params = { id };
 
   const read = () =>
@@ -22,7 +27,7 @@ export function useDisputeActions({ _id: id, amountCents, evidence }: StaffDispu
     });
 
   const stage = () =>
-    carryOut({
+    answer({
       id: 'stage',
       act: () => client.stageEvidence({ params }),
       done: 'Evidence prepared. Nothing was sent yet.',
@@ -30,7 +35,7 @@ export function useDisputeActions({ _id: id, amountCents, evidence }: StaffDispu
     });
 
   const send = () =>
-    carryOut({
+    answer({
       id: 'send',
       question: {
         title: 'Send the evidence to the bank?',
@@ -43,7 +48,7 @@ export function useDisputeActions({ _id: id, amountCents, evidence }: StaffDispu
     });
 
   const accept = () =>
-    carryOut({
+    answer({
       id: 'accept',
       question: {
         title: 'Accept the dispute?',

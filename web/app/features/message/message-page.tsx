@@ -1,7 +1,7 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { Message, MessageAct, RecipientState } from '@tours/contract/group-message';
-import { formatDateTime, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { messagesPath } from '../../lib/paths.ts';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
@@ -44,7 +44,7 @@ export function MessagePage({ message, path }: { message: Message; path: string 
       <div className={classes.state}>
         <StateChip tone={STATES[state].tone}>{STATES[state].text}</StateChip>
         <Text size="sm">
-          {author} · {audienceText(message)} · {formatDateTime(sendAt)} ({zoneLabel(parseZoned(sendAt).zone)})
+          {author} · {audienceText(message)} · {formatDateTime(sendAt)}
         </Text>
       </div>
       <p className={classes.body}>{message.body}</p>

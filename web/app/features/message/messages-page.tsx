@@ -52,6 +52,7 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
   const navigate = useNavigate();
   const [isWriting, setIsWriting] = useState(false);
   const group = groupOf(params);
+  const isToApprove = params.get('state') === 'waiting';
   return (
     <ListPage
       title="Messages"
@@ -70,10 +71,12 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
       }
       empty={{
         icon: IconMail,
-        title: 'No messages yet',
-        text: group
-          ? 'Write to the families of this group: what to pack, where to meet, what has changed.'
-          : 'Open Messages from a group to write to its families.',
+        title: isToApprove ? 'No message to approve' : 'No messages yet',
+        text: isToApprove
+          ? 'A leader’s first message to a group waits here until you approve it.'
+          : group
+            ? 'Write to the families of this group: what to pack, where to meet, what has changed.'
+            : 'Open Messages from a group to write to its families.',
       }}
     >
       <Suspense fallback={null}>

@@ -14,6 +14,10 @@ interface ChangeCardProps {
   plan: PlanView;
   onPlan(plan: PlanView): void;
   renderCard: RenderCard;
+  isOpen: boolean;
+  onOpen(): void;
+  /** Called with the good news after the card is saved. */
+  onDone(news: string): void;
 }
 
 interface Setup {
@@ -24,7 +28,7 @@ interface Setup {
 }
 
 /** The card of the automatic payments. Another one needs a new agreement, because the old one names the old card. */
-export function ChangeCard({ openedBy, plan, onPlan, renderCard }: ChangeCardProps) {
+export function ChangeCard({ openedBy, plan, onPlan, renderCard, isOpen, onOpen, onDone }: ChangeCardProps) {
   const client = useApi();
   const card = useRef<CardForm>(null);
   const [setup, setSetup] = useState<Setup | null>(null);
@@ -39,13 +43,18 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard }: ChangeCardPro
     await work().catch((error: unknown) => setProblem(withDetail('plan.cardFailed', error)));
     setIsBusy(false);
   };
+  const start = async () => {
+    setIsAgreed(false);
+    setSetup(await client.startCardChange({ params }));
+    onOpen();
+  };
   const save = async ({ id, consentWording, ...rest }: Setup) => {
     const mistake = await card.current?.check();
     if (mistake) return setProblem(mistake.error);
     const refusal = await payWith(card.current, { id, ...rest });
     if (refusal) return setProblem(refusal);
     onPlan(await client.finishCardChange({ params, body: { setup: id, consentWording } }));
-    setSetup(null);
+    onDone('Your new card is saved.');
   };
 
   return (
@@ -57,12 +66,8 @@ export function ChangeCard({ openedBy, plan, onPlan, renderCard }: ChangeCardPro
             {problem}
           </Notice>
         )}
-        {setup === null ? (
-          <Button
-            variant="default"
-            loading={isBusy}
-            onClick={() => void carryOut(async () => setSetup(await client.startCardChange({ params })))}
-          >
+        {setup === null || !isOpen ? (
+          <Button variant="default" loading={isBusy} onClick={() => void carryOut(start)}>
             Use another card
           </Button>
         ) : (

@@ -40,7 +40,9 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
             const { label, tone } = wordsOf(instalment);
             return (
               <Table.Tr key={instalment._id}>
-                <Table.Td className="figures">{formatDate(instalment.dueOn)}</Table.Td>
+                <Table.Td className="figures" style={{ whiteSpace: 'nowrap' }}>
+                  {formatDate(instalment.dueOn)}
+                </Table.Td>
                 <Table.Td ta="right">
                   <Money cents={instalment.amountCents} />
                 </Table.Td>

@@ -35,7 +35,13 @@ export function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
       <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
         Move
       </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Move this payment" centered>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Move this payment"
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <Stack>
           <TextInput
             type="date"

@@ -7,6 +7,7 @@ import type { CardForm } from '../../lib/card-form.ts';
 import { withDetail } from '../../lib/with-detail.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { ignoreState, payWith, type RenderCard } from './card-input.ts';
+import { focusOn } from './focus-on.ts';
 
 interface PayFormProps {
   openedBy: string;
@@ -14,12 +15,14 @@ interface PayFormProps {
   next: ShownInstalment;
   onPlan(plan: PlanView): void;
   renderCard: RenderCard;
+  /** Called with the good news after a payment. */
+  onDone(news: string): void;
 }
 
 type Kind = 'instalment' | 'all' | 'amount';
 
 /** Pays the next payment, everything, or any amount, with a card that is not kept. */
-export function PayForm({ openedBy, plan, next, onPlan, renderCard }: PayFormProps) {
+export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: PayFormProps) {
   const client = useApi();
   const card = useRef<CardForm>(null);
   const [kind, setKind] = useState<Kind>('instalment');
@@ -29,6 +32,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard }: PayFormPro
   const params = { id: openedBy };
   const typedCents = Math.round(Number(dollars || 0) * 100);
   const amountCents = { instalment: next.amountCents, all: plan.amountOwedCents, amount: typedCents }[kind];
+  const isPayable = kind !== 'amount' || (typedCents >= PAY_ANY_MIN_CENTS && typedCents <= plan.amountOwedCents);
   const hasMore = plan.amountOwedCents > next.amountCents;
 
   const pay = async () => {
@@ -40,8 +44,11 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard }: PayFormPro
       const body = kind === 'instalment' ? { kind, instalment: next._id, amountCents } : { kind, amountCents };
       const intent = await client.startPlanPayment({ params, body });
       const refusal = await payWith(card.current, intent);
-      onPlan(await client.finishPlanPayment({ params }));
-      setProblem(refusal);
+      const after = await client.finishPlanPayment({ params });
+      onPlan(after);
+      const receivedCents = after.amountPaidCents - plan.amountPaidCents;
+      if (receivedCents > 0) onDone(`Thank you. We received ${formatCents(receivedCents)}.`);
+      else setProblem(refusal);
     } catch (error) {
       setProblem(withDetail('plan.payFailed', error));
       onPlan(await client.getPlan({ params }).catch(() => plan));
@@ -54,7 +61,7 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard }: PayFormPro
     <Stack gap="lg">
       <Radio.Group label="What would you like to pay?" value={kind} onChange={(value) => setKind(value as Kind)}>
         <Stack gap="sm" mt="xs">
-          <Radio value="instalment" label={`The next payment, ${formatCents(next.amountCents)}`} />
+          <Radio ref={focusOn} value="instalment" label={`The next payment, ${formatCents(next.amountCents)}`} />
           {hasMore && <Radio value="all" label={`Everything, ${formatCents(plan.amountOwedCents)}`} />}
           {hasMore && <Radio value="amount" label="Another amount. The last payments get smaller" />}
         </Stack>
@@ -85,8 +92,8 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard }: PayFormPro
           {problem}
         </Notice>
       )}
-      <Button size="lg" onClick={() => void pay()} loading={isBusy} disabled={amountCents === 0}>
-        {amountCents ? `Pay ${formatCents(amountCents)}` : 'Pay'}
+      <Button size="lg" onClick={() => void pay()} loading={isBusy} disabled={!isPayable}>
+        {isPayable ? `Pay ${formatCents(amountCents)}` : 'Pay'}
       </Button>
     </Stack>
   );

@@ -1,10 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { PlanView } from '@tours/contract/plan-payments';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import type { RenderCard } from './card-input.ts';
 import { ChangeCard } from './change-card.tsx';
+import { focusOn } from './focus-on.ts';
 import { InstalmentTable } from './instalment-table.tsx';
 import { MoveDate } from './move-date.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -19,11 +21,24 @@ interface PlanPageProps {
   renderCard: RenderCard;
 }
 
-/** The payments of an order: what is paid, what is next, and ways to pay it. */
+/**
+ * The payments of an order: what is paid, what is next, and ways to pay it. One card form is open at a time, and it is
+ * loaded only for somebody who wants to use it.
+ */
 export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) {
   const [plan, setPlan] = useState(loaded);
+  const [form, setForm] = useState<'pay' | 'card' | null>(null);
+  const [news, setNews] = useState<string | null>(null);
   const next = plan.instalments.find(isOpen);
   const shared = { openedBy, plan, onPlan: setPlan };
+  const open = (chosen: 'pay' | 'card') => {
+    setNews(null);
+    setForm(chosen);
+  };
+  const finish = (text: string) => {
+    setNews(text);
+    setForm(null);
+  };
   return (
     <PageFrame>
       <div className={classes.page}>
@@ -36,31 +51,41 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
           </Text>
         </header>
         <PlanProgress plan={plan} />
+        {news && <DoneNotice>{news}</DoneNotice>}
         <Text role="status">{nextSentence(plan, next)}</Text>
-        {next && (
-          <Folded label={next.needsConfirmation ? 'Confirm the payment' : 'Pay now'}>
-            <PayForm {...shared} next={next} renderCard={renderCard} />
-          </Folded>
-        )}
+        {next &&
+          (form === 'pay' ? (
+            <PayForm {...shared} next={next} renderCard={renderCard} onDone={finish} />
+          ) : (
+            <Button size="lg" onClick={() => open('pay')}>
+              {next.needsConfirmation ? 'Confirm the payment' : 'Pay now'}
+            </Button>
+          ))}
         <PageSection title="All payments">
           <InstalmentTable
             plan={plan}
             renderActions={(instalment) => <MoveDate {...shared} instalment={instalment} />}
           />
         </PageSection>
-        {next && plan.isAutomatic && <ChangeCard {...shared} renderCard={renderCard} />}
+        {next && plan.isAutomatic && (
+          <ChangeCard
+            {...shared}
+            renderCard={renderCard}
+            isOpen={form === 'card'}
+            onOpen={() => open('card')}
+            onDone={finish}
+          />
+        )}
       </div>
     </PageFrame>
   );
 }
 
-/** The card form is loaded only for somebody who wants to pay. */
-function Folded({ label, children }: { label: string; children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen) return children;
+/** Takes the focus, because the button that had it is gone. */
+function DoneNotice({ children }: { children: string }) {
   return (
-    <Button size="lg" onClick={() => setIsOpen(true)}>
-      {label}
-    </Button>
+    <div ref={focusOn} tabIndex={-1} className={classes.focused}>
+      <Notice tone="success">{children}</Notice>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function wordsOf(instalment: ShownInstalment): Words {
     case 'paid':
       return { label: 'Paid', tone: 'good' };
     case 'settled':
-      return { label: 'Paid by other payments', tone: 'good' };
+      return { label: 'Paid early', tone: 'good' };
     case 'waived':
       return { label: 'Waived', tone: 'neutral' };
     case 'cancelled':

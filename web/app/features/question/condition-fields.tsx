@@ -22,7 +22,7 @@ export function ConditionFields({ form: { form }, others }: { form: QuestionForm
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
       <NativeSelect
         label={LABELS.conditionQuestion}
-        data={[{ value: '', label: 'Asked always' }, ...choices.map(({ _id, label }) => ({ value: _id, label }))]}
+        data={[{ value: '', label: 'No other question' }, ...choices.map(({ _id, label }) => ({ value: _id, label }))]}
         {...form.getInputProps('conditionQuestion')}
         value={conditionQuestion}
         onChange={(event) => {

@@ -13,11 +13,10 @@ interface QuestionFieldsProps {
   items: QuestionItem[];
 }
 
-/** The fields of a question. Those that decide how answers are stored can be chosen only for a new one. */
+/** The fields of a question. */
 export function QuestionFields({ form: record, others, items }: QuestionFieldsProps) {
   const { form, saved, lineProps } = record;
   const values = form.getValues();
-  const isFixed = saved !== null;
   const check = (field: 'isRequired' | 'isForMinors') => ({
     label: LABELS[field],
     checked: values[field],
@@ -35,45 +34,9 @@ export function QuestionFields({ form: record, others, items }: QuestionFieldsPr
         {...lineProps('label')}
       />
       <Textarea label={LABELS.help} maxLength={QUESTION_MAX.help} autosize minRows={1} {...lineProps('help')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <NativeSelect
-          label={LABELS.type}
-          data={optionsOf(TYPE_LABELS)}
-          disabled={isFixed}
-          {...form.getInputProps('type')}
-          value={values.type}
-        />
-        <NativeSelect
-          label={LABELS.answerClass}
-          data={optionsOf(CLASS_LABELS)}
-          disabled={isFixed}
-          {...form.getInputProps('answerClass')}
-          value={values.answerClass}
-        />
-        <NativeSelect
-          label={LABELS.subject}
-          data={[
-            { value: 'traveller', label: 'Each traveller' },
-            { value: 'order', label: 'Each order, once' },
-          ]}
-          disabled={isFixed}
-          {...form.getInputProps('subject')}
-          value={values.subject}
-        />
-        <NativeSelect
-          label={LABELS.item}
-          data={[
-            { value: '', label: 'The whole group' },
-            ...items.map(({ _id, name }) => ({ value: _id, label: name })),
-          ]}
-          disabled={isFixed}
-          {...form.getInputProps('item')}
-          value={values.item}
-        />
-      </SimpleGrid>
+      {saved ? <Unchangeable question={saved} /> : <Kinds record={record} items={items} />}
       <Text size="sm" className="soft">
         {CLASS_HINTS[values.answerClass]}
-        {isFixed && ' Type, class and audience of a question can’t be changed: delete it and add another one.'}
       </Text>
       {hasChoices(values.type) && (
         <Textarea label={LABELS.choices} autosize minRows={3} required withAsterisk={false} {...lineProps('choices')} />
@@ -89,7 +52,7 @@ export function QuestionFields({ form: record, others, items }: QuestionFieldsPr
       <Checkbox {...check('isRequired')} />
       <Checkbox {...check('isForMinors')} />
       <ConditionFields form={record} others={others} />
-      {isFixed && saved.answerCount > 0 && (
+      {saved && saved.answerCount > 0 && (
         <Text size="sm" className="soft">
           {saved.answerCount === 1 ? '1 answer' : `${saved.answerCount} answers`} given so far. They keep the words that
           they answered.
@@ -98,6 +61,58 @@ export function QuestionFields({ form: record, others, items }: QuestionFieldsPr
     </>
   );
 }
+
+/** These decide how answers are stored, so they can be chosen only for a new question. */
+function Kinds({ record: { form }, items }: { record: QuestionForm; items: QuestionItem[] }) {
+  const values = form.getValues();
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+      <NativeSelect
+        label={LABELS.type}
+        data={optionsOf(TYPE_LABELS)}
+        {...form.getInputProps('type')}
+        value={values.type}
+      />
+      <NativeSelect
+        label={LABELS.answerClass}
+        data={optionsOf(CLASS_LABELS)}
+        {...form.getInputProps('answerClass')}
+        value={values.answerClass}
+      />
+      <NativeSelect
+        label={LABELS.subject}
+        data={optionsOf(SUBJECT_LABELS)}
+        {...form.getInputProps('subject')}
+        value={values.subject}
+      />
+      <NativeSelect
+        label={LABELS.item}
+        data={[{ value: '', label: 'The whole group' }, ...items.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        {...form.getInputProps('item')}
+        value={values.item}
+      />
+    </SimpleGrid>
+  );
+}
+
+function Unchangeable({ question: { type, answerClass, subject, item } }: { question: StaffQuestion }) {
+  const kinds = [
+    TYPE_LABELS[type],
+    CLASS_LABELS[answerClass],
+    SUBJECT_LABELS[subject],
+    item?.name ?? 'The whole group',
+  ];
+  return (
+    <div>
+      <Text>{kinds.join(' · ')}</Text>
+      <Text size="sm" className="soft">
+        To change one of these, delete the question and add another one.
+      </Text>
+    </div>
+  );
+}
+
+const SUBJECT_LABELS = { traveller: 'Each traveller', order: 'Each order, once' };
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -22,12 +22,12 @@ export const LABELS: Partial<Record<keyof QuestionValues | 'condition', string>>
   choices: 'Choices, one on each line',
   subject: 'Asked of',
   item: 'For',
-  answerClass: 'Class',
+  answerClass: 'Kind of information',
   isRequired: 'Required',
-  daysBefore: 'Days before the trip until which it can be answered',
+  daysBefore: 'Last day to answer, in days before the trip',
   isForMinors: 'Only for minors',
-  conditionQuestion: 'Only if the answer to',
-  conditionValue: 'is',
+  conditionQuestion: 'Depends on',
+  conditionValue: 'Ask only if the answer is',
 };
 
 export function valuesOf(question: StaffQuestion | null): QuestionValues {

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { signedText } from '@tours/contract/cells/trips';
 import { placeLine } from '@tours/contract/place';
 import type { Roster } from '@tours/contract/roster';
-import { rosterTotals, totalText } from '@tours/contract/roster-totals';
+import { answerLine, rosterTotals, totalText } from '@tours/contract/roster-totals';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import classes from './roster.module.css';
@@ -94,7 +94,7 @@ function Party({ booking }: { booking: Roster['bookings'][number] }) {
 
 function Answers({ answers }: Pick<Roster['bookings'][number], 'answers'>) {
   if (!answers.length) return null;
-  return <span className={classes.answers}>{answers.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</span>;
+  return <span className={classes.answers}>{answers.map(answerLine).join(' · ')}</span>;
 }
 
 function Phone({ number }: { number: string }) {
@@ -107,7 +107,7 @@ function Phone({ number }: { number: string }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.fact} data-long={name.length > 15 || undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

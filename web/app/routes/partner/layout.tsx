@@ -1,7 +1,6 @@
 import {
   IconFileInvoice,
   IconLayoutGrid,
-  IconMail,
   IconReceipt,
   IconTicket,
   IconUsersGroup,
@@ -31,7 +30,6 @@ const AREAS: Area[] = [
   { label: 'Bookings', to: partnerPaths.bookings, icon: IconTicket },
   { label: 'Departures', to: partnerPaths.departures, icon: IconUsersGroup },
   { label: 'Waivers', to: OWN_WAIVERS.agents, icon: IconWritingSign },
-  { label: 'Messages', to: partnerPaths.messages, icon: IconMail },
   { label: 'Statements', to: AGENT_STATEMENTS, icon: IconFileInvoice },
 ];
 

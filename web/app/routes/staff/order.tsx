@@ -37,7 +37,7 @@ export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
       customerData={<CustomerDataButtons order={order} />}
       renderWaivers={(dialog) => <WaiversModal key={dialog.orderItem} {...dialog} />}
     >
-      <StaffPlan orderId={order._id} />
+      {order.plan && <StaffPlan orderId={order._id} />}
       <OrderAnswers key={`answers ${order.erasedAt}`} orderId={order._id} />
       <OrderMails key={order.erasedAt} orderId={order._id} canRemind={canRemind} />
       <OrderLinks key={`links ${order.erasedAt}`} orderId={order._id} />

@@ -1,6 +1,6 @@
-import { Table, VisuallyHidden } from '@mantine/core';
 import { formatDate } from '@tours/contract/time';
 import { Money } from '../money.tsx';
+import classes from './schedule-table.module.css';
 
 export interface ScheduleRow {
   label: string;
@@ -11,27 +11,25 @@ export interface ScheduleRow {
   state?: string;
 }
 
-/** The payments of a plan, one in a row. */
+/** The payments of a plan, one in a row. Public pages show it, so it does without the components of longer pages. */
 export function ScheduleTable({ rows, caption }: { rows: ScheduleRow[]; caption: string }) {
   return (
-    <Table verticalSpacing="xs" horizontalSpacing="xs">
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <Table.Tbody>
+    <table className={classes.table}>
+      <caption className={classes.caption}>{caption}</caption>
+      <tbody>
         {rows.map(({ label, dueOn, amountCents, state }) => (
-          <Table.Tr key={label}>
-            <Table.Th scope="row" fw={400}>
+          <tr key={label}>
+            <th scope="row">
               {label}
               {state && <span className="soft"> · {state}</span>}
-            </Table.Th>
-            <Table.Td className="figures">{dueOn ? formatDate(dueOn) : 'Today'}</Table.Td>
-            <Table.Td ta="right">
+            </th>
+            <td className="figures">{dueOn ? formatDate(dueOn) : 'Today'}</td>
+            <td>
               <Money cents={amountCents} />
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { formatDate, formatDateTime } from '@tours/contract/time';
-import { plainText } from '../../../platform/lib/rich-text.ts';
+import { plainLines, plainText } from '../../../platform/lib/rich-text.ts';
 import { zoned, zonedDeparture } from '../../../platform/lib/zoned.ts';
 import type { Evidence } from './read-evidence.ts';
 
@@ -125,7 +125,7 @@ function agreed({ agreement }: Evidence, at: At): Part[] {
       key: 'terms',
       title: 'Terms that the customer accepted',
       lines: [`Accepted on ${at(agreedAt)}${from}. Fingerprint of the accepted text (SHA-256): ${contentHash}`],
-      text: plainText(agreement.agreed.terms),
+      text: plainLines(agreement.agreed.terms).join('\n'),
     },
     { key: 'cancellation', title: 'Cancellation rule that the customer accepted', lines: tours },
   ];

@@ -27,7 +27,7 @@ export async function writeEvidencePdf({ dispute, order, company }: Evidence, pa
   for (const { title, lines, text } of parts) {
     await sheet.text([{ text: title, isBold: true }], { size: 12, before: 8, after: 4, keep: 30 });
     for (const line of lines) await sheet.text([{ text: line }], { size: 10, indent: 12, marker: '•', after: 3 });
-    if (text) await sheet.text([{ text }], { size: 9, color: SOFT, before: 2 });
+    for (const line of text?.split('\n') ?? []) await sheet.text([{ text: line }], { size: 9, color: SOFT, before: 2 });
   }
   await sheet.onEveryPage((page, pages) => ({
     head: [{ text: seller, isBold: true }],

@@ -27,7 +27,7 @@ export function AnswerField({ field, saving, openedBy }: AnswerFieldProps) {
         <FileAnswer {...parts} openedBy={openedBy} />
       ) : (
         // A new wording starts with the saved answer.
-        <TypedAnswer key={question.wording} {...parts} />
+        <TypedAnswer key={question.wording} {...parts} canRetry={state?.is === 'failed' && state.canRetry} />
       )}
       <div className={classes.below}>
         {isSealedClass(question.answerClass) && <Confidential />}

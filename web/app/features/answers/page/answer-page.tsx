@@ -19,6 +19,7 @@ interface AnswerPageProps {
 export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
   const saving = useSaving(openedBy, loaded);
   const { sheet } = saving;
+  const questions = sheet.sections.flatMap((section) => section.questions);
   return (
     <PageFrame timezone={sheet.timezone}>
       <article className={classes.page}>
@@ -26,8 +27,9 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
           <Title order={1}>Questions about your trip</Title>
           <Text>
             {sheet.group}, order {sheet.lolaId}.{' '}
-            {sheet.sections.length > 0 &&
-              'Each answer is saved as you go, so you can stop and carry on later, also on another phone.'}
+            {questions.some(({ isClosed }) => !isClosed)
+              ? 'Each answer is saved as you go, so you can stop and carry on later, also on another phone.'
+              : questions.length > 0 && 'The last day to answer is over.'}
           </Text>
           {sheet.sections.length > 0 && <Progress sheet={sheet} />}
         </header>
@@ -53,7 +55,9 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
 function Progress({ sheet }: { sheet: AnswerSheet }) {
   const required = sheet.sections.flatMap(({ questions }) => questions).filter(({ isRequired }) => isRequired);
   const open = required.filter(({ value, answer }) => value === null && answer === null);
-  const due = open.toSorted((one, other) => (one.closesAt < other.closesAt ? -1 : 1))[0];
+  const due = open
+    .filter(({ isClosed }) => !isClosed)
+    .toSorted((one, other) => (one.closesAt < other.closesAt ? -1 : 1))[0];
   return (
     <div className={classes.progress} data-done={open.length === 0 || undefined} role="status">
       {open.length === 0 ? (
@@ -68,7 +72,7 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
           <Text component="span" fw={600} className="figures">
             {required.length - open.length} of {required.length} required answers given.
           </Text>{' '}
-          {due && !due.isClosed && `Please answer by ${formatDay(due.closesAt)}.`}
+          {due && `Please answer by ${formatDay(due.closesAt)}.`}
         </Text>
       )}
     </div>

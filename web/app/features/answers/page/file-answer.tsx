@@ -30,6 +30,7 @@ export function FileAnswer({ field, saving, openedBy, problem, description }: Fi
 
   return (
     <Input.Wrapper
+      size="md"
       label={label}
       labelElement="div"
       labelProps={{ id: heading }}

@@ -7,13 +7,15 @@ interface TypedAnswerProps {
   field: FieldOf;
   saving: Saving;
   problem: string | undefined;
+  /** Whether the same answer may be sent once more. */
+  canRetry: boolean;
   description: string;
 }
 
 /** A text is saved when its field is left, and after a pause in typing. */
 const PAUSE_MS = 1500;
 
-export function TypedAnswer({ field, saving, problem, description }: TypedAnswerProps) {
+export function TypedAnswer({ field, saving, problem, canRetry, description }: TypedAnswerProps) {
   const { label, type, choices, isRequired } = field.question;
   const [value, setValue] = useState(field.question.value ?? '');
   const sent = useRef(value);
@@ -42,17 +44,18 @@ export function TypedAnswer({ field, saving, problem, description }: TypedAnswer
   const error = problem && (
     <>
       {problem}
-      <br />
-      <Button variant="default" size="xs" mt="xs" onClick={() => void send(value)}>
-        Try again
-      </Button>
+      {canRetry && (
+        <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void send(value)}>
+          Try again
+        </Button>
+      )}
     </>
   );
   const shared = { label, description, error, required: isRequired, withAsterisk: false };
   if (type === 'choice' || type === 'yesNo') {
     const options = type === 'yesNo' ? YES_NO : choices.map((choice) => ({ value: choice, label: choice }));
     return (
-      <Radio.Group {...shared} value={value} onChange={choose}>
+      <Radio.Group {...shared} size="md" value={value} onChange={choose}>
         <Stack gap={0} mt={4}>
           {options.map((option) => (
             <Radio key={option.value} {...option} size="md" py={10} />
@@ -63,7 +66,12 @@ export function TypedAnswer({ field, saving, problem, description }: TypedAnswer
   }
   if (type === 'several')
     return (
-      <Checkbox.Group {...shared} value={linesOf(value)} onChange={(chosen) => choose(inOrder(choices, chosen))}>
+      <Checkbox.Group
+        {...shared}
+        size="md"
+        value={linesOf(value)}
+        onChange={(chosen) => choose(inOrder(choices, chosen))}
+      >
         <Stack gap={0} mt={4}>
           {choices.map((choice) => (
             <Checkbox key={choice} value={choice} label={choice} size="md" py={10} />

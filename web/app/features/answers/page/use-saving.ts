@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 
 /** The state of a changed field, as the page shows it. */
-export type FieldState = { is: 'saving' | 'saved' } | { is: 'failed'; problem: string };
+export type FieldState = { is: 'saving' | 'saved' } | { is: 'failed'; problem: string; canRetry: boolean };
 
 /** The question with the traveller whom it concerns. */
 export interface FieldOf {
@@ -32,7 +32,7 @@ export function useSaving(openedBy: string, loaded: AnswerSheet) {
         mark({ is: 'saved' });
         return true;
       } catch (error) {
-        mark({ is: 'failed', problem: problemOf(error) });
+        mark({ is: 'failed', problem: problemOf(error), canRetry: !isAboutAnswer(error) });
         if (isRefusal(error) && /^(question\.notFound|answer\.)/.test(error.code)) await reread();
         return false;
       }
@@ -59,6 +59,9 @@ export function useSaving(openedBy: string, loaded: AnswerSheet) {
   };
 }
 export type Saving = ReturnType<typeof useSaving>;
+
+/** Such an answer would be refused again, so it must be changed. */
+const isAboutAnswer = (error: unknown) => isRefusal(error) && error.status < 500 && error.status !== 429;
 
 function problemOf(error: unknown): string {
   if (!isRefusal(error)) return NO_LINE;

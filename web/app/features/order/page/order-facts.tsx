@@ -6,10 +6,15 @@ import type { ReactNode } from 'react';
 import { Email } from '../../../ui/email.tsx';
 import { Money } from '../../../ui/money.tsx';
 import classes from './order-page.module.css';
-import { OrderPlanFacts } from './order-plan-facts.tsx';
+
+interface OrderFactsProps {
+  order: Omit<ShownOrder, 'items'>;
+  /** More about the money, below the sums. */
+  children?: ReactNode;
+}
 
 /** Order numbers and sums, as people need them on the phone. */
-export function OrderFacts({ order }: { order: Omit<ShownOrder, 'items'> }) {
+export function OrderFacts({ order, children }: OrderFactsProps) {
   return (
     <section className={classes.card} aria-labelledby="facts-heading">
       <Title order={2} size="h4" id="facts-heading" mb="xs">
@@ -40,7 +45,7 @@ export function OrderFacts({ order }: { order: Omit<ShownOrder, 'items'> }) {
           </Fact>
         )}
       </dl>
-      {order.plan && order.plan.state !== 'offered' && <OrderPlanFacts plan={order.plan} />}
+      {children}
       <details className={classes.text}>
         <summary>Details for support</summary>
         <dl className={classes.facts}>

@@ -17,6 +17,7 @@ import { OrderHelp } from './order-help.tsx';
 import { OrderHistory } from './order-history.tsx';
 import classes from './order-page.module.css';
 import { OrderPasses } from './order-passes.tsx';
+import { OrderPlanFacts } from './order-plan-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceiptList } from './order-receipts.tsx';
 import { isBooked, isNotBooked } from './order-state.ts';
@@ -60,7 +61,9 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
             {!isOver && <OrderWaivers waivers={waivers} canOpen={canOpen} />}
           </div>
           <aside className={classes.aside} aria-label="About this order">
-            <OrderFacts order={order} />
+            <OrderFacts order={order}>
+              {order.plan && order.plan.state !== 'offered' && <OrderPlanFacts plan={order.plan} />}
+            </OrderFacts>
             {order.plan?.state === 'active' && canOpen && (
               <Button
                 component={Link}

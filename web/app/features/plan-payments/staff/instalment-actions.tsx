@@ -37,7 +37,10 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
       act: calls[chosen],
       done: 'Saved.',
       failed: 'plan.changeFailed',
-      onDone: () => setKind(null),
+      onDone: () => {
+        setKind(null);
+        setNote('');
+      },
     });
   return (
     <>
@@ -55,7 +58,13 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={kind !== null} onClose={() => setKind(null)} title={kind && TITLES[kind]} centered>
+      <Modal
+        opened={kind !== null}
+        onClose={() => setKind(null)}
+        title={kind && TITLES[kind]}
+        centered
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <Stack>
           {kind === 'extend' && (
             <TextInput

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { useRevalidator } from 'react-router';
-import { isRefusal, useApi } from '../../../lib/api.ts';
+import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { InstalmentTable } from '../instalment-table.tsx';
@@ -9,16 +9,11 @@ import { PlanProgress } from '../plan-progress.tsx';
 import { cardName, isOpen } from '../plan-words.ts';
 import { InstalmentActions } from './instalment-actions.tsx';
 
-/** The plan of an order for staff, with what they may do. An order without a plan shows nothing. */
+/** The plan of an order for staff, with what they may do. Only for orders with a plan. */
 export function StaffPlan({ orderId }: { orderId: string }) {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  const { answer, state, readAgain } = useReading<PlanView | null>(`plan ${orderId}`, () =>
-    client.getPlan({ params: { id: orderId } }).catch((error: unknown) => {
-      if (isRefusal(error) && error.status === 404) return null;
-      throw error;
-    }),
-  );
+  const { answer, state, readAgain } = useReading(`plan ${orderId}`, () => client.getPlan({ params: { id: orderId } }));
   if (state === 'failed' && !answer)
     return (
       <PageSection title="Payment plan">

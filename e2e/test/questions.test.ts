@@ -1,0 +1,60 @@
+import { expectAccessible } from '../src/axe.ts';
+import { untilAlive } from '../src/line.ts';
+import { expectNothingWider } from '../src/narrow.ts';
+import { EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+
+const CONTACT = 'Who can we call during the trip? Name and phone number';
+const ALLERGY = 'Does the traveller have an allergy or a medical condition?';
+const DETAILS = 'Which one, and what should our guides do?';
+
+test('a parent answers questions from the order page, and staff with the right read the health answer @phone', async ({
+  page,
+  context,
+  world,
+}) => {
+  const [trip] = await world.query<{ order: string; group: string; departure: string }>(
+    `select o.id as order, o.group_id as group, oi.availability_pk as departure from order_items oi
+     join orders o on o.id = oi.order_id
+     where o.contact_email = $1 and o.state = 'confirmed' and oi.title = 'Whale Watching Voyage'
+     order by o.created_at limit 1`,
+    [TRAVELLER],
+  );
+  await signIn(context, world, TRAVELLER);
+  await page.goto(`/orders/${trip!.order}`);
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Answer questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Questions about your trip', level: 1 })).toBeVisible();
+  await untilAlive(page);
+  await expect(page.getByText('2 of 4 required answers given.')).toBeVisible();
+
+  await page.getByLabel(CONTACT).fill('Pat Carter, +1 604 555 0199');
+  await page.getByLabel(CONTACT).blur();
+  await expect(page.getByText('3 of 4 required answers given.')).toBeVisible();
+  const parent = page.getByRole('region', { name: 'Robin Carter' });
+  await parent.getByRole('radiogroup', { name: ALLERGY }).getByLabel('Yes').check();
+  // The answer brings another question.
+  await parent.getByLabel(DETAILS).fill('Peanuts; the pen is in the red bag');
+  await parent.getByLabel(DETAILS).blur();
+  await expect(page.getByText('Everything required is answered. Thank you!')).toBeVisible();
+  await expectAccessible(page, 'the questions of an order');
+  await expectNothingWider(page, 'the questions of an order');
+
+  await page.reload();
+  await expect(page.getByLabel(CONTACT)).toHaveValue('Pat Carter, +1 604 555 0199');
+  await expect(parent.getByLabel(DETAILS)).toHaveValue('Peanuts; the pen is in the red bag');
+
+  await context.clearCookies();
+  await signIn(context, world, EMPLOYEE);
+  await page.goto(`/companies/divisions/roster?group=${trip!.group}&departure=${trip!.departure}`);
+  await untilAlive(page);
+  await expect(page.getByText('Pat Carter, +1 604 555 0199')).toBeVisible();
+  await expect(page.getByText('Peanuts; the pen is in the red bag')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show health answers (recorded)' }).click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Robin Carter' }) });
+  await expect(row).toContainText(`${DETAILS} Peanuts; the pen is in the red bag`);
+  await expectAccessible(page, 'a manifest with health answers');
+  await expectNothingWider(page, 'a manifest with health answers');
+  await page.getByRole('link', { name: 'Hide health answers' }).click();
+  await expect(page.getByText('Peanuts; the pen is in the red bag')).toHaveCount(0);
+});

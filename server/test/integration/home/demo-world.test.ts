@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
+import { runProgram } from '../../setup/processes.ts';
+
+const owned = new AsyncDisposableStack();
+let world: WorldCopy;
+beforeAll(async () => {
+  world = await copyWorld(inject('template'), owned);
+});
+afterAll(() => owned.disposeAsync());
+
+const counts = async () =>
+  (
+    await world.query(`select (select count(*)::int from orders) as orders, (select count(*)::int from disputes) as disputes,
+      (select count(*)::int from travellers t join order_items i on i.id = t.order_item_id
+       where i.status = 'booked' and i.start_at between now() and now() + interval '3 days') as "travellersSoon"`)
+  )[0];
+
+test('`npm start` adds a dispute and a trip of tomorrow to the tests’ world, once', async () => {
+  const before = await counts();
+  expect(before).toMatchObject({ disputes: 0, travellersSoon: 0 });
+  const place = () => runProgram('server/demo/main.ts', world.environment(), ['--whole']);
+  await place();
+  const after = await counts();
+  expect(after).toMatchObject({ disputes: 1, travellersSoon: 12 });
+  await place();
+  expect(await counts()).toEqual(after);
+});
