@@ -1,8 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Context } from '../src/platform/context.ts';
-import { charges, groups, instalments, orders, partners, transactions } from '../src/platform/db/tables/index.ts';
+import {
+  charges,
+  groups,
+  instalments,
+  orders,
+  partners,
+  paymentPlans,
+  transactions,
+} from '../src/platform/db/tables/index.ts';
 import { advancePlan } from '../src/sales/index.ts';
+import { declineAtStripe } from './at-stripe.ts';
 import { dayFromNow, readCatalogue } from './catalogue.ts';
 import { demoId } from './demo-id.ts';
 import { demoTraveller, payFor } from './orders.ts';
@@ -32,17 +41,18 @@ export async function placeDemoPlans(ctx: Context): Promise<void> {
   const traveller = await demoTraveller(ctx);
   if (!traveller) return;
   await placeFestival(ctx);
-  await runPlan(ctx, traveller, { name: 'half-paid', card: 'pm_card_visa' });
-  // This card can be saved, and is declined at every later payment.
-  await runPlan(ctx, traveller, { name: 'overdue', card: 'pm_card_chargeCustomerFail' });
+  await runPlan(ctx, traveller, { name: 'half-paid', isDeclined: false });
+  await runPlan(ctx, traveller, { name: 'overdue', isDeclined: true });
 }
 
-async function runPlan(ctx: Context, traveller: Context, { name, card }: { name: string; card: string }) {
+async function runPlan(ctx: Context, traveller: Context, { name, isDeclined }: { name: string; isDeclined: boolean }) {
   const tours = [{ tour: TOUR, departure: 0, party: [adult, child] }];
   const cart = { slug: SLUG, customer: DEMO_TRAVELLER, tours };
   const ordered = DateTime.now().minus({ days: ORDERED_DAYS_AGO });
-  const id = await payFor(at(traveller, ordered), demoId(traveller, name), cart, { isOverTime: true, card });
+  const id = await payFor(at(traveller, ordered), demoId(traveller, name), cart, { isOverTime: true });
   await dateDeposit(ctx, id, ordered.toJSDate());
+  const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, id));
+  if (isDeclined) await declineAtStripe(ctx.config, plan!.paymentMethodId!);
   const [first] = await ctx.db
     .select()
     .from(instalments)

@@ -19,7 +19,7 @@ test('the demo world has a plan of which half is paid and one that is late, and 
   );
   expect(orders).toHaveLength(2);
   const [late, half] = orders as [(typeof orders)[0], (typeof orders)[0]];
-  expect(half.paid * 2).toBe(half.total);
+  expect(half.paid).toBe(Math.round(half.total / 2));
   expect((await instalmentsOf(world, half.id)).states).toEqual(['paid', 'planned', 'planned']);
   expect((await expectBalance(world, half.id)).plan).toBe('active');
   const { rows, states } = await instalmentsOf(world, late.id);
