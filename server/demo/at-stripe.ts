@@ -17,6 +17,17 @@ export async function refundAtStripe(config: Config, intentId: string, amountCen
   });
 }
 
+/** From now on the bank declines a saved card. Only the sandbox can be told so. */
+export async function declineAtStripe({ STRIPE_URL }: Config, paymentMethodId: string): Promise<void> {
+  const answer = await fetch(`${STRIPE_URL}/payment_methods/${paymentMethodId}/bank`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ decision: 'insufficient_funds' }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`The sandbox refused a bank's decision: ${answer.status} ${await answer.text()}`);
+}
+
 async function post({ STRIPE_URL, STRIPE_SECRET_KEY }: Config, path: string, form: Record<string, string>) {
   const answer = await fetch(`${STRIPE_URL}/v1/${path}`, {
     method: 'POST',

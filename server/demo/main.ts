@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '../src/platform/config/config.ts';
 import { openServices, unhurriedContext } from '../src/services.ts';
 import { placeDemoWorld } from './demo-world.ts';
 import { placeDemoDispute, placeDemoOrders } from './orders.ts';
+import { placeDemoPlans } from './payment-plans.ts';
 import { placeDemoMessage } from './place-message.ts';
 import { placeTripDay } from './trip-day.ts';
 
@@ -23,6 +24,8 @@ try {
   if (process.argv.includes('--whole')) {
     await placeDemoDispute(ctx);
     say('a payment is disputed');
+    await placeDemoPlans(ctx);
+    say('a plan is half paid, and another one is late');
     await placeTripDay(ctx);
     say('the trip of tomorrow is there');
   }

@@ -69,7 +69,7 @@ export async function placeDemoDispute(ctx: Context): Promise<void> {
   if (charge?.intentId) await readDisputesOf(ctx, charge.intentId);
 }
 
-async function demoTraveller(ctx: Context): Promise<Context | null> {
+export async function demoTraveller(ctx: Context): Promise<Context | null> {
   const [customer] = await ctx.db.select().from(customers).where(eq(customers.email, DEMO_TRAVELLER.email));
   if (!customer?.identityId) return null;
   const { id, name, identityId } = customer;

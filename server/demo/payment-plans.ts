@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import { DateTime } from 'luxon';
+import type { Context } from '../src/platform/context.ts';
+import {
+  charges,
+  groups,
+  instalments,
+  orders,
+  partners,
+  paymentPlans,
+  transactions,
+} from '../src/platform/db/tables/index.ts';
+import { advancePlan } from '../src/sales/index.ts';
+import { declineAtStripe } from './at-stripe.ts';
+import { dayFromNow, readCatalogue } from './catalogue.ts';
+import { demoId } from './demo-id.ts';
+import { demoTraveller, payFor } from './orders.ts';
+import { DEMO_TRAVELLER } from './people.ts';
+import { storePicture } from './pictures.ts';
+import { placeGroup } from './place-group.ts';
+import { placeTours } from './place-tours.ts';
+import { harbourWeekendDescription } from './texts/other-groups.ts';
+
+const TOUR = 'Harbour Sunset Cruise';
+const SLUG = 'harbour-festival';
+const ORDERED_DAYS_AGO = 60;
+/** Days from today: one instalment lies behind, two ahead. */
+const DUE = [-30, 6, 13];
+/** The days after the due day on which a refused card is tried (docs/decisions/076). */
+const TRIED_AFTER = [0, 2, 5, 9];
+
+const adult = { firstname: 'Robin', lastname: 'Carter', age: 44, rate: 'Adult' };
+const child = { firstname: 'Maya', lastname: 'Carter', age: 9, rate: 'Child' };
+
+/**
+ * Places a plan of which half is paid, and one with an overdue instalment. Both were ordered two months ago, so the steps
+ * run with the clock of their days.
+ */
+export async function placeDemoPlans(ctx: Context): Promise<void> {
+  if (!ctx.config.STRIPE_URL) return;
+  const traveller = await demoTraveller(ctx);
+  if (!traveller) return;
+  await placeFestival(ctx);
+  await runPlan(ctx, traveller, { name: 'half-paid', isDeclined: false });
+  await runPlan(ctx, traveller, { name: 'overdue', isDeclined: true });
+}
+
+async function runPlan(ctx: Context, traveller: Context, { name, isDeclined }: { name: string; isDeclined: boolean }) {
+  const tours = [{ tour: TOUR, departure: 0, party: [adult, child] }];
+  const cart = { slug: SLUG, customer: DEMO_TRAVELLER, tours };
+  const ordered = DateTime.now().minus({ days: ORDERED_DAYS_AGO });
+  const id = await payFor(at(traveller, ordered), demoId(traveller, name), cart, { isOverTime: true });
+  await dateDeposit(ctx, id, ordered.toJSDate());
+  const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, id));
+  if (isDeclined) await declineAtStripe(ctx.config, plan!.paymentMethodId!);
+  const [first] = await ctx.db
+    .select()
+    .from(instalments)
+    .where(eq(instalments.orderId, id))
+    .orderBy(instalments.position)
+    .limit(1);
+  const due = DateTime.fromISO(first!.dueOn, { zone: 'America/Vancouver' }).set({ hour: 10 });
+  for (const days of TRIED_AFTER) {
+    const progress = await advancePlan(at(ctx, due.plus({ days })), id);
+    if (progress !== 'done') throw new Error(`The demo plan ${name} is ${progress}`);
+  }
+  // Without a try left, the next reading finds the instalment overdue.
+  await advancePlan(ctx, id);
+}
+
+/** The database dates an order and its deposit by its own clock. */
+async function dateDeposit(ctx: Context, orderId: string, createdAt: Date): Promise<void> {
+  await ctx.db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));
+  const ofDeposit = and(eq(charges.orderId, orderId), eq(charges.kind, 'checkout'));
+  const [deposit] = await ctx.db.update(charges).set({ paidAt: createdAt }).where(ofDeposit).returning();
+  await ctx.db.update(transactions).set({ createdAt }).where(eq(transactions.chargeId, deposit!.id));
+}
+
+const at = (ctx: Context, time: DateTime): Context => ({ ...ctx, clock: () => time.toJSDate() });
+
+async function placeFestival(ctx: Context): Promise<void> {
+  const [known] = await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.slug, SLUG));
+  if (known) return;
+  const [partner] = await ctx.db.select().from(partners).where(eq(partners.slug, 'maple-leaf-academy'));
+  const catalogue = await readCatalogue(ctx.fareharbor, 'coastlinetours');
+  const group = await placeGroup(ctx, {
+    partnerId: partner!.id,
+    title: 'Harbour Festival',
+    slug: SLUG,
+    description: harbourWeekendDescription,
+    headerUrl: await storePicture(ctx, 'harbour-weekend', 'groups'),
+    isActive: true,
+    dateLive: dayFromNow(-ORDERED_DAYS_AGO - 7),
+    paymentPlan: {
+      deposit: { kind: 'percent', percent: 25 },
+      dates: DUE.map((days) => ({ kind: 'fixed', date: dayFromNow(days) })),
+      lateBooking: 'catchUp',
+      isAutomatic: true,
+      maxMoveDays: 7,
+      nonRefundableCents: 0,
+      isAutoRelease: false,
+    },
+  });
+  const window = { from: 26, to: 32 };
+  await placeTours(ctx, { groupId: group.id, catalogue, window, tours: [{ item: TOUR, departures: [{ nth: 0 }] }] });
+}
