@@ -88,6 +88,8 @@ export const finishCardChange = endpoint('finishCardChange', {
 });
 
 const instalmentParams = params.extend({ instalment: uuid });
+/** Staff name the order by its id, which opens nothing without their session. */
+const staffParams = z.object({ id: uuid, instalment: uuid });
 const note = z.string().trim().max(500).default('');
 
 export const moveInstalment = endpoint('moveInstalment', {
@@ -99,21 +101,21 @@ export const moveInstalment = endpoint('moveInstalment', {
 
 export const extendInstalment = endpoint('extendInstalment', {
   summary: 'Gives a family more time for a payment.',
-  params: instalmentParams,
+  params: staffParams,
   body: z.strictObject({ dueOn: calendarDay, note }),
   response: planView,
 });
 
 export const waiveInstalment = endpoint('waiveInstalment', {
   summary: 'Stops asking for a payment. Its amount counts as waived.',
-  params: instalmentParams,
+  params: staffParams,
   body: z.strictObject({ amountCents: nonNegativeCents.describe('As shown'), note }),
   response: planView,
 });
 
 export const takeInstalment = endpoint('takeInstalment', {
   summary: 'Records that a payment was made in cash or by cheque.',
-  params: instalmentParams,
+  params: staffParams,
   body: z.strictObject({
     amountCents: nonNegativeCents.describe('As shown'),
     way: z.enum(['cash', 'cheque']),
