@@ -110,8 +110,11 @@ export async function visitPortalScreens(page: Page, world: World, visit: Visit)
   await visit('customer-orders');
   await signIn(page.context(), world, AGENT);
   await page.goto('/partners/groups');
-  await page.getByText(/still ha(s|ve) to sign$/).click();
+  await expect(page.getByRole('article', { name: 'Spring Break' })).toBeVisible();
   await visit('partner-groups');
+  await page.getByRole('link', { name: 'Readiness of Spring Break' }).click();
+  await expect(page.getByRole('table', { name: /^Travellers/ })).toContainText('Robin Carter');
+  await visit('partner-readiness');
   await page.goto('/partners/orders');
   await expect(page.getByRole('table', { name: 'Orders' }).getByText('Robin Carter').first()).toBeVisible();
   await visit('partner-orders');
