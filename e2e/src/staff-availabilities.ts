@@ -48,7 +48,12 @@ export async function showDay(page: Page, day: string) {
   await page.getByLabel('Month', { exact: true }).selectOption(`${day.slice(0, 8)}01`);
   await page.getByRole('button', { name: 'Day', exact: true }).click();
   const next = page.getByRole('button', { name: 'Next day' });
-  for (let at = 1; at < Number(day.slice(8)); at++) await next.click();
+  const shown = page.getByRole('heading', { level: 3 });
+  for (let at = 1; at < Number(day.slice(8)); at++) {
+    // A press before the former day is shown would start from the same day again.
+    await expect(shown).toContainText(`, ${at} `);
+    await next.click();
+  }
 }
 
 /** Phones show the table behind a tab. */
