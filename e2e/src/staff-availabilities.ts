@@ -34,7 +34,7 @@ export const season = (world: World): OperatorDeparture[] =>
   world.untouched
     .filter(({ item }) => item.name === 'Harbour Sunset Cruise')
     .sort((a, b) => Date.parse(a.start_at) - Date.parse(b.start_at))
-    .slice(3);
+    .slice(4);
 
 export async function openAvailabilities(page: Page, world: World, path: string) {
   await signIn(page.context(), world, EMPLOYEE);

@@ -142,7 +142,7 @@ test('a traveller finds the next step and past trips under My trips', async ({ p
   try {
     await page.goto('/customers/trips');
     const past = page.getByRole('region', { name: 'Past trips' });
-    await past.getByRole('link', { name: 'Cedar Canyon Walk' }).click();
+    await past.getByRole('link', { name: 'Cedar Canyon Walk' }).first().click();
     await expect(page.getByRole('heading', { name: 'Cedar Canyon Walk', level: 1 })).toBeVisible();
   } finally {
     await setEnd(before!.end);
