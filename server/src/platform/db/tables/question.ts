@@ -18,7 +18,8 @@ import {
 import { createdAt, deletedAt, fareharborPk, id, instant, owners, updatedAt, version } from './columns.ts';
 import { divisions } from './company.ts';
 import { groups, items } from './group.ts';
-import { ofOrder, orders, travellers } from './order.ts';
+import { ofOrder, orders } from './order.ts';
+import { travellers } from './traveller.ts';
 import { FIELD_PURPOSES } from './waiver-template.ts';
 
 /** A question of a group, or of one of its items. Its words are in `question_wordings`. */
