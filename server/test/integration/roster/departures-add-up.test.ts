@@ -10,7 +10,7 @@ import { readSoldBookings, type SoldBooking } from '../../setup/sold-bookings.ts
 import { openWorld, type World } from '../../setup/world.ts';
 
 /** Compares random queries of the departure lists with a calculation over all bookings. */
-const MANY = 9_000;
+const MANY = 5_000;
 /** Fewer groups than a search looks through by their titles. */
 const GROUPS = 180;
 
@@ -258,7 +258,7 @@ async function compareProgress(numRuns: number): Promise<void> {
 const RUNS = Number(process.env.LIST_RUNS ?? 20);
 
 test('departures of a partner with few bookings, and of staff with many, equal those calculated from all bookings', async () => {
-  expect(bookings.filter(isSold).length).toBeGreaterThan(7_000);
+  expect(bookings.filter(isSold).length).toBeGreaterThan(3_800);
   expect(departuresOf(bookings.filter(isSold), false, PLACES.startDate).length).toBeGreaterThan(2 * COUNTED_UP_TO);
   await compareDepartures(RUNS);
   await compareProgress(RUNS);
@@ -271,7 +271,7 @@ test('departures of a partner with most of the bookings do too', async () => {
      update orders set partner_id = $1 where group_id in (select id from moved)`,
     [maple],
   );
-  for (const one of await readSoldBookings(world)) bookings.find(({ id }) => id === one.id)!.partner = one.partner;
+  bookings = await readSoldBookings(world);
   await compareDepartures(RUNS);
   await compareProgress(RUNS);
 }, 180_000);
