@@ -15,7 +15,7 @@ export default function SettleDialog({ debt, onClose, onSettle }: SettleDialogPr
     <TextDialog
       title="Record payment"
       verb="Record payment"
-      intro={`${formatCents(debt.amountCents)} for order ${debt.order.lolaId}, paid to the platform in another way. It is then not taken from the balance at Stripe any more.`}
+      intro={`${formatCents(debt.amountCents)} for order ${debt.order.lolaId}, paid to the platform in another way. It will no longer be taken from the balance at Stripe.`}
       label="How it was paid"
       description="Such as the number of the bank transfer. Saved with your name."
       missing="Please enter how it was paid"

@@ -85,7 +85,7 @@ export const questionWordings = pgTable(
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * The answer for a traveller, or for the whole order. It hangs on our own traveller, so it survives a rebooking, and a
+ * The answer for a traveller, or for the whole order. It belongs to our own traveller, so it survives a rebooking, and a
  * traveller who is swapped starts without answers.
  */
 export const answers = pgTable(

@@ -22,7 +22,7 @@ export function PlanSection({ form: { form, put }, today, minimumCents }: PlanSe
       <Stack gap="md">
         {minimumCents === null && (
           <Notice title="Your company can’t offer payment over time">
-            Its settings don’t allow bookings with money still owed, or name no smallest payment.
+            Its settings must allow bookings with money still owed, and set a smallest payment.
           </Notice>
         )}
         <Switch
