@@ -83,14 +83,14 @@ async function unsettle(division: string): Promise<void> {
 }
 
 /**
- * Adds items and departures of ten groups for the bookings that exist, so that some bookings have a departure here and
+ * Adds items and departures of twenty groups for the bookings that exist, so that some bookings have a departure here and
  * others do not.
  */
 async function addDepartures(division: string): Promise<void> {
   await world.query(
     `insert into items (division_id, group_id, name, fareharbor_item_pk, fareharbor_details)
      select $1::uuid, g.id, 'Tour of ' || g.title, 2000000 + row_number() over (), s.fareharbor_details
-     from (select * from groups where slug like 'trip-%' and division_id = $1::uuid order by slug limit 10) g,
+     from (select * from groups where slug like 'trip-%' and division_id = $1::uuid order by slug limit 20) g,
        (select fareharbor_details from items limit 1) s`,
     [division],
   );
@@ -280,7 +280,7 @@ test('each departure of an item shows how many of its waivers are signed', async
   const items = [...new Set(bookings.flatMap(({ item }) => item ?? []))];
   const lists = await Promise.all(items.map((item) => staff.findAvailabilities({ query: { item, limit: 200 } })));
   const rows = lists.flat();
-  // Ten items have about five departures each. How many one of them has depends on random ids.
+  // Twenty items have a few departures each. How many one of them has depends on random ids.
   expect(rows.length).toBeGreaterThan(20);
   for (const { _id, waivers } of rows) {
     const of = bookings.filter(
