@@ -45,7 +45,7 @@ export async function authorisedDeparture(ctx: Context, key: string): Promise<Op
   };
 }
 
-/** Counts a reader, so that only the first in an hour is news. */
+/** Counts a reader. Only the first reading in an hour is reported. */
 export async function firstInHour(ctx: Context, reader: string): Promise<boolean> {
   const { allowed } = await countAttempt(ctx.db, `trip-day:${reader}`, { window: 3600, max: 1 });
   return allowed;

@@ -71,7 +71,7 @@ function RowActions({ employee, busy, remove, resend, setHealthRight, mayGrant }
         <ActionIcon
           variant="subtle"
           color="gray"
-          title={employee.canReadHealth ? 'Take the right to read health answers' : 'Let them read health answers'}
+          title={employee.canReadHealth ? 'Remove the right to read health answers' : 'Let them read health answers'}
           aria-label={`${employee.canReadHealth ? 'Take' : 'Grant'} the right to read health answers: ${name}`}
           aria-disabled={isBusy}
           onClick={() => isBusy || setHealthRight(employee)}
