@@ -8,7 +8,10 @@ import classes from './group-hero.module.css';
 import { lowestDeposit } from './lowest-deposit.ts';
 import type { Seats } from './use-seats.ts';
 
-/** `21 Jan – 25 Jan 2027 · 7 tours · from $34.13 · book by Thu 7 Jan`. A payment plan adds `or from $20.00 today`. */
+/**
+ * `21 Jan – 25 Jan 2027 · 7 tours · from $34.13 · book by Thu 7 Jan`. A payment plan adds `or from $20.00 today`, or where a
+ * small party pays less in full, `can be paid over time`.
+ */
 export function FactsLine({ group, seats }: { group: PublicGroup; seats: Seats }) {
   const tours = group.items.filter(({ item }) => item.itemType === 'item').map(({ item }) => item);
   const starts = tours.flatMap((tour) => tour.availabilities.map(({ startDate }) => startDate)).sort();
@@ -29,11 +32,14 @@ export function FactsLine({ group, seats }: { group: PublicGroup; seats: Seats }
   }
   const depositCents = lowestDeposit(group, seats);
   if (depositCents !== null) {
-    facts.plan = (
-      <>
-        or from <Money cents={depositCents} /> today
-      </>
-    );
+    facts.plan =
+      depositCents < cents ? (
+        <>
+          or from <Money cents={depositCents} /> today
+        </>
+      ) : (
+        'can be paid over time'
+      );
   }
   if (group.bookBy && isClosedBefore) facts.bookBy = `book by ${formatShortDay(group.bookBy)}`;
   return (

@@ -1,13 +1,13 @@
 import { Text, Title } from '@mantine/core';
-import { INSTALMENT_LABELS } from '@tours/contract/instalment-labels';
+import { INSTALMENT_LABELS, shownCents } from '@tours/contract/instalment-labels';
 import type { OrderPlan } from '@tours/contract/payment-plan';
 import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
 
 /** The payments that follow the deposit, with their dates and states. */
 export function OrderPlanFacts({ plan }: { plan: OrderPlan }) {
-  const rows = plan.instalments.map(({ dueOn, amountCents, state }, index) => ({
-    ...{ label: `Payment ${index + 1}`, dueOn, amountCents },
-    ...(state !== 'planned' && { state: INSTALMENT_LABELS[state] }),
+  const rows = plan.instalments.map((one, index) => ({
+    ...{ label: `Payment ${index + 1}`, dueOn: one.dueOn, amountCents: shownCents(one) },
+    ...(one.state !== 'planned' && { state: INSTALMENT_LABELS[one.state] }),
   }));
   return (
     <>
