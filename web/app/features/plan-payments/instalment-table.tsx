@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Table, Text, VisuallyHidden } from '@mantine/core';
 import { shownCents } from '@tours/contract/instalment-labels';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatDate } from '@tours/contract/time';
@@ -23,7 +23,11 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
             <Table.Th>Date</Table.Th>
             <Table.Th ta="right">Amount</Table.Th>
             <Table.Th>State</Table.Th>
-            {renderActions && <Table.Th aria-label="Actions" />}
+            {renderActions && (
+              <Table.Th>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
