@@ -127,7 +127,16 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
             {isMoney ? 'Who pays' : 'What happens'}
           </Title>
           {bearing?.lowered && booking.unpaidCents > 0 && <LoweredPayments lowered={bearing.lowered} />}
-          {bearing?.split && backCents > 0 && <SplitBars split={bearing.split} />}
+          {bearing?.split && backCents > 0 && (
+            <>
+              {loweredCents > 0 && (
+                <Text fw={600} mt="md" mb="xs">
+                  Of the {formatCents(backCents)} that go back
+                </Text>
+              )}
+              <SplitBars split={bearing.split} />
+            </>
+          )}
           {bearing && bearing.legs.length > 1 && isMoney && <RefundLegs legs={bearing.legs} />}
           {debtCents > 0 && (
             <Text size="sm" fw={600}>
