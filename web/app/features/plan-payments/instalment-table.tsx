@@ -72,8 +72,8 @@ function Amount({ instalment }: { instalment: ShownInstalment }) {
     <>
       <Money cents={cents} />
       {instalment.paidEarlyCents > 0 && isOpen(instalment) && (
-        <Text size="sm" className="soft">
-          <Money cents={instalment.paidEarlyCents} /> already paid
+        <Text size="sm" className="soft" style={{ whiteSpace: 'nowrap' }}>
+          <Money cents={instalment.paidEarlyCents} /> paid
         </Text>
       )}
     </>
