@@ -17,7 +17,7 @@ const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leav
 const FORM_DIALOGS = 'dialog/(form|text)-dialog';
 /** Parts of app/ui and app/lib that the group page does without. */
 const LATER = [
-  'lib/(amount|cart-changes|change-cart|group-filter|invalid-fields|leave-to|on-other-pages|or-not-found|other-division)',
+  'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|leave-to|on-other-pages|or-not-found|other-division)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
   'ui/(contact-link|copy-button|qr-code|date-time|email|page-section|schedule|state-chip|use-actions|use-focus-here)',
 ].join('|');

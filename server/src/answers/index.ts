@@ -2,7 +2,7 @@
 export { type ExportedAnswer, exportAnswers } from './retention/export-answers.ts';
 export { wipeAnswers } from './retention/wipe-answers.ts';
 export { getAnswerFile, saveAnswerFile } from './sheet/answer-file.ts';
-export { countOfOrder, countOpenAnswers } from './sheet/count-open.ts';
+export { countOfOrder, countOfOrders, countOpenAnswers } from './sheet/count-open.ts';
 export { getAnswerSheet } from './sheet/get-answer-sheet.ts';
 export { type AnswerProgress, readAnswerProgress } from './sheet/read-progress.ts';
 export { saveAnswer } from './sheet/save-answer.ts';

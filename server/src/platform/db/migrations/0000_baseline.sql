@@ -572,6 +572,7 @@ CREATE TABLE "instalments" (
 	"due_on" date NOT NULL,
 	"agreed_due_on" date NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"paid_early_cents" integer DEFAULT 0 NOT NULL,
 	"charge_id" uuid,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_try_on" date,
@@ -581,7 +582,7 @@ CREATE TABLE "instalments" (
 	CONSTRAINT "instalments_position_key" UNIQUE("plan_id","position"),
 	CONSTRAINT "instalments_charge_key" UNIQUE("charge_id"),
 	CONSTRAINT "instalments_state_known" CHECK ("instalments"."state" in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')),
-	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount_cents" >= 0)
+	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount_cents" >= 0 and "instalments"."paid_early_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_differences" (
