@@ -558,6 +558,12 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     owner: 'employee',
     call: ({ client }, { group }) => client.findQuestions({ params: { id: group } }),
   },
+  // The only question of its group, until the next call adds others.
+  sortQuestions: {
+    owner: 'employee',
+    call: ({ client }, { group, question }) =>
+      client.sortQuestions({ params: { id: group }, body: { questions: [question._id] } }),
+  },
   createQuestion: {
     owner: 'employee',
     call: ({ client }, { group, question }) =>

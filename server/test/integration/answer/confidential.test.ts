@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../src/platform/config/config.ts';
-import { contextOf, openServices } from '../../../src/services.ts';
 import { endRetention } from '../../../src/workflows/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
-import { serverEnvironment } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
-import { addQuestion, answerAs, bookOrder, findQuestion } from './setup.ts';
+import { addQuestion, answerAs, asJob, bookOrder, findQuestion } from './setup.ts';
 
 const ALLERGY = 'Does the traveller have an allergy or a medical condition?';
 const DETAILS = 'Which one, and what should our guides do?';
@@ -189,40 +186,29 @@ test('exports have the answers: all of them for the family and for holders of th
 });
 
 test('30 days after the trip the job wipes health and identity answers with their files, and nothing else', async () => {
-  const services = await openServices(
-    readConfig(serverEnvironment({ ...portsOf(), databaseUrl: world.databaseUrl })),
-    () => {},
+  const [trip] = await world.query<{ end: Date }>(
+    'select max(end_local::timestamptz) as "end" from order_items where order_id = $1',
+    [order],
   );
-  try {
-    const [trip] = await world.query<{ end: Date }>(
-      'select max(end_local::timestamptz) as "end" from order_items where order_id = $1',
+  const runAt = (days: number) => {
+    const at = new Date(+trip!.end + days * 86_400_000);
+    return asJob(world, (ctx) => endRetention({ ...ctx, clock: () => at }));
+  };
+  const kept = () =>
+    world.query<{ sealed: number; files: number; plain: number }>(
+      `select count(sealed)::int as sealed, count(f.answer_id)::int as files, count(value)::int as plain
+       from answers a left join answer_files f on f.answer_id = a.id where order_id = $1`,
       [order],
     );
-    const system = { type: 'system', name: 'job' } as const;
-    const runAt = async (days: number) => {
-      const at = new Date(+trip!.end + days * 86_400_000);
-      await endRetention({ ...contextOf(services, system, null), clock: () => at });
-    };
-    const kept = () =>
-      world.query<{ sealed: number; files: number; plain: number }>(
-        `select count(sealed)::int as sealed, count(f.answer_id)::int as files, count(value)::int as plain
-         from answers a left join answer_files f on f.answer_id = a.id where order_id = $1`,
-        [order],
-      );
-    await runAt(29.9);
-    expect(await kept()).toEqual([{ sealed: 3, files: 1, plain: 1 }]);
-    await runAt(30.1);
-    expect(await kept()).toEqual([{ sealed: 0, files: 0, plain: 1 }]);
-    await runAt(31);
-    const after = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
-    const states = after.sections.flatMap(({ answers }) => answers.map(({ state }) => state));
-    expect(states.filter((state) => state === 'wiped')).toHaveLength(3);
-  } finally {
-    await services.close();
-  }
+  await runAt(29.9);
+  expect(await kept()).toEqual([{ sealed: 3, files: 1, plain: 1 }]);
+  await runAt(30.1);
+  expect(await kept()).toEqual([{ sealed: 0, files: 0, plain: 1 }]);
+  await runAt(31);
+  const after = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
+  const states = after.sections.flatMap(({ answers }) => answers.map(({ state }) => state));
+  expect(states.filter((state) => state === 'wiped')).toHaveLength(3);
 });
-
-const portsOf = () => ({ dataDir: '/nowhere', port: 0, sandboxPort: 1, smtpPort: 1 });
 
 test('an erasure removes the answers', async () => {
   await world.query(

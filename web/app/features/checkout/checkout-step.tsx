@@ -23,6 +23,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { usePlanChoice } from './plan/use-plan-choice.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { ProcessingPanel } from './processing-panel.tsx';
+import { useCheckoutQuestions } from './questions/use-checkout-questions.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -39,11 +40,19 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
   const card = useRef<CardForm>(null);
   const { form, validated, prefill, forget } = useCustomerForm();
   const session = useSession({ onSignIn: prefill, onSignOut: forget });
-  const plan = usePlanChoice(group, useCart());
+  const current = useCart();
+  const plan = usePlanChoice(group, current);
+  const questions = useCheckoutQuestions(group, current);
   const { revalidate } = useRevalidator();
   const checkout = useCheckout({
-    ...{ group, card, validate: validated, plan: plan?.toSend },
-    onPlanChanged: revalidate,
+    ...{ group, card, plan: plan?.toSend },
+    validate() {
+      // The customer details come first on the page, so they are validated last and get the focus.
+      const answers = questions.validated();
+      const customer = validated();
+      return customer && answers && { customer, answers };
+    },
+    onGroupChanged: revalidate,
     onTaken: earlier.ask,
   });
   const { state, cart } = checkout;
@@ -82,6 +91,7 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
             group={group}
             cart={cart}
             plan={plan}
+            questions={questions}
             form={form}
             card={card}
             alert={found && alert?.orderUuid ? null : alert}

@@ -916,6 +916,7 @@ CREATE TABLE "questions" (
 	"subject" text NOT NULL,
 	"answer_class" text NOT NULL,
 	"is_required" boolean NOT NULL,
+	"ask_at" text NOT NULL,
 	"days_before" integer NOT NULL,
 	"is_for_minors" boolean NOT NULL,
 	"condition_id" uuid,
@@ -928,6 +929,7 @@ CREATE TABLE "questions" (
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "questions_item" CHECK ("questions"."is_of_item" or "questions"."item_id" is null),
 	CONSTRAINT "questions_condition" CHECK (("questions"."condition_id" is null) = ("questions"."condition_value" is null)),
+	CONSTRAINT "questions_ask_at" CHECK ("questions"."ask_at" in ('checkout', 'after') and ("questions"."ask_at" = 'after' or "questions"."type" <> 'file')),
 	CONSTRAINT "questions_days_before" CHECK ("questions"."days_before" between 0 and 365)
 );
 --> statement-breakpoint
