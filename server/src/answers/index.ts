@@ -4,6 +4,7 @@ export { listCheckoutQuestions } from './checkout/list-checkout-questions.ts';
 export { readCheckoutQuestions } from './checkout/read-checkout-questions.ts';
 export { forgetAnswers, storeAnswers } from './checkout/store-answers.ts';
 export { type ExportedAnswer, exportAnswers } from './retention/export-answers.ts';
+export { resealAnswers } from './retention/reseal-answers.ts';
 export { deleteUnpaidAnswers, wipeAnswers } from './retention/wipe-answers.ts';
 export { getAnswerFile, saveAnswerFile } from './sheet/answer-file.ts';
 export { countOfOrder, countOpenAnswers } from './sheet/count-open.ts';

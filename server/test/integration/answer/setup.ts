@@ -5,7 +5,6 @@ import type { QuestionInput } from '@tours/contract/question';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import type { Context } from '../../../src/platform/context.ts';
 import { contextOf, openServices } from '../../../src/services.ts';
-import { serverEnvironment } from '../../setup/environment.ts';
 import { linkTo } from '../../setup/links.ts';
 import { shopper } from '../../setup/shopper.ts';
 import type { World } from '../../setup/world.ts';
@@ -14,12 +13,12 @@ const SLUG = 'spring-break';
 export const TOUR = 'Whale Watching Voyage';
 
 /** Runs something as a job of the world's installation does. */
-export async function asJob(world: World, run: (ctx: Context) => Promise<void>): Promise<void> {
-  const ports = { dataDir: '/nowhere', port: 0, sandboxPort: 1, smtpPort: 1 };
-  const services = await openServices(
-    readConfig(serverEnvironment({ ...ports, databaseUrl: world.databaseUrl })),
-    () => {},
-  );
+export async function asJob(
+  world: World,
+  run: (ctx: Context) => Promise<void>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const services = await openServices(readConfig({ ...world.environment(), ...settings }), () => {});
   try {
     await run(contextOf(services, { type: 'system', name: 'job' }, null));
   } finally {

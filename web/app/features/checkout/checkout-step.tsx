@@ -1,5 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconArrowLeft, IconShoppingBag } from '@tabler/icons-react';
+import { errorCodes } from '@tours/contract/errors';
 import type { PublicGroup } from '@tours/contract/group';
 import { message } from '@tours/contract/messages';
 import { type ReactNode, useRef } from 'react';
@@ -50,7 +51,8 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
       // The customer details come first on the page, so they are validated last and get the focus.
       const answers = questions.validated();
       const customer = validated();
-      return customer && answers && { customer, answers };
+      if (!customer) return { problem: message('checkout.formInvalid') };
+      return answers ? { customer, answers } : { problem: errorCodes['order.answersMissing'].message };
     },
     onGroupChanged: revalidate,
     onTaken: earlier.ask,

@@ -21,8 +21,8 @@ import { type CheckoutEnd, confirmSeats, runCheckout } from './run-checkout.ts';
 interface CheckoutTerms {
   group: { _id: string; title: string; path: string };
   card: RefObject<CardForm | null>;
-  /** Returns what was typed, or null after marking the invalid fields. */
-  validate: () => { customer: CustomerDetails; answers: CheckoutAnswer[] } | null;
+  /** Returns what was typed, or what is wrong after marking the invalid fields. */
+  validate: () => { customer: CustomerDetails; answers: CheckoutAnswer[] } | { problem: string };
   /** The payment plan that is chosen; undefined: pay in full. */
   plan: ChosenPlan | undefined;
   /** Called when the group's payment plan or its questions are no longer those on the page. */
@@ -73,11 +73,11 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
     const isWallet = card.current?.opensWallet() ?? false;
     const early = isWallet ? validate() : null;
     // A wallet asks for the fingerprint in `check`, so it must wait until nothing else is missing.
-    const checked = isWallet && !early ? undefined : card.current?.check();
+    const checked = early && 'problem' in early ? undefined : card.current?.check();
     const typed = early ?? validate();
     const cardProblem = await checked;
-    if (!typed) {
-      stop({ tone: 'error', text: message('checkout.formInvalid'), isAtField: true });
+    if ('problem' in typed) {
+      stop({ tone: 'error', text: typed.problem, isAtField: true });
       return null;
     }
     if (cardProblem) {

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { AskedQuestion } from '@tours/contract/answer';
 import { answerText, isSealedClass } from '@tours/contract/question-form';
 import { formatDay } from '@tours/contract/time';
-import { Confidential } from '../../../ui/answer/confidential.tsx';
 import classes from './answer-page.module.css';
 import { FileAnswer } from './file-answer.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
@@ -40,6 +39,15 @@ export function AnswerField({ field, saving, openedBy }: AnswerFieldProps) {
 
 function descriptionOf({ help, isRequired, closesAt }: AskedQuestion): string {
   return [help, `${isRequired ? 'Required' : 'Optional'}, until ${formatDay(closesAt)}`].filter(Boolean).join(' · ');
+}
+
+function Confidential() {
+  return (
+    <Text size="sm" className={`soft ${classes.mark}`}>
+      <IconLock size={16} aria-hidden /> Encrypted. Only staff with permission can read it, until 30 days after the
+      trip.
+    </Text>
+  );
 }
 
 function SavedMark({ state, isAnswered }: { state: FieldState | undefined; isAnswered: boolean }) {

@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { isSealedClass } from '@tours/contract/question-form';
 import { AnswerInput } from '../../../ui/answer/answer-input.tsx';
-import { Confidential } from '../../../ui/answer/confidential.tsx';
 import type { CheckoutField, CheckoutSection } from './cart-sections.ts';
 import { type CheckoutQuestions, fieldId } from './use-checkout-questions.ts';
 
@@ -12,12 +11,19 @@ interface QuestionSectionProps {
 
 /** What the organiser asks about the travellers and the order before the payment. */
 export default function QuestionSection({ sections, questions }: QuestionSectionProps) {
+  const hasSealed = sections.some(({ fields }) => fields.some(({ question }) => isSealedClass(question.answerClass)));
   return (
     <section aria-labelledby="questions-heading">
-      <Title order={2} size="h3" id="questions-heading" mb="md">
+      <Title order={2} size="h3" id="questions-heading">
         Questions about your trip
       </Title>
-      <Stack gap="xl">
+      {hasSealed && (
+        <Text size="sm" className="soft" mt={4}>
+          Answers about health and identity are encrypted. Only staff with permission can read them, until 30 days after
+          the trip.
+        </Text>
+      )}
+      <Stack gap="xl" mt="md">
         {sections.map(({ key, name, trip, fields }) => (
           <Stack key={key} gap="md" component="section" aria-label={name ? `${name}, ${trip}` : WHOLE_ORDER}>
             <div>
@@ -55,7 +61,6 @@ function Field({ field, questions }: { field: CheckoutField; questions: Checkout
         onType={answer}
         onChoose={answer}
       />
-      {isSealedClass(question.answerClass) && <Confidential />}
     </div>
   );
 }
