@@ -6,6 +6,7 @@ import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { departures } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { linkReadsHealth } from './link-reads-health.ts';
 
 export interface OpenedDeparture {
   id: string;
@@ -13,8 +14,10 @@ export interface OpenedDeparture {
   groupId: string;
   /** Agents get no phone numbers and no health answers. */
   isForAgent: boolean;
-  /** Only for employees with the right. A guide's link never gives it, not even to such an employee. */
+  /** For employees with the right, and for guides whom such an employee allowed it. */
   mayReadHealth: boolean;
+  /** The link of a guide; null with a session. */
+  linkId: string | null;
   /** The person, or the email of a guide. */
   reader: string;
   /** True at most once an hour for each reader, so that polling does not fill the audit log. */
@@ -28,7 +31,8 @@ export async function authorisedDeparture(ctx: Context, key: string): Promise<Op
     const isNews = await firstInHour(ctx, link.id);
     if (isNews) await resolveRosterLink(ctx, key, 'opened');
     const found = await findDeparture(ctx, eq(departures.id, link.departureId));
-    return { ...found, isForAgent: false, mayReadHealth: false, reader: link.madeFor, isNews };
+    const mayRead = await linkReadsHealth(ctx, link.id);
+    return { ...found, isForAgent: false, mayReadHealth: mayRead, linkId: link.id, reader: link.madeFor, isNews };
   }
   const { actor } = ctx;
   // A device whose session has ended keeps its copy and asks for a login. One whose right has ended deletes it.
@@ -40,6 +44,7 @@ export async function authorisedDeparture(ctx: Context, key: string): Promise<Op
     ...found,
     isForAgent: actor.type === 'agent',
     mayReadHealth: mayReadHealth(ctx),
+    linkId: null,
     reader: actor.name,
     isNews,
   };

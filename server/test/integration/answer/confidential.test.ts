@@ -108,7 +108,7 @@ test('manifests show emergency contacts to staff, health on request to holders, 
   expect(await refusalOf(bookingOf(everybody.agent.client, 'shown'))).toMatchObject({ code: 'health.notAllowed' });
 });
 
-test('the trip day shows health to employees with the right, and never to agents or by a link', async () => {
+test('the trip day shows health to employees with the right, and never to agents or by a plain link', async () => {
   const [found] = await world.query<{ id: string }>('select departure_id as id from order_items where order_id = $1', [
     order,
   ]);
@@ -131,6 +131,42 @@ test('the trip day shows health to employees with the right, and never to agents
   expect(await audits('departure.healthRead')).toBe(0);
   expect(await sync(found!.id, everybody.employee)).toContain(PLANTED);
   expect(await audits('departure.healthRead')).toBe(1);
+
+  // Somebody with the right lets one guide read. Mario may not, and what he does otherwise changes nothing.
+  const guide = (client: SignedIn['client'], readsHealth?: boolean, email = 'sam@guides.example') =>
+    client.issueRosterLink({
+      params: { id: found!.id },
+      body: { email, ...(readsHealth !== undefined && { readsHealth }) },
+    });
+  expect(await refusalOf(guide(mario.client, true))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect(await sync(link, world)).not.toContain(PLANTED);
+  await guide(staff(), true);
+  await guide(mario.client);
+  expect(await sync(link, world)).toContain(PLANTED);
+  await sync(link, world);
+  expect(await audits('departure.healthRead')).toBe(2);
+  const linkOf = async () =>
+    (await staff().listRosterLinks({ params: { id: found!.id } })).find(({ madeFor }) => madeFor.startsWith('sam'))!;
+  expect(await linkOf()).toMatchObject({ readsHealth: true });
+  // The right of the link ends with that of the employee who gave it.
+  const givers = (can: boolean) =>
+    world.query(
+      'update employees set can_read_health = $1 where id = (select health_by from access_links where id = $2)',
+      [can, _id],
+    );
+  const { _id } = await linkOf();
+  await givers(false);
+  expect(await sync(link, world)).not.toContain(PLANTED);
+  await givers(true);
+  expect(await sync(link, world)).toContain(PLANTED);
+  await guide(mario.client, false);
+  expect(await sync(link, world)).not.toContain(PLANTED);
+  // A revoked link that is given again starts without the right.
+  await guide(staff(), true);
+  await staff().revokeRosterLink({ params: { id: found!.id }, body: { link: _id } });
+  const again = (await guide(mario.client)).address.split('/').at(-1)!;
+  expect(await sync(again, world)).not.toContain(PLANTED);
+  expect(await refusalOf(guide(everybody.agent.client, true))).toMatchObject({ status: 403 });
 });
 
 test('a planted health answer is nowhere in the database, the logs or the mails in clear', async () => {
