@@ -105,6 +105,13 @@ function isDay(value: string): boolean {
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(+date) && date.toISOString().startsWith(value);
 }
 
+/** What a total counts of an answer: each choice, and of a free text only that there is one. */
+export function countedOf(type: QuestionType, value: string): string[] {
+  if (type === 'several') return linesOf(value);
+  return type === 'choice' || type === 'yesNo' ? [answerText(type, value)] : [ANSWERED];
+}
+export const ANSWERED = 'answered';
+
 /** An answer as people read it. */
 export function answerText(type: QuestionType, value: string): string {
   if (type === 'yesNo') return value === 'yes' ? 'Yes' : 'No';
