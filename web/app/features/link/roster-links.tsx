@@ -65,7 +65,22 @@ const columnsFor = ({ issue, hideHealth, revoke }: Actions): Column<RosterLink>[
   { header: 'Status', render: (link) => <LinkStatus link={link} /> },
   {
     header: 'Health answers',
-    render: ({ readsHealth }) => (readsHealth ? 'Can read' : <span className="soft">No access</span>),
+    render: (link) =>
+      link.readsHealth ? (
+        <Group gap="xs" component="span">
+          Can read
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Hide health answers from ${link.madeFor}`}
+            onClick={() => void hideHealth(link)}
+          >
+            Hide
+          </Button>
+        </Group>
+      ) : (
+        <span className="soft">No access</span>
+      ),
   },
   { header: 'Used', render: ({ uses }) => <LinkUses uses={uses} /> },
   {
@@ -82,16 +97,6 @@ const columnsFor = ({ issue, hideHealth, revoke }: Actions): Column<RosterLink>[
           >
             Copy link
           </Button>
-          {link.readsHealth && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Hide health answers from ${link.madeFor}`}
-              onClick={() => void hideHealth(link)}
-            >
-              Hide health answers
-            </Button>
-          )}
           <Button
             variant="default"
             size="xs"
