@@ -91,17 +91,28 @@ export const syncTripDay = endpoint('syncTripDay', {
 
 const departure = z.object({ id: uuid });
 
+const rosterLink = accessLink.extend({
+  readsHealth: z.boolean().describe('The guide reads health answers, because somebody with the right allowed it'),
+});
+export type RosterLink = z.infer<typeof rosterLink>;
+
 export const listRosterLinks = endpoint('listRosterLinks', {
   summary: "Lists the guides' links to a departure of the caller's divisions, and how each was used.",
   params: departure,
-  response: z.array(accessLink),
+  response: z.array(rosterLink),
 });
 
 export const issueRosterLink = endpoint('issueRosterLink', {
   summary:
     'Makes the link by which a guide opens the trip day of a departure, or returns the open one. Recorded in the audit log.',
   params: departure,
-  body: z.strictObject({ email }),
+  body: z.strictObject({
+    email,
+    readsHealth: z
+      .boolean()
+      .optional()
+      .describe('true: lets the guide read health answers, for employees with that right; left out: unchanged'),
+  }),
   response: z.object({ address: z.string() }),
 });
 

@@ -19,6 +19,7 @@ CREATE TABLE "access_links" (
 	"waiver_id" uuid,
 	"departure_id" uuid,
 	"made_for" text NOT NULL,
+	"health_by" uuid,
 	"generation" integer DEFAULT 1 NOT NULL,
 	"extended_until" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
@@ -27,6 +28,7 @@ CREATE TABLE "access_links" (
 	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay', 'questions', 'roster')),
 	CONSTRAINT "access_links_order" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."order_id" is null)),
 	CONSTRAINT "access_links_departure" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."departure_id" is not null)),
+	CONSTRAINT "access_links_health" CHECK ("access_links"."health_by" is null or "access_links"."purpose" = 'roster'),
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
 );
 --> statement-breakpoint
@@ -898,6 +900,7 @@ CREATE TABLE "questions" (
 	"subject" text NOT NULL,
 	"answer_class" text NOT NULL,
 	"is_required" boolean NOT NULL,
+	"ask_at" text NOT NULL,
 	"days_before" integer NOT NULL,
 	"is_for_minors" boolean NOT NULL,
 	"condition_id" uuid,
@@ -910,6 +913,7 @@ CREATE TABLE "questions" (
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "questions_item" CHECK ("questions"."is_of_item" or "questions"."item_id" is null),
 	CONSTRAINT "questions_condition" CHECK (("questions"."condition_id" is null) = ("questions"."condition_value" is null)),
+	CONSTRAINT "questions_ask_at" CHECK ("questions"."ask_at" in ('checkout', 'after') and ("questions"."ask_at" = 'after' or "questions"."type" <> 'file')),
 	CONSTRAINT "questions_days_before" CHECK ("questions"."days_before" between 0 and 365)
 );
 --> statement-breakpoint
@@ -1256,6 +1260,7 @@ ALTER TABLE "access_links" ADD CONSTRAINT "access_links_division_id_divisions_id
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_health_by_employees_id_fk" FOREIGN KEY ("health_by") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreements" ADD CONSTRAINT "agreements_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_consent_fk" FOREIGN KEY ("order_id","consent_id") REFERENCES "public"."plan_consents"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1365,6 +1370,7 @@ CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id",
 CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
 CREATE INDEX "access_links_departure_idx" ON "access_links" USING btree ("departure_id");--> statement-breakpoint
 CREATE INDEX "access_links_guide_idx" ON "access_links" USING btree ("division_id","made_for") WHERE purpose = 'roster';--> statement-breakpoint
+CREATE INDEX "access_links_health_idx" ON "access_links" USING btree ("health_by");--> statement-breakpoint
 CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("order_id") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
 CREATE INDEX "check_in_acts_departure_idx" ON "check_in_acts" USING btree ("departure_id");--> statement-breakpoint
