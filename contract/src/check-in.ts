@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { ACT_KINDS, TRAVELLER_STATES } from './check-in-list.ts';
+import { ACT_KINDS, ACTS_AT_ONCE, COUNT_NAME_MAX, NOTE_MAX, TRAVELLER_STATES } from './check-in-list.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { accessLink } from './link.ts';
 import { email, fareharborPk, orderKey, uuid, zonedString } from './values.ts';
-
-/** At most this many acts travel in one request; a device sends the rest in the next one. */
-export const ACTS_AT_ONCE = 200;
-export const NOTE_MAX = 500;
 
 /** From 2000 to 2100. */
 const deviceMs = z.int().min(946_684_800_000).max(4_133_980_800_000);
@@ -17,7 +13,13 @@ const shared = { _id: uuid, device: uuid, deviceMs, offsetMs };
 const none = { traveller: z.null(), state: z.null(), count: z.null(), undoes: z.null(), text: z.literal('') };
 const act = z.discriminatedUnion('kind', [
   z.strictObject({ ...shared, ...none, kind: z.literal('state'), traveller: uuid, state: z.enum(TRAVELLER_STATES) }),
-  z.strictObject({ ...shared, ...none, kind: z.literal('count'), count: uuid, text: z.string().trim().min(1).max(60) }),
+  z.strictObject({
+    ...shared,
+    ...none,
+    kind: z.literal('count'),
+    count: uuid,
+    text: z.string().trim().min(1).max(COUNT_NAME_MAX),
+  }),
   z.strictObject({ ...shared, ...none, kind: z.literal('counted'), traveller: uuid, count: uuid }),
   z.strictObject({
     ...shared,

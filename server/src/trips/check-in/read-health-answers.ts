@@ -25,7 +25,7 @@ export async function readHealthAnswers(
     const mayRead = linkId ? await linkReadsHealth(ctx, linkId) : mayReadHealth(ctx);
     if (!mayRead) return null;
     const marked = await markedAnswers(ctx, rows, true);
-    if (rows.some(marked.hasHealth) && (await firstInHour(ctx, `health ${linkId ?? actorId(ctx)} ${departure.id}`)))
+    if (rows.some(marked.hasHealth) && (await firstInHour(ctx, `health ${departure.countedAs}`)))
       await audit(ctx, {
         divisionId: departure.divisionId,
         action: 'departure.healthRead',
@@ -36,8 +36,6 @@ export async function readHealthAnswers(
     return new Map(rows.map((row) => [row.traveller.id, present(marked, row)]));
   });
 }
-
-const actorId = ({ actor }: Context) => ('id' in actor ? actor.id : actor.type);
 
 const present = (marked: MarkedAnswers, row: Rows[number]): Answers =>
   marked.healthOf(row).map(({ name, value }) => ({ question: name, answer: value }));
