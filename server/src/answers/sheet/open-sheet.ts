@@ -20,7 +20,6 @@ export async function openSheet(ctx: Context, key: string, act: LinkAct | null):
     return { orderId: link.orderId, orderKey: link.purpose === 'order' ? key : null, linkId: link.id };
   }
   const opened = await authorisedOrder(ctx, key);
-  const isForStaff = ctx.actor.type === 'employee' && opened.id === key;
-  if (opened.isForAgent || isForStaff) throw new AppError('order.notFound');
+  if (opened.isBySession && ctx.actor.type !== 'customer') throw new AppError('order.notFound');
   return { orderId: opened.id, orderKey: key, linkId: null };
 }

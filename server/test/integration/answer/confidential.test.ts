@@ -92,6 +92,22 @@ test('employees with the right read health and identity answers, and each readin
   expect(await audits('employee.healthRightSet')).toBe(2);
 });
 
+test('staff sessions do not open the page of the family, however they write the id', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  for (const client of [mario, staff(), everybody.agent.client])
+    for (const id of [order, order.toUpperCase()]) {
+      expect(await refusalOf(client.getAnswerSheet({ params: { id } }))).toMatchObject({ status: 404 });
+      expect(await refusalOf(client.countOpenAnswers({ params: { id } }))).toMatchObject({ status: 404 });
+    }
+  // The audit log finds a reading by the order's id as well.
+  const before = await readings();
+  await staff().getOrderAnswers({ params: { id: order.toUpperCase() }, query: { confidential: 'shown' } });
+  expect(await readings()).toBe(before + 1);
+});
+
+const readings = async () =>
+  (await world.query(`select 1 from audit_log where action = 'order.answersRead' and entity_id = $1`, [order])).length;
+
 test('manifests show emergency contacts to staff, health on request to holders, and agents neither', async () => {
   const bookingOf = async (client: SignedIn['client'], health?: 'shown') =>
     (await client.getRosters({ query: { ...departure, health } }))[0]!;
