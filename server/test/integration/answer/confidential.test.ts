@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkId } from '../../../src/messages/link/link-id.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
 import { contextOf, openServices } from '../../../src/services.ts';
 import { endRetention } from '../../../src/workflows/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { serverEnvironment } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { linkTo } from '../../setup/links.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -103,6 +105,33 @@ test('staff sessions do not open the page of the family, however they write the 
   const before = await readings();
   await staff().getOrderAnswers({ params: { id: order.toUpperCase() }, query: { confidential: 'shown' } });
   expect(await readings()).toBe(before + 1);
+});
+
+test('the link of an order hides confidential answers, and only holders copy the link to the questions', async () => {
+  const orderLink = await linkTo(world.query, 'order', order, email);
+  const sheet = await world.client.getAnswerSheet({ params: { id: orderLink } });
+  const questions = sheet.sections.flatMap((section) => section.questions);
+  expect(questions.filter(({ isHidden }) => isHidden).map(({ label, value }) => [label, value])).toEqual([
+    [ALLERGY, null],
+    [DETAILS, null],
+    ['Passport', null],
+  ]);
+  expect(JSON.stringify(sheet)).not.toContain(PLANTED);
+  expect(JSON.stringify(sheet)).toContain('604 555 0101');
+  const file = questions.find(({ label }) => label === 'Passport')!.answer!;
+  const download = (id: string) => world.client.getAnswerFile({ params: { id }, query: { answer: file } });
+  expect(await refusalOf(download(orderLink))).toMatchObject({ status: 404, code: 'question.notFound' });
+  expect(Buffer.from((await download(link)).content).toString()).toContain(PLANTED);
+  // Whoever answers through this link reads no other answer in the reply.
+  const saved = await answerAs(world.client, orderLink, { label: ALLERGY, value: 'yes', of: CHILD });
+  expect(JSON.stringify(saved)).not.toContain(PLANTED);
+
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const copy = (client: typeof mario, purpose: 'order' | 'questions') =>
+    client.copyOrderLink({ params: params(), body: { link: linkId(purpose, order, email) } });
+  expect((await copy(mario, 'order')).address).toContain('/orders/');
+  expect(await refusalOf(copy(mario, 'questions'))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect((await copy(staff(), 'questions')).address).toContain('/questions/');
 });
 
 const readings = async () =>
