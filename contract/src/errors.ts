@@ -83,7 +83,7 @@ export const errorCodes = {
   },
   'receipt.tooMany': {
     status: 409,
-    message: 'This order has as many order receipts as it can have. Please use one of them.',
+    message: 'This order can’t have more order receipts. Please use one of the existing ones.',
   },
   'group.soldByPartner': {
     status: 409,

@@ -19,7 +19,7 @@ import {
   transactions,
 } from '../../platform/db/tables/index.ts';
 import type { Booking, ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
-import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/port.ts';
+import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { referenceOf } from '../../sales/index.ts';
 
 export type Charge = typeof charges.$inferSelect;

@@ -15,7 +15,7 @@ import {
   transactions,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { RefundFact } from '../../platform/integrations/stripe/port.ts';
+import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
 import { takeBack, writeLine } from './ledger.ts';
 import { payersOf, readOrderMoney } from './payers.ts';
 import { recordOwnRefund, setLeg } from './record-own-refund.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { box, cell, table } from './box.ts';
-import type { Brand } from './data.ts';
+import type { Brand } from './data/shared.ts';
 import { link, picture, rule, text, title } from './elements.ts';
 import { h } from './h.ts';
 import { colors, styles } from './styles.ts';

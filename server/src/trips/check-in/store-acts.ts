@@ -7,10 +7,15 @@ import type { OpenedDeparture } from './authorised-departure.ts';
 
 type Act = InputOf<'syncTripDay'>['acts'][number];
 
+/** Acts of a departure. A day with 60 travellers has a few hundred. */
+const MAX_ACTS = 20_000;
+
 /** Adds acts. One that is there already is left as it is, so a device may send everything again. */
 export async function storeActs(ctx: TransactionContext, departure: OpenedDeparture, acts: Act[]): Promise<void> {
   if (!acts.length) return;
   await refuseStrangers(ctx, departure, acts);
+  const stored = await ctx.db.$count(checkInActs, eq(checkInActs.departureId, departure.id));
+  if (stored + acts.length > MAX_ACTS) throw invalidField('acts', 'This departure has too many entries.');
   const now = ctx.clock().getTime();
   await ctx.db
     .insert(checkInActs)

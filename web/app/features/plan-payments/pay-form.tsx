@@ -15,7 +15,7 @@ interface PayFormProps {
   next: ShownInstalment;
   onPlan(plan: PlanView): void;
   renderCard: RenderCard;
-  /** Called with the good news after a payment. */
+  /** Called with the message to show after a payment. */
   onDone(news: string): void;
 }
 

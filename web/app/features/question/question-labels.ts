@@ -20,7 +20,7 @@ export const CLASS_LABELS = {
 
 /** The meaning of a question's class for its answers. */
 export const CLASS_HINTS = {
-  plain: 'All staff of the division read the answers. They are on no manifest.',
+  plain: 'All staff of the division read the answers. They don’t appear on manifests.',
   contact: 'All staff of the division read the answers, also on manifests.',
   health: 'Encrypted. Only employees with the right read the answers, and each reading is recorded.',
   identity: 'Encrypted. Only employees with the right read the answers, and each reading is recorded.',

@@ -18,7 +18,8 @@ import {
 import { createdAt, deletedAt, fareharborPk, id, instant, owners, updatedAt, version } from './columns.ts';
 import { divisions } from './company.ts';
 import { groups, items } from './group.ts';
-import { ofOrder, orders, travellers } from './order.ts';
+import { ofOrder, orders } from './order.ts';
+import { travellers } from './traveller.ts';
 import { FIELD_PURPOSES } from './waiver-template.ts';
 
 /** A question of a group, or of one of its items. Its words are in `question_wordings`. */
@@ -84,7 +85,7 @@ export const questionWordings = pgTable(
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * The answer for a traveller, or for the whole order. It hangs on our own traveller, so it survives a rebooking, and a
+ * The answer for a traveller, or for the whole order. It belongs to our own traveller, so it survives a rebooking, and a
  * traveller who is swapped starts without answers.
  */
 export const answers = pgTable(

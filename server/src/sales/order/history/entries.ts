@@ -35,7 +35,7 @@ function holds({ order, audits }: HistoryRows): Entry[] {
 const IN = { payment: 'Card charged', cash: 'Paid in cash', refund: 'Card charged', dispute: '' } as const;
 const OUT = { payment: 'Refunded', cash: 'Refunded in cash', refund: 'Refunded', dispute: '' } as const;
 
-/** Audit rows tell of disputes. One payment or refund is one event, even if it covers several tours. */
+/** Audit rows mention disputes. One payment or refund is one event, even if it covers several tours. */
 function money({ transactions }: HistoryRows): Entry[] {
   const byGatewayId = Map.groupBy(
     transactions.filter((line) => line.transactionType !== 'dispute'),

@@ -3,7 +3,7 @@ import { IconBackpack } from '@tabler/icons-react';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
-import { LANDING } from '../../../lib/paths.ts';
+import { OWN_ORDERS } from '../../../lib/paths.ts';
 import { useComingBack } from '../../../lib/use-coming-back.ts';
 import { Controls } from '../../../ui/controls.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
@@ -88,7 +88,7 @@ function NoTrips() {
       icon={<IconBackpack size={40} stroke={1.5} />}
       title="No trips yet"
       action={
-        <Button component={Link} to={LANDING.customers} variant="default">
+        <Button component={Link} to={OWN_ORDERS.customers} variant="default">
           See my orders
         </Button>
       }

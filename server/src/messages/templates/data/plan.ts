@@ -1,0 +1,37 @@
+import { calendarDay, nonNegativeCents } from '@tours/contract/values';
+import { z } from 'zod';
+import { brand, organiser, webAddress } from './shared.ts';
+
+const savedCard = z.object({ brand: z.string(), lastFour: z.string() });
+
+/** A payment of a plan. `payUrl` opens the plan's page, on which somebody can pay, and nothing else. */
+const planMail = z.object({
+  brand,
+  orderLolaId: z.string(),
+  groupTitle: z.string(),
+  customerName: z.string(),
+  payUrl: webAddress,
+  amountCents: nonNegativeCents,
+  partner: organiser,
+});
+
+export const instalmentReminder = planMail.extend({
+  dueOn: calendarDay,
+  isLate: z.boolean(),
+  /** The card that will be charged, or null if the payer pays by hand. */
+  card: savedCard.nullable(),
+});
+
+export const instalmentPaid = planMail.extend({
+  isByCard: z.boolean(),
+  remainingCents: nonNegativeCents,
+  next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
+});
+
+export const instalmentFailed = planMail.extend({
+  dueOn: calendarDay,
+  card: savedCard.nullable(),
+  nextTryOn: calendarDay.nullable(),
+  /** The bank asks its customer to confirm the payment. */
+  needsConfirmation: z.boolean(),
+});
