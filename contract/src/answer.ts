@@ -15,8 +15,9 @@ export const askedQuestion = z.object({
   choices: z.array(z.string()),
   answerClass: z.enum(ANSWER_CLASSES),
   isRequired: z.boolean(),
-  value: z.string().nullable().describe('Null: not answered. For a file, its name after the question'),
+  value: z.string().nullable().describe('Null: not answered, or hidden. For a file, its name after the question'),
   answer: uuid.nullable(),
+  isHidden: z.boolean().describe("Answered, and not shown, because the order's link may have been passed on"),
   closesAt: zonedString.describe('The end of the last day to answer'),
   isClosed: z.boolean(),
 });

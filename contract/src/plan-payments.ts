@@ -62,10 +62,6 @@ export const startPlanPayment = endpoint('startPlanPayment', {
     id: z.string(),
     client_secret: z.string(),
     amountCents: nonNegativeCents,
-    savedCard: shownCard
-      .extend({ id: z.string() })
-      .nullable()
-      .describe("The plan's own card, with which a payment that the bank wants confirmed can be finished"),
   }),
 });
 

@@ -11,7 +11,6 @@ export { countOfOrder, countOfOrders, countOpenAnswers } from './sheet/count-ope
 export { getAnswerSheet } from './sheet/get-answer-sheet.ts';
 export { type AnswerProgress, readAnswerProgress } from './sheet/read-progress.ts';
 export { saveAnswer } from './sheet/save-answer.ts';
-export { mayReadHealth, requireHealthRight } from './staff/authorised-order.ts';
 export { getOrderAnswerFile } from './staff/get-order-answer-file.ts';
 export { getOrderAnswers } from './staff/get-order-answers.ts';
 export { type ManifestAnswer, readManifestAnswers } from './staff/read-manifest-answers.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { mayReadHealth } from '../../answers/index.ts';
 import { isToken, resolveRosterLink } from '../../messages/index.ts';
 import { countAttempt } from '../../platform/access/attempts.ts';
+import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { departures } from '../../platform/db/tables/index.ts';

@@ -1,4 +1,4 @@
-import { mayReadHealth } from '../../answers/index.ts';
+import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

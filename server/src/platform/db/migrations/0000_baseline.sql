@@ -761,6 +761,7 @@ CREATE TABLE "payment_plans" (
 	"non_refundable_cents" integer NOT NULL,
 	"timezone" text NOT NULL,
 	"payment_method_id" text,
+	"stripe_customer_id" text,
 	"card_brand" text,
 	"card_last_four" text,
 	"paused_at" timestamp with time zone,
