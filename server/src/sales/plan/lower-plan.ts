@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { charges, instalments, type Order, orderItems, orders, paymentPlans } from '../../platform/db/tables/index.ts';
@@ -79,7 +79,7 @@ async function writeTotals(ctx: TransactionContext, orderId: string, itemId: str
     .where(eq(orders.id, orderId));
 }
 
-/** The plan of a cancelled order is stopped. With a trip left that is paid for, it is complete. */
+/** With a trip left that is paid for, the plan is complete. Otherwise it is stopped. */
 async function endIfPaid(ctx: TransactionContext, order: Order, { plan }: RunningPlan, lowering: Lowering) {
   const now = ctx.clock();
   const [ended] = await ctx.db
@@ -91,6 +91,8 @@ async function endIfPaid(ctx: TransactionContext, order: Order, { plan }: Runnin
   const others = and(
     eq(orderItems.orderId, order.id),
     ne(orderItems.status, 'cancelled'),
+    // Money that has all gone back pays for no trip.
+    or(eq(orderItems.amountPaidCents, 0), gt(orderItems.amountPaidCents, orderItems.amountRefundedCents)),
     notInArray(orderItems.id, lowering.isCancelled ? [lowering.orderItemId] : []),
   );
   const isStopped = (await ctx.db.$count(orderItems, others)) === 0;
