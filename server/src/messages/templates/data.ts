@@ -89,6 +89,8 @@ const statementIssued = z.object({
   /** As text, such as `Jan 2027`. */
   month: z.string(),
   closingCents: z.int(),
+  /** With tax. */
+  payableCents: nonNegativeCents,
   statementsUrl: webAddress,
 });
 

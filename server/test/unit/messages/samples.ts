@@ -226,6 +226,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     number: 12,
     month: 'Jan 2027',
     closingCents: -4_250,
+    payableCents: 0,
     statementsUrl: 'https://tours.example/partners/statements',
   },
   'booking-changed': {
