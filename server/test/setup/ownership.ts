@@ -349,6 +349,10 @@ export const OWNERSHIP: Partial<Record<EndpointName, Ownership>> = {
     call: ({ client }, { orderItem }) =>
       client.createRefund({ body: { _id: randomUUID(), orderItem, amount: 100, note: 'Of the owner' } }),
   },
+  keepSeats: {
+    owner: 'employee',
+    call: ({ client }, { planned: { order } }) => client.keepSeats({ params: { id: order }, body: { isKept: true } }),
+  },
   extendInstalment: {
     owner: 'employee',
     call: ({ client }, { planned: { order, instalments } }) =>

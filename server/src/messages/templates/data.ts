@@ -219,6 +219,17 @@ const instalmentReminder = planMail.extend({
   card: savedCard.nullable(),
 });
 
+/** A payment stays overdue in a group that cancels such orders: two warnings, then the cancellation. */
+const orderOverdue = planMail.extend({
+  stage: z.enum(['warning', 'notice', 'cancelled']),
+  dueOn: calendarDay,
+  /** The earliest day of the cancellation. */
+  cancelledOn: calendarDay,
+  paidCents: nonNegativeCents,
+  /** The part of `paidCents` that is not refundable. */
+  keptCents: nonNegativeCents,
+});
+
 const instalmentPaid = planMail.extend({
   isByCard: z.boolean(),
   remainingCents: nonNegativeCents,
@@ -338,6 +349,7 @@ export const mailData = {
   nudge,
   'group-message': groupMessage,
   'instalment-reminder': instalmentReminder,
+  'order-overdue': orderOverdue,
   'instalment-paid': instalmentPaid,
   'instalment-failed': instalmentFailed,
 } as const;

@@ -188,6 +188,14 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     hasReceipt: true,
     partner,
   },
+  'order-overdue': {
+    ...planned,
+    stage: 'notice',
+    dueOn: '2027-02-01',
+    cancelledOn: '2027-02-17',
+    paidCents: 46_667,
+    keptCents: 10_000,
+  },
   'instalment-reminder': { ...planned, dueOn: '2027-02-01', isLate: false, card: { brand: 'visa', lastFour: '4242' } },
   'instalment-paid': {
     ...planned,

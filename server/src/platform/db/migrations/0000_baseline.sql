@@ -586,11 +586,14 @@ CREATE TABLE "instalments" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_try_on" date,
 	"failure" text,
+	"cancel_warned_at" timestamp with time zone,
+	"cancel_noticed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "instalments_position_key" UNIQUE("plan_id","position"),
 	CONSTRAINT "instalments_charge_key" UNIQUE("charge_id"),
 	CONSTRAINT "instalments_state_known" CHECK ("instalments"."state" in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')),
+	CONSTRAINT "instalments_warned_first" CHECK ("instalments"."cancel_noticed_at" is null or "instalments"."cancel_warned_at" < "instalments"."cancel_noticed_at"),
 	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount_cents" >= 0)
 );
 --> statement-breakpoint
@@ -790,6 +793,7 @@ CREATE TABLE "payment_plans" (
 	"card_brand" text,
 	"card_last_four" text,
 	"paused_at" timestamp with time zone,
+	"seats_kept_at" timestamp with time zone,
 	"stopped_at" timestamp with time zone,
 	"stop_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
