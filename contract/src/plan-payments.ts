@@ -31,6 +31,11 @@ export const planView = z.object({
   state: z.enum(PLAN_STATES),
   isAutomatic: z.boolean(),
   isPaused: z.boolean(),
+  isCancelledWhenOverdue: z.boolean().describe('The order is cancelled if a payment stays overdue'),
+  areSeatsKept: z.boolean().describe('Staff decided that this order is not cancelled automatically'),
+  cancelledOn: calendarDay
+    .nullable()
+    .describe('The earliest day on which the order is cancelled for an overdue payment; null: nothing was announced'),
   card: shownCard.nullable().describe('The card that is charged on the dates'),
   amountTotalCents: nonNegativeCents,
   amountPaidCents: nonNegativeCents,
@@ -118,5 +123,12 @@ export const takeInstalment = endpoint('takeInstalment', {
     way: z.enum(['cash', 'cheque']),
     note,
   }),
+  response: planView,
+});
+
+export const keepSeats = endpoint('keepSeats', {
+  summary: 'Stops the automatic cancellation of an order whose payment is overdue, or allows it again.',
+  params: z.object({ id: uuid }),
+  body: z.strictObject({ isKept: z.boolean(), note }),
   response: planView,
 });
