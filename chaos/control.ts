@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EFFECTS, faultOf } from '../server/test/setup/fault-calls.ts';
-import type { Books, Ledger } from '../server/test/setup/ledger.ts';
+import { type Books, emptyBooks, type Ledger } from '../server/test/setup/ledger.ts';
 import { checkLedger } from '../server/test/setup/ledger-check.ts';
 import { naiveCheckout } from '../server/test/setup/naive-checkout.ts';
 import { startSandbox } from '../server/test/setup/processes.ts';
@@ -73,7 +73,7 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
   const priceOf = (id: string) => stripe.payment_intents.find((one) => one.metadata.orderUuid === id)?.amount ?? 0;
   const bookingOf = (id: string) => fareharbor.bookings.find((one) => one.external_id === id)?.uuid ?? null;
   return {
-    ...{ refunds: [], mails: [], waivers: [], proofs: [], heads: [] },
+    ...emptyBooks(),
     orders: orders.map(({ id, isBooked }) => ({
       ...{ id, lola_id: id, state: isBooked ? 'confirmed' : 'open', amount_total_cents: priceOf(id) },
       ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, payment_attempt: 1 },
@@ -82,7 +82,12 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
     })),
     items: orders.map(({ id, isBooked }) => ({
       ...{ id, order_id: id, lola_id: id, status: isBooked ? 'booked' : 'created', amount_total_cents: priceOf(id) },
-      ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, amount_refunding_cents: 0 },
+      ...{
+        amount_paid_cents: isBooked ? priceOf(id) : 0,
+        amount_refunded_cents: 0,
+        amount_refunding_cents: 0,
+        amount_waived_cents: 0,
+      },
       ...{ booking_uuid: isBooked ? bookingOf(id) : null, is_unclear: false },
     })),
     charges: orders.flatMap(({ id, isBooked }) => {
@@ -90,14 +95,15 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
       if (!isBooked || !intent) return [];
       return {
         ...{
+          id,
           order_id: id,
+          kind: 'checkout',
           method: 'card',
           state: 'paid',
           amount_cents: intent.amount,
           fee_cents: 0,
-          refunded_cents: 0,
         },
-        ...{ fee_refunded_cents: 0, intent_id: intent.id },
+        ...{ refunded_cents: 0, fee_refunded_cents: 0, intent_id: intent.id, is_off_session: false },
       };
     }),
     transactions: orders.flatMap(({ id, isBooked }) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Books, Ledger } from '../../setup/ledger.ts';
+import { type Books, emptyBooks, type Ledger } from '../../setup/ledger.ts';
 
 /** As long as a mail's id in its Message-ID. */
 export const mailId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -18,17 +18,7 @@ const ROBIN = 'robin@home.example';
  * waivers and an open one.
  */
 export function agreeing(): Ledger {
-  const books: Books = {
-    orders: [],
-    items: [],
-    transactions: [],
-    charges: [],
-    refunds: [],
-    mails: [],
-    waivers: [],
-    proofs: [],
-    heads: [],
-  };
+  const books = emptyBooks();
   const outside: Ledger['outside'] = {
     fareharbor: { bookings: [] },
     stripe: { payment_intents: [], charges: [], refunds: [], application_fees: [], transfers: [] },
@@ -45,7 +35,12 @@ export function agreeing(): Ledger {
     const booking_uuid = status === 'created' ? null : `u${number}`;
     books.items.push({
       ...{ id: `i${number}`, order_id: order, lola_id: `IT${number}`, status, amount_total_cents: total },
-      ...{ amount_paid_cents: paid, amount_refunded_cents: refunded, amount_refunding_cents: 0 },
+      ...{
+        amount_paid_cents: paid,
+        amount_refunded_cents: refunded,
+        amount_refunding_cents: 0,
+        amount_waived_cents: 0,
+      },
       ...{ booking_uuid, is_unclear: false },
     });
     if (!booking_uuid) return;
@@ -74,7 +69,8 @@ export function agreeing(): Ledger {
   ) => {
     const received = status === 'succeeded' ? amount : 0;
     books.charges.push({
-      ...{ order_id: order, method: 'card', state: 'paid', amount_cents: amount, fee_cents: fee },
+      ...{ id: `charge_${order}`, order_id: order, kind: 'checkout', method: 'card', state: 'paid' },
+      ...{ amount_cents: amount, fee_cents: fee, is_off_session: false },
       ...{ refunded_cents: back.refunded, fee_refunded_cents: back.fee, intent_id: `pi_${order}` },
     });
     outside.stripe.payment_intents.push({
@@ -82,7 +78,13 @@ export function agreeing(): Ledger {
       ...{ metadata: { orderUuid: order }, transfer_data: null },
     });
     outside.stripe.charges.push({
-      ...{ id: `ch_${order}`, amount, amount_refunded: received ? back.refunded : amount, captured: received > 0 },
+      ...{
+        id: `ch_${order}`,
+        created: 0,
+        amount,
+        amount_refunded: received ? back.refunded : amount,
+        captured: received > 0,
+      },
       ...{ payment_intent: `pi_${order}`, application_fee: `fee_${order}`, transfer: `tr_${order}` },
     });
     outside.stripe.application_fees!.push({ id: `fee_${order}`, amount: fee, amount_refunded: back.fee });
