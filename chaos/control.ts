@@ -30,7 +30,7 @@ export async function runControl(): Promise<boolean> {
       for (const [call, where] of Object.entries(CALLS)) {
         const id = `naive ${effect} ${call}`;
         await sandbox.fault(faultOf(where, effect, { times: 1, delayMs: 100 }));
-        orders.push({ id, isBooked: await withRetries(() => buy(id)) });
+        orders.push({ id, isBooked: (await withRetries(() => buy(id)))?.isBooked ?? false });
         await sandbox.clearFaults();
       }
     const [fareharbor, stripe] = await Promise.all([sandbox.fareharbor(), sandbox.stripe()]);
@@ -58,12 +58,13 @@ interface Ordered {
   isBooked: boolean;
 }
 
-async function withRetries(buy: () => Promise<{ isBooked: boolean }>): Promise<boolean> {
+/** Answers null if every try failed. */
+export async function withRetries<T>(attempt: () => Promise<T>): Promise<T | null> {
   for (let tried = 1; ; tried++) {
     try {
-      return (await buy()).isBooked;
+      return await attempt();
     } catch {
-      if (tried === TRIES) return false;
+      if (tried === TRIES) return null;
     }
   }
 }

@@ -13,6 +13,7 @@ import { recover } from '../server/test/setup/recover.ts';
 import { buildTemplate, type Template } from '../server/test/setup/template.ts';
 import { runControl } from './control.ts';
 import { randomOf, readOptions, shuffled } from './options.ts';
+import { runPlanControl } from './plans/control.ts';
 import { runPlans } from './plans/run-plans.ts';
 import { countTable, oddities, operationTable, type Result } from './report.ts';
 import { runWebhooks } from './webhooks.ts';
@@ -144,3 +145,4 @@ function report(lanes: Sums[]): void {
 }
 
 if (operations.some((one) => one !== 'plans') && !(await runControl())) process.exitCode = 1;
+if (operations.includes('plans') && !(await runPlanControl())) process.exitCode = 1;

@@ -24,7 +24,6 @@ export function reportPlans(
   { ledger, wrong, seed, seconds }: End,
 ): boolean {
   const { books, outside } = ledger;
-  const of = (kinds: DifferenceKind[]) => wrong.filter(({ kind }) => kinds.includes(kind)).length;
   const byState = <T extends { state: string }>(rows: T[]) =>
     [...Map.groupBy(rows, ({ state }) => state)].map(([state, own]) => `${own.length} ${state}`).join(', ');
   console.log(`\n${families.length} plans, seed ${seed}, ${seconds} s, ${world.kills()} processes killed`);
@@ -33,11 +32,16 @@ export function reportPlans(
     `Stripe: ${outside.stripe.charges.length} charges, ${outside.stripe.refunds.length} refunds, ${outside.stripe.disputes?.length} disputes`,
   );
   for (const [name, times] of [...counts].sort()) console.log(`  ${name.padEnd(60)}${times}`);
-  const named = PROMISED.flatMap(([, kinds]) => kinds);
-  for (const [words, kinds] of PROMISED) console.log(`${words.padEnd(52)}${of(kinds)}`);
-  console.log(`${'anything else that differs'.padEnd(52)}${wrong.filter(({ kind }) => !named.includes(kind)).length}`);
+  countPromised(wrong);
   console.log(`${'answers nobody could understand'.padEnd(52)}${unforeseen.length}`);
   for (const { kind, orderId, detail } of wrong.slice(0, 100)) console.log(`${kind} ${orderId}: ${detail}`);
   for (const line of unforeseen.slice(0, 20)) console.log(line);
   return wrong.length === 0 && unforeseen.length === 0;
+}
+
+export function countPromised(wrong: Difference[]): void {
+  const named = PROMISED.flatMap(([, kinds]) => kinds);
+  const of = (isCounted: (kind: DifferenceKind) => boolean) => wrong.filter(({ kind }) => isCounted(kind)).length;
+  for (const [words, kinds] of PROMISED) console.log(`${words.padEnd(52)}${of((kind) => kinds.includes(kind))}`);
+  console.log(`${'anything else that differs'.padEnd(52)}${of((kind) => !named.includes(kind))}`);
 }
