@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { buildServer } from '../../scripts/lib/server-build.ts';
 import { SERVER_FLAGS } from '../../scripts/lib/server-flags.ts';
 import { copyWorld } from '../../server/test/setup/copy-world.ts';
 import { PLENTY } from '../../server/test/setup/environment.ts';
 import { type Started, startProgram } from '../../server/test/setup/processes.ts';
 import { hurryJobs } from '../../server/test/setup/recover.ts';
 import type { Template } from '../../server/test/setup/template.ts';
+
+/** It must lie beside the built server, because it finds its files from there. */
+const CLOCKED_SERVER = 'server/build/clocked-server.js';
 
 /** The jobs that move money. A day is over when they have nothing to do. */
 const MONEY_JOBS = [
@@ -18,13 +22,14 @@ export type PlanWorld = Awaited<ReturnType<typeof openPlanWorld>>;
 
 /** The demo world with two processes, which answer requests and run jobs. All clocks move together. */
 export async function openPlanWorld(template: Template, owned: AsyncDisposableStack) {
+  await buildServer('chaos/plans/clocked-server.ts', CLOCKED_SERVER);
   const copy = await copyWorld(template, owned);
   let aheadMs = 0;
   let kills = 0;
   const start = async (port = 0): Promise<Started> => {
     const settings = { ...PLENTY, PUBLIC_URL: 'http://localhost:3000', FAREHARBOR_BOOK_TIMEOUT_MS: '5000' };
     const env = { ...copy.environment(port), ...settings, DATABASE_POOL: '8', CLOCK_AHEAD_MS: String(aheadMs) };
-    return startProgram('chaos/plans/clocked-server.ts', env, SERVER_FLAGS);
+    return startProgram(CLOCKED_SERVER, env, SERVER_FLAGS);
   };
   const processes = await Promise.all([start(), start()]);
   for (const at of [0, 1] as const) owned.defer(() => processes[at].stop());
