@@ -12,7 +12,10 @@ export function checkMoney(one: Case): Found[] {
     ...[...shares(one), ...disputed(one), ...receipts(one)],
   ];
   const wanted = charges.filter(({ method, state }) => method === 'card' && state === 'paid').length;
-  const asked = cardRefunds.flatMap((refund) => (isSentBack(refund) ? [] : (refund.metadata?.refundId ?? [])));
+  // A refund goes back to each of its payments once.
+  const asked = cardRefunds.flatMap((refund) =>
+    isSentBack(refund) || !refund.metadata?.refundId ? [] : `${refund.metadata.refundId} of ${refund.payment_intent}`,
+  );
   const twice = asked.filter((id, index) => asked.indexOf(id) !== index);
   return [
     ...found(

@@ -153,6 +153,7 @@ export interface StripeState {
     source_transaction: string | null;
     transfer_group: string | null;
   }[];
+  transfer_reversals?: { id: string; transfer: string; amount: number }[];
   files?: { id: string; filename: string; purpose: string; content: string }[];
   customers: { id: string; email: string }[];
 }
