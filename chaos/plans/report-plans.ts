@@ -36,6 +36,7 @@ export function reportPlans(
   console.log(`${'answers nobody could understand'.padEnd(52)}${unforeseen.length}`);
   for (const { kind, orderId, detail } of wrong.slice(0, 100)) console.log(`${kind} ${orderId}: ${detail}`);
   for (const line of unforeseen.slice(0, 20)) console.log(line);
+  for (const [words, times] of world.errors) console.log(`logged ${times} times: ${words}`);
   return wrong.length === 0 && unforeseen.length === 0;
 }
 

@@ -3,6 +3,7 @@ import { signedIn } from '../../server/test/setup/sign-in.ts';
 import type { Template } from '../../server/test/setup/template.ts';
 import { checkPlans } from './check.ts';
 import { bookFamilies } from './families.ts';
+import { matchAndRepair } from './match.ts';
 import { openRandom } from './random.ts';
 import { reportPlans } from './report-plans.ts';
 import { openScene } from './scene.ts';
@@ -39,6 +40,7 @@ export async function runPlans(
     for (let round = 0; round < LAST_ROUNDS; round++) {
       await world.tick();
       await world.endDay();
+      if (round % 5 === 0) await matchAndRepair(scene);
       if ((await checkPlans(scene)).wrong.length === 0) break;
       await pause(1_000);
     }

@@ -6,6 +6,7 @@ import { PLENTY } from '../../server/test/setup/environment.ts';
 import { type Started, startProgram } from '../../server/test/setup/processes.ts';
 import { hurryJobs } from '../../server/test/setup/recover.ts';
 import type { Template } from '../../server/test/setup/template.ts';
+import { collectErrors } from './errors.ts';
 
 /** It must lie beside the built server, because it finds its files from there. */
 const CLOCKED_SERVER = 'server/build/clocked-server.js';
@@ -26,10 +27,17 @@ export async function openPlanWorld(template: Template, owned: AsyncDisposableSt
   const copy = await copyWorld(template, owned);
   let aheadMs = 0;
   let kills = 0;
+  const errors = collectErrors();
   const start = async (port = 0): Promise<Started> => {
     const settings = { ...PLENTY, PUBLIC_URL: 'http://localhost:3000', FAREHARBOR_BOOK_TIMEOUT_MS: '5000' };
-    const env = { ...copy.environment(port), ...settings, DATABASE_POOL: '8', CLOCK_AHEAD_MS: String(aheadMs) };
-    return startProgram(CLOCKED_SERVER, env, SERVER_FLAGS);
+    const clock = { DATABASE_POOL: '8', LOG_LEVEL: 'error', CLOCK_AHEAD_MS: String(aheadMs) };
+    const started = await startProgram(
+      CLOCKED_SERVER,
+      { ...copy.environment(port), ...settings, ...clock },
+      SERVER_FLAGS,
+    );
+    errors.listenTo(started);
+    return started;
   };
   const processes = await Promise.all([start(), start()]);
   for (const at of [0, 1] as const) owned.defer(() => processes[at].stop());
@@ -53,6 +61,8 @@ export async function openPlanWorld(template: Template, owned: AsyncDisposableSt
     origins,
     settled,
     kills: () => kills,
+    /** The errors that the servers have logged, counted by their words. */
+    errors: errors.counts,
     now: () => new Date(Date.now() + aheadMs),
     goTo: async (to: Date) => {
       aheadMs = to.getTime() - Date.now();
