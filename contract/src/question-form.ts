@@ -105,7 +105,7 @@ function isDay(value: string): boolean {
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(+date) && date.toISOString().startsWith(value);
 }
 
-/** What a total counts of an answer: each choice, and of a free text only that there is one. */
+/** The texts that totals count of an answer: each choice, and one word for any free text. */
 export function countedOf(type: QuestionType, value: string): string[] {
   if (type === 'several') return linesOf(value);
   return type === 'choice' || type === 'yesNo' ? [answerText(type, value)] : [ANSWERED];

@@ -119,7 +119,7 @@ test('the link of an order hides confidential answers, and only holders copy the
   const download = (id: string) => world.client.getAnswerFile({ params: { id }, query: { answer: file } });
   expect(await refusalOf(download(orderLink))).toMatchObject({ status: 404, code: 'question.notFound' });
   expect(Buffer.from((await download(link)).content).toString()).toContain(PLANTED);
-  // Whoever answers through this link reads no other answer in the reply.
+  // The reply to an answer through this link holds no other answer.
   const saved = await answerAs(world.client, orderLink, { label: ALLERGY, value: 'yes', of: CHILD });
   expect(JSON.stringify(saved)).not.toContain(PLANTED);
 
