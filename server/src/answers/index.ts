@@ -1,5 +1,5 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
-export { type ExportedAnswer, exportAnswers } from './retention/export-answers.ts';
+export { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from './retention/export-answers.ts';
 export { wipeAnswers } from './retention/wipe-answers.ts';
 export { getAnswerFile, saveAnswerFile } from './sheet/answer-file.ts';
 export { countOfOrder, countOpenAnswers } from './sheet/count-open.ts';
