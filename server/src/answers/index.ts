@@ -1,9 +1,9 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
-export { type AcceptedAnswer, type CartSeat, checkAnswers } from './checkout/check-answers.ts';
+export { type CartSeat, checkAnswers } from './checkout/check-answers.ts';
 export { listCheckoutQuestions } from './checkout/list-checkout-questions.ts';
 export { readCheckoutQuestions } from './checkout/read-checkout-questions.ts';
 export { forgetAnswers, storeAnswers } from './checkout/store-answers.ts';
-export { type ExportedAnswer, exportAnswers } from './retention/export-answers.ts';
+export { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from './retention/export-answers.ts';
 export { resealAnswers } from './retention/reseal-answers.ts';
 export { deleteUnpaidAnswers, wipeAnswers } from './retention/wipe-answers.ts';
 export { getAnswerFile, saveAnswerFile } from './sheet/answer-file.ts';

@@ -29,6 +29,15 @@ export async function storeActs(ctx: TransactionContext, departure: OpenedDepart
       })),
     )
     .onConflictDoNothing();
+  await refuseFlood(ctx, departure);
+}
+
+/** Far more than a long trip needs. Devices read a limited number, so one stolen link could hide what others record. */
+const MOST_OF_A_READER = 4_000;
+
+async function refuseFlood(ctx: TransactionContext, { id, reader }: OpenedDeparture): Promise<void> {
+  const stored = await ctx.db.$count(checkInActs, and(eq(checkInActs.departureId, id), eq(checkInActs.byName, reader)));
+  if (stored > MOST_OF_A_READER) throw invalidField('acts', 'Too many entries for one departure.');
 }
 
 /** A clock that was set forward after it was measured would otherwise overrule everybody until that time comes. */

@@ -60,7 +60,9 @@ const audits = async (action: string) =>
 test('employees with the right read health and identity answers, and each reading is recorded', async () => {
   const hidden = await staff().getOrderAnswers({ params: params(), query: {} });
   expect(JSON.stringify(hidden)).not.toContain(PLANTED);
-  expect(hidden.sections.flatMap(({ answers }) => answers).filter(({ isHidden }) => isHidden)).toHaveLength(3);
+  expect(hidden.sections.flatMap(({ answers }) => answers).filter(({ isHidden }) => isHidden)).toHaveLength(2);
+  // That the details are asked would tell the answer before them.
+  expect(JSON.stringify(hidden)).not.toContain(DETAILS);
   expect(await audits('order.answersRead')).toBe(0);
   const shown = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
   expect(JSON.stringify(shown)).toContain(PLANTED);
@@ -264,6 +266,30 @@ test('exports have the answers: all of them for the family and for holders of th
   const theirs = await staff().exportCustomerData({ params: params() });
   expect(JSON.stringify(theirs.orders[0]!.bookings)).toContain(PLANTED);
   expect(theirs.orders[0]!.answers).toEqual([{ question: CONTACT, answer: 'Kim Parent, 604 555 0101' }]);
+});
+
+test('answers at FareHarbor that are marked as health need the right too, and so does taking the mark off', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const [sold] = await world.query<{ id: string }>('select item_id as id from order_items where order_id = $1', [
+    order,
+  ]);
+  const field = 990_002;
+  await world.query(`update travellers set fields = fields || $2::jsonb where order_id = $1`, [
+    order,
+    JSON.stringify([{ pk: field, name: 'Allergies', value: 'Zibeline-at-FareHarbor' }]),
+  ]);
+  const mark = (client: typeof mario, purpose: 'health' | 'emergencyContact' | 'none') =>
+    client.setFieldPurpose({ params: { id: sold!.id }, body: { field, purpose } });
+  const bookings = async (client: typeof mario) =>
+    JSON.stringify((await client.exportCustomerData({ params: params() })).orders[0]!.bookings);
+  await mark(mario, 'health');
+  expect(await bookings(mario)).not.toContain('Zibeline');
+  expect(await bookings(mario)).toContain('Not included');
+  expect(await bookings(staff())).toContain('Zibeline');
+  for (const purpose of ['emergencyContact', 'none'] as const)
+    expect(await refusalOf(mark(mario, purpose))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect(await bookings(mario)).not.toContain('Zibeline');
+  await mark(staff(), 'none');
 });
 
 test('30 days after the trip the job wipes health and identity answers with their files, and nothing else', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { moveDeparture, placeTripToday, type TripDayFixture } from '../../setup/trip-day.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -178,4 +179,20 @@ test('an opening is recorded also after a request that was refused', async () =>
   await expect(sync(link, [here(randomUUID())])).rejects.toMatchObject({ status: 400 });
   await sync(link);
   expect(await auditsOf('departure.tripDayOpened')).toEqual([...before, { after: { by: 'late@guides.example' } }]);
+});
+
+test('one reader can’t fill the list and hide what the others record', async () => {
+  const flooder = await guideLink('flood@guides.example');
+  await world.query(
+    `insert into check_in_acts (id, departure_id, device_id, kind, text, device_at, offset_ms, by_name)
+     select gen_random_uuid(), $1, $2, 'note', 'x', now(), 0, 'flood@guides.example' from generate_series(1, 4000)`,
+    [trip.departure, device],
+  );
+  expect(await refusalOf(sync(flooder, [here(trip.travellers[0]!)]))).toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+  });
+  const act = here(trip.travellers[0]!);
+  expect((await sync(token, [act])).acts.map(({ _id }) => _id)).toContain(act._id);
+  await world.query(`delete from check_in_acts where by_name = 'flood@guides.example'`);
 });

@@ -487,6 +487,7 @@ CREATE TABLE "group_messages" (
 	"agent_id" uuid,
 	"author" text NOT NULL,
 	"approved_at" timestamp with time zone,
+	"is_stopped_by_staff" boolean DEFAULT false NOT NULL,
 	"frozen_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "group_messages_key" UNIQUE("key"),
