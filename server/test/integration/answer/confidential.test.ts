@@ -61,7 +61,7 @@ test('employees with the right read health and identity answers, and each readin
   const hidden = await staff().getOrderAnswers({ params: params(), query: {} });
   expect(JSON.stringify(hidden)).not.toContain(PLANTED);
   expect(hidden.sections.flatMap(({ answers }) => answers).filter(({ isHidden }) => isHidden)).toHaveLength(2);
-  // That the details are asked would tell the answer before them.
+  // A question that follows would give away the answer before it.
   expect(JSON.stringify(hidden)).not.toContain(DETAILS);
   expect(await audits('order.answersRead')).toBe(0);
   const shown = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
