@@ -1,5 +1,5 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
-export { type AcceptedAnswer, type CartSeat, checkAnswers } from './checkout/check-answers.ts';
+export { type CartSeat, checkAnswers } from './checkout/check-answers.ts';
 export { listCheckoutQuestions } from './checkout/list-checkout-questions.ts';
 export { readCheckoutQuestions } from './checkout/read-checkout-questions.ts';
 export { forgetAnswers, storeAnswers } from './checkout/store-answers.ts';

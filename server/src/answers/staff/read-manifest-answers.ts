@@ -12,7 +12,7 @@ export interface ManifestAnswer {
   /** Null for a health answer that is not shown. */
   value: string | null;
   isHealth: boolean;
-  /** What totals count of it. */
+  /** The parts that totals count. */
   counted: string[];
 }
 

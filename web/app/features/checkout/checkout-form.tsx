@@ -76,7 +76,7 @@ export function CheckoutForm({ group, cart, plan, questions, form, card, alert, 
   );
 }
 
-/** What the organiser asks before the payment, where there is something to ask. */
+/** The organiser's questions, where there are some. */
 function Questions({ questions }: { questions: CheckoutQuestions }) {
   if (questions.hasFailed)
     return (

@@ -4,7 +4,7 @@ import type { PublicGroup } from '@tours/contract/group';
 import { answerProblem, isAsked, personsOf } from '@tours/contract/question-form';
 import type { Cart, CartItem } from '../../../lib/cart.ts';
 
-/** What was typed, by the key of a field. */
+/** The typed answers, by the key of their field. */
 export type Typed = Record<string, string>;
 
 /** A question about one traveller, or about the whole order. */
@@ -12,7 +12,7 @@ export interface CheckoutField {
   /** Names the person, because places change when a traveller is removed from the cart. */
   key: string;
   question: CheckoutQuestion;
-  /** Where the answer belongs; null for the whole order. */
+  /** The place of the traveller; null for the whole order. */
   seat: { availability: string; traveller: number } | null;
   value: string;
 }
