@@ -218,6 +218,7 @@ export const api = {
   moveInstalment: planPayments.moveInstalment,
   extendInstalment: planPayments.extendInstalment,
   waiveInstalment: planPayments.waiveInstalment,
+  keepSeats: planPayments.keepSeats,
   takeInstalment: planPayments.takeInstalment,
   createPaymentIntent: checkout.createPaymentIntent,
   listCalendar: calendar.listCalendar,

@@ -308,6 +308,7 @@ export const endpoints = {
   extendInstalment: { method: 'PUT', path: '/orders/:id/instalments/:instalment/date', callers: STAFF },
   waiveInstalment: { method: 'POST', path: '/orders/:id/instalments/:instalment/waive', callers: STAFF },
   takeInstalment: { method: 'POST', path: '/orders/:id/instalments/:instalment/cash', callers: STAFF },
+  keepSeats: { method: 'PUT', path: '/orders/:id/seats-kept', callers: STAFF },
   recordCash: { method: 'POST', path: '/payment/cash', callers: STAFF },
 
   // after-sales

@@ -7,11 +7,10 @@ export { type ExportedAnswer, exportAnswers } from './retention/export-answers.t
 export { resealAnswers } from './retention/reseal-answers.ts';
 export { deleteUnpaidAnswers, wipeAnswers } from './retention/wipe-answers.ts';
 export { getAnswerFile, saveAnswerFile } from './sheet/answer-file.ts';
-export { countOfOrder, countOpenAnswers } from './sheet/count-open.ts';
+export { countOfOrder, countOfOrders, countOpenAnswers } from './sheet/count-open.ts';
 export { getAnswerSheet } from './sheet/get-answer-sheet.ts';
 export { type AnswerProgress, readAnswerProgress } from './sheet/read-progress.ts';
 export { saveAnswer } from './sheet/save-answer.ts';
-export { mayReadHealth, requireHealthRight } from './staff/authorised-order.ts';
 export { getOrderAnswerFile } from './staff/get-order-answer-file.ts';
 export { getOrderAnswers } from './staff/get-order-answers.ts';
 export { type ManifestAnswer, readManifestAnswers } from './staff/read-manifest-answers.ts';

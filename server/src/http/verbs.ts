@@ -189,6 +189,7 @@ export const verbs = {
   moveInstalment: sales.moveInstalment,
   extendInstalment: sales.extendInstalment,
   waiveInstalment: sales.waiveInstalment,
+  keepSeats: sales.keepSeats,
   takeInstalment: sales.takeInstalment,
   recordCash: sales.recordCash,
   rereadBooking: sales.rereadBooking,

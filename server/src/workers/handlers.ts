@@ -1,5 +1,6 @@
 import {
   attachmentsOf,
+  cancelOverdue,
   moveTransferByJob,
   recordRefunds,
   remindWaivers,
@@ -52,6 +53,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'refresh-seats': (ctx) => refreshSeats(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),
   'nudge-weekly': (ctx) => nudgeWeekly(ctx),
+  'cancel-overdue': (ctx) => cancelOverdue(ctx),
   'charge-instalments': (ctx) => chargeInstalments(ctx),
   'sweep-plans': (ctx) => sweepPlans(ctx),
   'remind-disputes': (ctx) => remindDisputes(ctx),

@@ -1,8 +1,8 @@
 import { answerText, isSealedClass } from '@tours/contract/question-form';
+import { mayReadHealth } from '../../platform/access/health-right.ts';
 import type { Context } from '../../platform/context.ts';
 import { contentOf } from '../sheet/content.ts';
 import { readAsked } from '../sheet/read-asked.ts';
-import { mayReadHealth } from '../staff/authorised-order.ts';
 
 export interface ExportedAnswer {
   orderId: string;

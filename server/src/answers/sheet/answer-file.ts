@@ -1,5 +1,6 @@
 import type { AnswerSheet } from '@tours/contract/answer';
 import type { NamedFile } from '@tours/contract/endpoint';
+import { isSealedClass } from '@tours/contract/question-form';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { answerFiles, answers, questions } from '../../platform/db/tables/index.ts';
@@ -54,8 +55,9 @@ function requireFile({ question }: { question: { type: string } }): void {
 
 /** Gives the family a file that they sent. */
 export async function getAnswerFile(ctx: Context, { id, answer }: { id: string; answer: string }): Promise<NamedFile> {
-  const { orderId } = await openSheet(ctx, id, 'downloaded');
-  const { file } = await readFile(ctx, { orderId, answer });
+  const { orderId, mayReadSealed } = await openSheet(ctx, id, 'downloaded');
+  const { file, answerClass } = await readFile(ctx, { orderId, answer });
+  if (isSealedClass(answerClass) && !mayReadSealed) throw new AppError('question.notFound');
   return file;
 }
 

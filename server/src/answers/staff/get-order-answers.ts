@@ -1,5 +1,6 @@
 import type { OrderAnswers, StaffAnswer } from '@tours/contract/answer';
 import { answerText, isSealedClass } from '@tours/contract/question-form';
+import { mayReadHealth, requireHealthRight } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -7,7 +8,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { contentOf } from '../sheet/content.ts';
 import { type Entry, entriesOf } from '../sheet/entries.ts';
 import { type AskedOrder, type GivenAnswer, readAsked } from '../sheet/read-asked.ts';
-import { mayReadHealth, orderOfStaff, requireHealthRight } from './authorised-order.ts';
+import { orderOfStaff } from './authorised-order.ts';
 
 interface Input {
   id: string;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { mayReadHealth } from '../../answers/index.ts';
 import { isToken, resolveRosterLink } from '../../messages/index.ts';
 import { countAttempt } from '../../platform/access/attempts.ts';
+import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { departures } from '../../platform/db/tables/index.ts';
@@ -16,12 +16,10 @@ export interface OpenedDeparture {
   isForAgent: boolean;
   /** For employees with the right, and for guides whom such an employee allowed it. */
   mayReadHealth: boolean;
-  /** The link of a guide; null with a session. */
-  linkId: string | null;
   /** The person, or the email of a guide. */
   reader: string;
-  /** The token of the guide's link, or null for a session. */
-  token: string | null;
+  /** The guide's link, or null for a session. */
+  link: { id: string; token: string } | null;
   /** The key under which the openings of this reader are counted. */
   countedAs: string;
 }
@@ -31,7 +29,7 @@ export async function authorisedDeparture(ctx: Context, key: string): Promise<Op
   if (isToken(key)) {
     const link = await resolveRosterLink(ctx, key, null);
     const found = await findDeparture(ctx, eq(departures.id, link.departureId));
-    const reader = { reader: link.madeFor, token: key, linkId: link.id, countedAs: link.id };
+    const reader = { reader: link.madeFor, link: { id: link.id, token: key }, countedAs: link.id };
     return { ...found, ...reader, isForAgent: false, mayReadHealth: await linkReadsHealth(ctx, link.id) };
   }
   const { actor } = ctx;
@@ -39,7 +37,7 @@ export async function authorisedDeparture(ctx: Context, key: string): Promise<Op
   if (actor.type === 'visitor') throw new AppError('auth.required');
   if (actor.type !== 'employee' && actor.type !== 'agent') throw new AppError('resource.notFound');
   const found = await findDeparture(ctx, and(eq(departures.id, key), visibleTo(ctx, departures)));
-  const reader = { reader: actor.name, token: null, linkId: null, countedAs: `${actor.id} ${key}` };
+  const reader = { reader: actor.name, link: null, countedAs: `${actor.id} ${key}` };
   return { ...found, ...reader, isForAgent: actor.type === 'agent', mayReadHealth: mayReadHealth(ctx) };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { requireHealthRight } from '../../answers/index.ts';
 import { linkId, tokenOf } from '../../messages/index.ts';
+import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { accessLinks } from '../../platform/db/tables/index.ts';

@@ -1,4 +1,4 @@
-import { mayReadHealth } from '../../answers/index.ts';
+import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -21,17 +21,17 @@ export async function readHealthAnswers(
   if (!departure.mayReadHealth) return null;
   return inTransaction(ctx, async (ctx) => {
     // The right may have been taken back since the caller was read.
-    const { linkId } = departure;
-    const mayRead = linkId ? await linkReadsHealth(ctx, linkId) : mayReadHealth(ctx);
+    const { link } = departure;
+    const mayRead = link ? await linkReadsHealth(ctx, link.id) : mayReadHealth(ctx);
     if (!mayRead) return null;
     const marked = await markedAnswers(ctx, rows, true);
-    if (rows.some(marked.hasHealth) && (await firstInHour(ctx, `health ${departure.countedAs}`)))
+    if (rows.some(marked.hasHealth) && (await firstInHour(ctx, `health ${departure.countedAs} ${departure.id}`)))
       await audit(ctx, {
         divisionId: departure.divisionId,
         action: 'departure.healthRead',
         entityType: 'departure',
         entityId: departure.id,
-        after: { by: departure.reader, ...(linkId && { link: linkId }) },
+        after: { by: departure.reader, ...(link && { link: link.id }) },
       });
     return new Map(rows.map((row) => [row.traveller.id, present(marked, row)]));
   });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkId } from '../../../src/messages/link/link-id.ts';
 import { endRetention } from '../../../src/workflows/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { linkTo } from '../../setup/links.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -88,6 +90,49 @@ test('employees with the right read health and identity answers, and each readin
   expect(await refusalOf(read())).toMatchObject({ code: 'health.notAllowed' });
   expect(await audits('employee.healthRightSet')).toBe(2);
 });
+
+test('staff sessions do not open the page of the family, however they write the id', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  for (const client of [mario, staff(), everybody.agent.client])
+    for (const id of [order, order.toUpperCase()]) {
+      expect(await refusalOf(client.getAnswerSheet({ params: { id } }))).toMatchObject({ status: 404 });
+      expect(await refusalOf(client.countOpenAnswers({ params: { id } }))).toMatchObject({ status: 404 });
+    }
+  // The audit log finds a reading by the order's id as well.
+  const before = await readings();
+  await staff().getOrderAnswers({ params: { id: order.toUpperCase() }, query: { confidential: 'shown' } });
+  expect(await readings()).toBe(before + 1);
+});
+
+test('the link of an order hides confidential answers, and only holders copy the link to the questions', async () => {
+  const orderLink = await linkTo(world.query, 'order', order, email);
+  const sheet = await world.client.getAnswerSheet({ params: { id: orderLink } });
+  const questions = sheet.sections.flatMap((section) => section.questions);
+  expect(questions.filter(({ isHidden }) => isHidden).map(({ label, value }) => [label, value])).toEqual([
+    [ALLERGY, null],
+    [DETAILS, null],
+    ['Passport', null],
+  ]);
+  expect(JSON.stringify(sheet)).not.toContain(PLANTED);
+  expect(JSON.stringify(sheet)).toContain('604 555 0101');
+  const file = questions.find(({ label }) => label === 'Passport')!.answer!;
+  const download = (id: string) => world.client.getAnswerFile({ params: { id }, query: { answer: file } });
+  expect(await refusalOf(download(orderLink))).toMatchObject({ status: 404, code: 'question.notFound' });
+  expect(Buffer.from((await download(link)).content).toString()).toContain(PLANTED);
+  // Whoever answers through this link reads no other answer in the reply.
+  const saved = await answerAs(world.client, orderLink, { label: ALLERGY, value: 'yes', of: CHILD });
+  expect(JSON.stringify(saved)).not.toContain(PLANTED);
+
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const copy = (client: typeof mario, purpose: 'order' | 'questions') =>
+    client.copyOrderLink({ params: params(), body: { link: linkId(purpose, order, email) } });
+  expect((await copy(mario, 'order')).address).toContain('/orders/');
+  expect(await refusalOf(copy(mario, 'questions'))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect((await copy(staff(), 'questions')).address).toContain('/questions/');
+});
+
+const readings = async () =>
+  (await world.query(`select 1 from audit_log where action = 'order.answersRead' and entity_id = $1`, [order])).length;
 
 test('manifests show emergency contacts to staff, health on request to holders, and agents neither', async () => {
   const bookingOf = async (client: SignedIn['client'], health?: 'shown') =>

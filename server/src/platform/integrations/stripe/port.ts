@@ -147,7 +147,8 @@ interface PaymentAccount {
 export interface Payments {
   /** Reads an operator's account. One that is not connected with ours is refused. */
   getAccount(id: string): Promise<PaymentAccount>;
-  createCustomer(input: { customerId: string; name: string; email: string }): Promise<string>;
+  /** `orderId`: the customer is this order's own. */
+  createCustomer(input: { customerId: string; orderId?: string; name: string; email: string }): Promise<string>;
   createIntent(input: NewIntent, idempotencyKey: string): Promise<Intent>;
   getIntent(id: string): Promise<Intent>;
   /** `captured`, also if it was captured before, with the card; `impossible` if it can no longer be captured. */

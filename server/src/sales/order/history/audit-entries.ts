@@ -102,6 +102,22 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.refundBegun': { kind: 'noted', what: 'Refund begun', detail: amount },
   'order.loweringBegun': null,
   'order.planLowered': { kind: 'noted', what: 'No longer to be paid', isPublic: true, detail: lowered },
+  'order.cancelWarned': {
+    kind: 'noted',
+    what: 'Warned that the order will be cancelled',
+    detail: dueDay,
+    isPublic: true,
+  },
+  'order.cancelNoticed': { kind: 'noted', what: 'Last notice before the cancellation', detail: dueDay, isPublic: true },
+  'order.overdueCancelled': {
+    ...{ kind: 'cancelled', what: 'Cancelled: a payment stayed overdue', detail: dueDay, isPublic: true },
+  },
+  'order.seatsKept': {
+    kind: 'noted',
+    what: 'Seats kept although a payment is overdue',
+    detail: ({ note }) => text(note),
+  },
+  'order.seatsNotKept': { kind: 'noted', what: 'Seats no longer kept', detail: ({ note }) => text(note) },
   'order.planStopped': { kind: 'cancelled', what: 'Payment plan stopped', isPublic: true },
   'order.refundRefused': { kind: 'failed', what: 'Refund refused by the card provider', detail: reason },
   'order.debtRecorded': { kind: 'noted', what: 'Refund paid by the platform, owed by the operator', detail: amount },
