@@ -105,7 +105,7 @@ function isDay(value: string): boolean {
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(+date) && date.toISOString().startsWith(value);
 }
 
-/** The texts that totals count of an answer: each choice, and one word for any free text. */
+/** The parts of an answer that totals count: each choice, and of a free text only that there is one. */
 export function countedOf(type: QuestionType, value: string): string[] {
   if (type === 'several') return linesOf(value);
   return type === 'choice' || type === 'yesNo' ? [answerText(type, value)] : [ANSWERED];

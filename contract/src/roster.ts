@@ -33,7 +33,7 @@ const answers = z
     z.object({
       name: z.string(),
       value: z.string(),
-      counted: z.array(z.string()).describe('What totals count of it: its choices; of a free text, `answered`'),
+      counted: z.array(z.string()).describe('The parts that totals count: its choices; of a free text, `answered`'),
     }),
   )
   .describe('The answers that staff marked as emergency contact, and health answers if asked for. Empty for agents');

@@ -12,7 +12,7 @@ export interface ManifestAnswer {
   /** Null for a health answer that is not shown. */
   value: string | null;
   isHealth: boolean;
-  /** The texts that totals count. */
+  /** The parts that totals count. */
   counted: string[];
 }
 

@@ -15,7 +15,8 @@ interface Input {
 
 /**
  * Gives staff the address that they hand to a guide. The same guide gets the same address again, unless the link was
- * revoked: then it opens with its new generation, and without the right to read health answers.
+ * revoked: then it opens with its new generation, and without the right to read health answers. The right comes with a
+ * new address, which only employees with that right get: others may know the one before.
  */
 export function issueRosterLink(ctx: Context, { id, email, readsHealth }: Input): Promise<{ address: string }> {
   return inTransaction(ctx, async (ctx) => {
@@ -24,6 +25,7 @@ export function issueRosterLink(ctx: Context, { id, email, readsHealth }: Input)
     const { actor } = ctx;
     const healthBy = readsHealth && actor.type === 'employee' ? actor.id : null;
     const unchanged = sql`case when ${accessLinks.revokedAt} is null then ${accessLinks.healthBy} end`;
+    const isNewRight = sql`${readsHealth === true} and ${accessLinks.healthBy} is null`;
     const [link] = await ctx.db
       .insert(accessLinks)
       .values({
@@ -36,9 +38,13 @@ export function issueRosterLink(ctx: Context, { id, email, readsHealth }: Input)
       })
       .onConflictDoUpdate({
         target: accessLinks.id,
-        set: { revokedAt: null, revokedBy: null, healthBy: readsHealth === undefined ? unchanged : healthBy },
+        set: {
+          ...{ revokedAt: null, revokedBy: null, healthBy: readsHealth === undefined ? unchanged : healthBy },
+          generation: sql`${accessLinks.generation} + (${isNewRight})::int`,
+        },
       })
       .returning();
+    if (link!.healthBy) requireHealthRight(ctx);
     await audit(ctx, {
       divisionId,
       action: 'departure.linkIssued',

@@ -3,12 +3,16 @@ import { eq } from 'drizzle-orm';
 import { presentLinks, selectLinks } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { accessLinks } from '../../platform/db/tables/index.ts';
-import { linkReadsHealth } from './link-reads-health.ts';
+import { linksReadingHealth } from './link-reads-health.ts';
 import { staffDeparture } from './staff-departure.ts';
 
 export async function listRosterLinks(ctx: Context, { id }: { id: string }): Promise<RosterLink[]> {
   const { timezone } = await staffDeparture(ctx, id);
   const rows = await selectLinks(ctx, eq(accessLinks.departureId, id));
+  const readers = await linksReadingHealth(
+    ctx,
+    rows.map(({ link }) => link.id),
+  );
   const presented = await presentLinks(ctx, rows, timezone);
-  return Promise.all(presented.map(async (link) => ({ ...link, readsHealth: await linkReadsHealth(ctx, link._id) })));
+  return presented.map((link) => ({ ...link, readsHealth: readers.has(link._id) }));
 }

@@ -76,7 +76,7 @@ export function CheckoutForm({ group, cart, plan, questions, form, card, alert, 
   );
 }
 
-/** The questions of the organiser before the payment, if there are any. */
+/** The organiser's questions, where there are some. */
 function Questions({ questions }: { questions: CheckoutQuestions }) {
   if (questions.hasFailed)
     return (

@@ -44,7 +44,7 @@ export function RosterLinks({ departure, mayReadHealth }: { departure: string; m
           <Checkbox
             mb="sm"
             label="This guide may read health answers"
-            description="On the trip day, also without a network. Each reading is recorded. It ends if you lose this right."
+            description="On the trip day, also without a network. Each reading is recorded. It ends if you lose this right. An address that the guide has already ends."
             checked={readsHealth}
             onChange={({ currentTarget }) => setReadsHealth(currentTarget.checked)}
           />

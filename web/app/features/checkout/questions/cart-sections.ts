@@ -12,7 +12,7 @@ export interface CheckoutField {
   /** Names the person, because places change when a traveller is removed from the cart. */
   key: string;
   question: CheckoutQuestion;
-  /** The tour and traveller of the answer; null for the whole order. */
+  /** The place of the traveller; null for the whole order. */
   seat: { availability: string; traveller: number } | null;
   value: string;
 }
