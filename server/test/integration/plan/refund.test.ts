@@ -61,6 +61,15 @@ test('the worked example: a trip is cancelled after two instalments, and every p
     amountRefundedCents: 29_334,
     lowered: { amountCents: 10_666, stillToPayCents: 16_000 },
   });
+  // Sent again from one of its three lines, it tells the same.
+  const [line] = await world.query<{ id: string }>(
+    `select id from transactions where order_id = $1 and transaction_type = 'refund' limit 1`,
+    [orderId],
+  );
+  const again = { item: tripB, transaction: line!.id };
+  const { mail: id } = await erin.emailOrderRefund({ params: { id: orderId }, body: again });
+  const [sent] = await world.query<{ data: object }>('select data from mail_outbox where id = $1', [id]);
+  expect(sent!.data).toEqual(mail!.data);
   const actions = await world.query<{ action: string }>(
     `select action from audit_log where entity_id = $1 and action like 'order.plan%'`,
     [orderId],
@@ -139,6 +148,29 @@ test('cancelling every trip stops the plan, and nothing is charged afterwards', 
   expect((await booksOf(world, orderId)).charges).toHaveLength(2);
   expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'cancelled', 'cancelled']);
   await expectAgreement(world, orderId);
+}, 120_000);
+
+test('the match wants no decision about a deposit that is not refundable, and one about everything else', async () => {
+  const division = await peopleOf(world).divisionId('VAN');
+  const cancelAndMatch = async (nonRefundableCents: number) => {
+    const { orderId, tripB } = await paidUpTo(0, { nonRefundableCents });
+    const [booking] = await world.query<{ uuid: string; shortname: string }>(
+      `select fareharbor_booking->>'uuid' as uuid, company_shortname as shortname from order_items where id = $1`,
+      [tripB],
+    );
+    await erin.cancelBooking({ params: booking! });
+    await erin.startLedgerMatch({ body: { division } });
+    await eventually(async () => {
+      const { match } = await erin.getLedgerMatch({ query: { division } });
+      expect(match?.state).toBe('done');
+    }, 60_000);
+    const listed = await erin.findLedgerDifferences({ query: { division, state: 'open' } });
+    return listed.filter(({ order }) => order?._id === orderId);
+  };
+  expect(await cancelAndMatch(20_000)).toEqual([]);
+  expect(await cancelAndMatch(10_000)).toMatchObject([
+    { kind: 'capturedWithoutSeat', ours: '$80.00 paid, cancelled, nothing refunded ($40.00 isn’t refundable)' },
+  ]);
 }, 120_000);
 
 describe('a refund made in Stripe’s dashboard', () => {
