@@ -64,7 +64,7 @@ test('employees with the right read health and identity answers, and each readin
   const hidden = await staff().getOrderAnswers({ params: params(), query: {} });
   expect(JSON.stringify(hidden)).not.toContain(PLANTED);
   expect(hidden.sections.flatMap(({ answers }) => answers).filter(({ isHidden }) => isHidden)).toHaveLength(2);
-  // That the details are asked would tell the answer before them.
+  // The details are asked only after a yes, so their label would tell it.
   expect(JSON.stringify(hidden)).not.toContain(DETAILS);
   expect(await audits('order.answersRead')).toBe(0);
   const shown = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
@@ -124,7 +124,7 @@ test('the link of an order hides confidential answers, and only holders copy the
   const download = (id: string) => world.client.getAnswerFile({ params: { id }, query: { answer: file } });
   expect(await refusalOf(download(orderLink))).toMatchObject({ status: 404, code: 'question.notFound' });
   expect(Buffer.from((await download(link)).content).toString()).toContain(PLANTED);
-  // Whoever answers through this link reads no other answer in the reply.
+  // The reply to an answer through this link hides the others as well.
   const saved = await answerAs(world.client, orderLink, { label: ALLERGY, value: 'yes', of: CHILD });
   expect(JSON.stringify(saved)).not.toContain(PLANTED);
 

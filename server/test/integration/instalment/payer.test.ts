@@ -131,7 +131,7 @@ test('a new card comes with a new agreement, and pays what the old one could not
 
 test('the card that one order keeps pays for no other order, whoever knows its id', async () => {
   const booked = await bookOnPlan(world);
-  // Whoever has a link to the order finds the card's id in the payment that the provider's script shows.
+  // The holder of a link finds the card's id in the payment that the provider's script shows.
   const begun = await payNext(booked);
   expect(JSON.stringify(begun)).not.toContain(booked.card);
   const { person } = booked;
