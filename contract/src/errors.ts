@@ -294,6 +294,10 @@ export const errorCodes = {
     status: 409,
     message: 'This question has changed since you opened the page. Please read it again.',
   },
+  'order.answersMissing': {
+    status: 409,
+    message: 'Some questions need an answer before you can pay. Please check the answers below.',
+  },
   'answer.closed': {
     status: 409,
     message: 'The last day to answer this question has passed. Please contact the organiser.',

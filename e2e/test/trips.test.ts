@@ -116,6 +116,7 @@ test('a traveller finds the next step and past trips under My trips @phone', asy
   await expect(card).toContainText(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+ \w{3} \d{4}, \d\d:\d\d/);
   await expect(card).toContainText('Robin Carter, Maya Carter');
   await expect(card).toContainText('1 of 2 signed');
+  await expect(card.getByRole('link', { name: /^\d questions? to answer/ })).toHaveAttribute('href', /^\/questions\//);
   await expect(card.getByRole('link', { name: /^Open in maps/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.google\.com/,

@@ -1,8 +1,13 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
+export { type AcceptedAnswer, type CartSeat, checkAnswers } from './checkout/check-answers.ts';
+export { listCheckoutQuestions } from './checkout/list-checkout-questions.ts';
+export { readCheckoutQuestions } from './checkout/read-checkout-questions.ts';
+export { forgetAnswers, storeAnswers } from './checkout/store-answers.ts';
 export { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from './retention/export-answers.ts';
-export { wipeAnswers } from './retention/wipe-answers.ts';
+export { resealAnswers } from './retention/reseal-answers.ts';
+export { deleteUnpaidAnswers, wipeAnswers } from './retention/wipe-answers.ts';
 export { getAnswerFile, saveAnswerFile } from './sheet/answer-file.ts';
-export { countOfOrder, countOpenAnswers } from './sheet/count-open.ts';
+export { countOfOrder, countOfOrders, countOpenAnswers } from './sheet/count-open.ts';
 export { getAnswerSheet } from './sheet/get-answer-sheet.ts';
 export { type AnswerProgress, readAnswerProgress } from './sheet/read-progress.ts';
 export { saveAnswer } from './sheet/save-answer.ts';

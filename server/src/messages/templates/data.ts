@@ -19,7 +19,7 @@ import {
   refundFailed,
 } from './data/order.ts';
 import { partnerBooking, partnerCancelled, statementIssued } from './data/partner.ts';
-import { instalmentFailed, instalmentPaid, instalmentReminder } from './data/plan.ts';
+import { instalmentFailed, instalmentPaid, instalmentReminder, orderOverdue } from './data/plan.ts';
 import { feeInvoice, staffAlert, staffNotice } from './data/staff.ts';
 import { waiverRequest, waiverSigned } from './data/waiver.ts';
 
@@ -53,6 +53,7 @@ export const mailData = {
   nudge,
   'group-message': groupMessage,
   'instalment-reminder': instalmentReminder,
+  'order-overdue': orderOverdue,
   'instalment-paid': instalmentPaid,
   'instalment-failed': instalmentFailed,
 } as const;

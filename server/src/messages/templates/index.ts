@@ -38,6 +38,7 @@ const renderers: Renderers = {
   'new-link': async (data) => (await import('./new-link.ts')).newLink(data),
   nudge: async (data) => (await import('./nudge.ts')).nudge(data),
   'group-message': async (data) => (await import('./group-message.ts')).groupMessage(data),
+  'order-overdue': async (data) => (await import('./order-overdue.ts')).orderOverdue(data),
   'instalment-reminder': async (data) => (await import('./instalment-reminder.ts')).instalmentReminder(data),
   'instalment-paid': async (data) => (await import('./instalment-paid.ts')).instalmentPaid(data),
   'instalment-failed': async (data) => (await import('./instalment-failed.ts')).instalmentFailed(data),

@@ -6,6 +6,7 @@ import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { departures } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { linkReadsHealth } from './link-reads-health.ts';
 
 export interface OpenedDeparture {
   id: string;
@@ -13,12 +14,12 @@ export interface OpenedDeparture {
   groupId: string;
   /** Agents get no phone numbers and no health answers. */
   isForAgent: boolean;
-  /** Only for employees with the right. A guide's link never gives it, not even to such an employee. */
+  /** For employees with the right, and for guides whom such an employee allowed it. */
   mayReadHealth: boolean;
   /** The person, or the email of a guide. */
   reader: string;
-  /** The token of the guide's link, or null for a session. */
-  token: string | null;
+  /** The guide's link, or null for a session. */
+  link: { id: string; token: string } | null;
   /** The key under which the openings of this reader are counted. */
   countedAs: string;
 }
@@ -28,15 +29,15 @@ export async function authorisedDeparture(ctx: Context, key: string): Promise<Op
   if (isToken(key)) {
     const link = await resolveRosterLink(ctx, key, null);
     const found = await findDeparture(ctx, eq(departures.id, link.departureId));
-    const reader = { reader: link.madeFor, token: key, countedAs: link.id };
-    return { ...found, ...reader, isForAgent: false, mayReadHealth: false };
+    const reader = { reader: link.madeFor, link: { id: link.id, token: key }, countedAs: link.id };
+    return { ...found, ...reader, isForAgent: false, mayReadHealth: await linkReadsHealth(ctx, link.id) };
   }
   const { actor } = ctx;
   // A device whose session has ended keeps its copy and asks for a login. One whose right has ended deletes it.
   if (actor.type === 'visitor') throw new AppError('auth.required');
   if (actor.type !== 'employee' && actor.type !== 'agent') throw new AppError('resource.notFound');
   const found = await findDeparture(ctx, and(eq(departures.id, key), visibleTo(ctx, departures)));
-  const reader = { reader: actor.name, token: null, countedAs: `${actor.id} ${key}` };
+  const reader = { reader: actor.name, link: null, countedAs: `${actor.id} ${key}` };
   return { ...found, ...reader, isForAgent: actor.type === 'agent', mayReadHealth: mayReadHealth(ctx) };
 }
 

@@ -23,7 +23,7 @@ export async function syncTripDay(ctx: Context, { key, acts }: InputOf<'syncTrip
 
 async function recordOpening(ctx: TransactionContext, departure: OpenedDeparture): Promise<void> {
   if (!(await firstInHour(ctx, departure.countedAs))) return;
-  if (departure.token) await resolveRosterLink(ctx, departure.token, 'opened');
+  if (departure.link) await resolveRosterLink(ctx, departure.link.token, 'opened');
   await audit(ctx, {
     divisionId: departure.divisionId,
     action: 'departure.tripDayOpened',

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkId } from '../../../src/messages/link/link-id.ts';
-import { readConfig } from '../../../src/platform/config/config.ts';
-import { contextOf, openServices } from '../../../src/services.ts';
 import { endRetention } from '../../../src/workflows/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
-import { serverEnvironment } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
-import { addQuestion, answerAs, bookOrder, findQuestion } from './setup.ts';
+import { addQuestion, answerAs, asJob, bookOrder, findQuestion } from './setup.ts';
 
 const ALLERGY = 'Does the traveller have an allergy or a medical condition?';
 const DETAILS = 'Which one, and what should our guides do?';
@@ -124,7 +121,7 @@ test('the link of an order hides confidential answers, and only holders copy the
   const download = (id: string) => world.client.getAnswerFile({ params: { id }, query: { answer: file } });
   expect(await refusalOf(download(orderLink))).toMatchObject({ status: 404, code: 'question.notFound' });
   expect(Buffer.from((await download(link)).content).toString()).toContain(PLANTED);
-  // The reply to an answer through this link hides the others as well.
+  // The reply to an answer through this link holds no other answer.
   const saved = await answerAs(world.client, orderLink, { label: ALLERGY, value: 'yes', of: CHILD });
   expect(JSON.stringify(saved)).not.toContain(PLANTED);
 
@@ -158,7 +155,7 @@ test('manifests show emergency contacts to staff, health on request to holders, 
   expect(await refusalOf(bookingOf(everybody.agent.client, 'shown'))).toMatchObject({ code: 'health.notAllowed' });
 });
 
-test('the trip day shows health to employees with the right, and never to agents or by a link', async () => {
+test('the trip day shows health to employees with the right, and never to agents or by a plain link', async () => {
   const [found] = await world.query<{ id: string }>('select departure_id as id from order_items where order_id = $1', [
     order,
   ]);
@@ -181,6 +178,42 @@ test('the trip day shows health to employees with the right, and never to agents
   expect(await audits('departure.healthRead')).toBe(0);
   expect(await sync(found!.id, everybody.employee)).toContain(PLANTED);
   expect(await audits('departure.healthRead')).toBe(1);
+
+  // Somebody with the right lets one guide read. Mario may not, and what he does otherwise changes nothing.
+  const guide = (client: SignedIn['client'], readsHealth?: boolean, email = 'sam@guides.example') =>
+    client.issueRosterLink({
+      params: { id: found!.id },
+      body: { email, ...(readsHealth !== undefined && { readsHealth }) },
+    });
+  expect(await refusalOf(guide(mario.client, true))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect(await sync(link, world)).not.toContain(PLANTED);
+  await guide(staff(), true);
+  await guide(mario.client);
+  expect(await sync(link, world)).toContain(PLANTED);
+  await sync(link, world);
+  expect(await audits('departure.healthRead')).toBe(2);
+  const linkOf = async () =>
+    (await staff().listRosterLinks({ params: { id: found!.id } })).find(({ madeFor }) => madeFor.startsWith('sam'))!;
+  expect(await linkOf()).toMatchObject({ readsHealth: true });
+  // The right of the link ends with that of the employee who gave it.
+  const givers = (can: boolean) =>
+    world.query(
+      'update employees set can_read_health = $1 where id = (select health_by from access_links where id = $2)',
+      [can, _id],
+    );
+  const { _id } = await linkOf();
+  await givers(false);
+  expect(await sync(link, world)).not.toContain(PLANTED);
+  await givers(true);
+  expect(await sync(link, world)).toContain(PLANTED);
+  await guide(mario.client, false);
+  expect(await sync(link, world)).not.toContain(PLANTED);
+  // A revoked link that is given again starts without the right.
+  await guide(staff(), true);
+  await staff().revokeRosterLink({ params: { id: found!.id }, body: { link: _id } });
+  const again = (await guide(mario.client)).address.split('/').at(-1)!;
+  expect(await sync(again, world)).not.toContain(PLANTED);
+  expect(await refusalOf(guide(everybody.agent.client, true))).toMatchObject({ status: 403 });
 });
 
 test('a planted health answer is nowhere in the database, the logs or the mails in clear', async () => {
@@ -260,40 +293,29 @@ test('answers at FareHarbor that are marked as health need the right too, and so
 });
 
 test('30 days after the trip the job wipes health and identity answers with their files, and nothing else', async () => {
-  const services = await openServices(
-    readConfig(serverEnvironment({ ...portsOf(), databaseUrl: world.databaseUrl })),
-    () => {},
+  const [trip] = await world.query<{ end: Date }>(
+    'select max(end_local::timestamptz) as "end" from order_items where order_id = $1',
+    [order],
   );
-  try {
-    const [trip] = await world.query<{ end: Date }>(
-      'select max(end_local::timestamptz) as "end" from order_items where order_id = $1',
+  const runAt = (days: number) => {
+    const at = new Date(+trip!.end + days * 86_400_000);
+    return asJob(world, (ctx) => endRetention({ ...ctx, clock: () => at }));
+  };
+  const kept = () =>
+    world.query<{ sealed: number; files: number; plain: number }>(
+      `select count(sealed)::int as sealed, count(f.answer_id)::int as files, count(value)::int as plain
+       from answers a left join answer_files f on f.answer_id = a.id where order_id = $1`,
       [order],
     );
-    const system = { type: 'system', name: 'job' } as const;
-    const runAt = async (days: number) => {
-      const at = new Date(+trip!.end + days * 86_400_000);
-      await endRetention({ ...contextOf(services, system, null), clock: () => at });
-    };
-    const kept = () =>
-      world.query<{ sealed: number; files: number; plain: number }>(
-        `select count(sealed)::int as sealed, count(f.answer_id)::int as files, count(value)::int as plain
-         from answers a left join answer_files f on f.answer_id = a.id where order_id = $1`,
-        [order],
-      );
-    await runAt(29.9);
-    expect(await kept()).toEqual([{ sealed: 3, files: 1, plain: 1 }]);
-    await runAt(30.1);
-    expect(await kept()).toEqual([{ sealed: 0, files: 0, plain: 1 }]);
-    await runAt(31);
-    const after = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
-    const states = after.sections.flatMap(({ answers }) => answers.map(({ state }) => state));
-    expect(states.filter((state) => state === 'wiped')).toHaveLength(3);
-  } finally {
-    await services.close();
-  }
+  await runAt(29.9);
+  expect(await kept()).toEqual([{ sealed: 3, files: 1, plain: 1 }]);
+  await runAt(30.1);
+  expect(await kept()).toEqual([{ sealed: 0, files: 0, plain: 1 }]);
+  await runAt(31);
+  const after = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
+  const states = after.sections.flatMap(({ answers }) => answers.map(({ state }) => state));
+  expect(states.filter((state) => state === 'wiped')).toHaveLength(3);
 });
-
-const portsOf = () => ({ dataDir: '/nowhere', port: 0, sandboxPort: 1, smtpPort: 1 });
 
 test('an erasure removes the answers', async () => {
   await world.query(

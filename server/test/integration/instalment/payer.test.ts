@@ -58,7 +58,15 @@ test('any amount from $20 shortens the plan from its end, and everything pays th
   ]);
   expect((await refusalOf(payAmount(booked, 'all', 80_000))).code).toBe('payment.differs');
   await booked.person.pay(await payAmount(booked, 'all', 50_000));
-  expect(await finish(booked)).toMatchObject({ state: 'complete', amountOwedCents: 0 });
+  const complete = await finish(booked);
+  expect(complete).toMatchObject({ state: 'complete', amountOwedCents: 0 });
+  expect(
+    complete.instalments.map(({ state, amountCents, paidEarlyCents }) => [state, amountCents, paidEarlyCents]),
+  ).toEqual([
+    ['settled', 0, 26_667],
+    ['settled', 0, 26_667],
+    ['settled', 0, 26_666],
+  ]);
   await world.goTo(morningOf(booked.days[2]!));
   await expectBalance(world, booked.orderId);
   expect((await refusalOf(payAmount(booked, 'all', 50_000))).code).toBe('plan.nothingOwed');
@@ -131,7 +139,7 @@ test('a new card comes with a new agreement, and pays what the old one could not
 
 test('the card that one order keeps pays for no other order, whoever knows its id', async () => {
   const booked = await bookOnPlan(world);
-  // The holder of a link finds the card's id in the payment that the provider's script shows.
+  // The provider's script shows the card's id to everybody who has a link to the order.
   const begun = await payNext(booked);
   expect(JSON.stringify(begun)).not.toContain(booked.card);
   const { person } = booked;

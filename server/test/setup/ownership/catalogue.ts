@@ -36,6 +36,10 @@ export const CATALOGUE: OwnershipTable = {
   ),
   copyGroup: byEmployee(({ client }, { group }) => client.copyGroup({ params: { id: group } })),
   findQuestions: byEmployee(({ client }, { group }) => client.findQuestions({ params: { id: group } })),
+  // The only question of its group, until the next call adds others.
+  sortQuestions: byEmployee(({ client }, { group, question }) =>
+    client.sortQuestions({ params: { id: group }, body: { questions: [question._id] } }),
+  ),
   createQuestion: byEmployee(({ client }, { group, question }) =>
     client.createQuestion({ params: { id: group }, body: { label: question.label, type: 'text' } }),
   ),

@@ -49,6 +49,9 @@ export const MONEY: OwnershipTable = {
       body: { amountCents: instalments[1]!.amount },
     }),
   ),
+  keepSeats: byEmployee(({ client }, { planned: { order } }) =>
+    client.keepSeats({ params: { id: order }, body: { isKept: true } }),
+  ),
   takeInstalment: byEmployee(({ client }, { planned: { order, instalments } }) =>
     client.takeInstalment({
       params: { id: order, instalment: instalments[2]!.id },

@@ -1,6 +1,6 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
-import { PAYOUT_WAYS } from '@tours/contract/payout';
+import { PAYOUT_WAYS, toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
@@ -14,7 +14,7 @@ interface PaymentDialogProps {
   onPay(payment: Payment): Promise<boolean>;
 }
 
-/** Records how and when the closing balance was paid. */
+/** Records how and when the payable commission was paid, with its tax. */
 export default function PaymentDialog({ statement, onClose, onPay }: PaymentDialogProps) {
   const [paidOn, setPaidOn] = useState('');
   const [way, setWay] = useState<Payment['way']>('bankTransfer');
@@ -38,7 +38,7 @@ export default function PaymentDialog({ statement, onClose, onPay }: PaymentDial
   return (
     <FormDialog title="Record payment" verb="Record payment" isBusy={isBusy} onSubmit={submit} onClose={onClose}>
       <Text size="sm">
-        {`${formatCents(statement.closingCents)} to ${statement.partner.name}. You can’t change this afterwards.`}
+        {`${formatCents(toPay(statement))} to ${statement.partner.name}. You can’t change this afterwards.`}
       </Text>
       <TextInput
         ref={day}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brand, contact, organiser, webAddress } from './shared.ts';
+import { brand, organiser, webAddress } from './shared.ts';
 import { openTrip, openWaiver } from './waiver.ts';
 
 /** Everything that is open for the travellers of one contact in a group. */

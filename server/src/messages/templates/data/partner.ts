@@ -1,3 +1,4 @@
+import { nonNegativeCents } from '@tours/contract/values';
 import { z } from 'zod';
 import { brand, contact, trip, webAddress } from './shared.ts';
 
@@ -26,5 +27,7 @@ export const statementIssued = z.object({
   /** As text, such as `Jan 2027`. */
   month: z.string(),
   closingCents: z.int(),
+  /** With tax. */
+  payableCents: nonNegativeCents,
   statementsUrl: webAddress,
 });

@@ -22,6 +22,17 @@ export const instalmentReminder = planMail.extend({
   card: savedCard.nullable(),
 });
 
+/** A payment stays overdue in a group that cancels such orders: two warnings, then the cancellation. */
+export const orderOverdue = planMail.extend({
+  stage: z.enum(['warning', 'notice', 'cancelled']),
+  dueOn: calendarDay,
+  /** The earliest day of the cancellation. */
+  cancelledOn: calendarDay,
+  paidCents: nonNegativeCents,
+  /** The part of `paidCents` that is not refundable. */
+  keptCents: nonNegativeCents,
+});
+
 export const instalmentPaid = planMail.extend({
   isByCard: z.boolean(),
   remainingCents: nonNegativeCents,

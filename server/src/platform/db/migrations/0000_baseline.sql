@@ -19,6 +19,7 @@ CREATE TABLE "access_links" (
 	"waiver_id" uuid,
 	"departure_id" uuid,
 	"made_for" text NOT NULL,
+	"health_by" uuid,
 	"generation" integer DEFAULT 1 NOT NULL,
 	"extended_until" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
@@ -27,6 +28,7 @@ CREATE TABLE "access_links" (
 	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay', 'questions', 'roster')),
 	CONSTRAINT "access_links_order" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."order_id" is null)),
 	CONSTRAINT "access_links_departure" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."departure_id" is not null)),
+	CONSTRAINT "access_links_health" CHECK ("access_links"."health_by" is null or "access_links"."purpose" = 'roster'),
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
 );
 --> statement-breakpoint
@@ -112,6 +114,7 @@ CREATE TABLE "commission_statement_lines" (
 	"kind" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"commission_cents" integer NOT NULL,
+	"payable_on" date NOT NULL,
 	CONSTRAINT "commission_statement_lines_statement_id_transaction_id_pk" PRIMARY KEY("statement_id","transaction_id"),
 	CONSTRAINT "commission_statement_lines_kind_known" CHECK ("commission_statement_lines"."kind" in ('transaction', 'correction'))
 );
@@ -130,6 +133,10 @@ CREATE TABLE "commission_statements" (
 	"paid_before_cents" integer NOT NULL,
 	"lines_cents" integer NOT NULL,
 	"closing_cents" integer NOT NULL,
+	"payable_cents" integer NOT NULL,
+	"tax_number" text,
+	"tax_percentage" numeric(5, 3) NOT NULL,
+	"tax_cents" integer NOT NULL,
 	"hash" text NOT NULL,
 	"state" text DEFAULT 'issued' NOT NULL,
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -143,12 +150,13 @@ CREATE TABLE "commission_statements" (
 	CONSTRAINT "commission_statements_month_key" UNIQUE("partner_id","month"),
 	CONSTRAINT "commission_statements_number" CHECK ("commission_statements"."number" > 0),
 	CONSTRAINT "commission_statements_month_first" CHECK (extract(day from "commission_statements"."month") = 1),
-	CONSTRAINT "commission_statements_paid_before" CHECK ("commission_statements"."paid_before_cents" in (0, "commission_statements"."opening_cents")),
+	CONSTRAINT "commission_statements_paid_before" CHECK ("commission_statements"."paid_before_cents" >= 0),
+	CONSTRAINT "commission_statements_tax" CHECK ("commission_statements"."tax_cents" >= 0 and ("commission_statements"."tax_cents" = 0 or ("commission_statements"."tax_number" is not null and "commission_statements"."payable_cents" > 0))),
 	CONSTRAINT "commission_statements_adds_up" CHECK ("commission_statements"."closing_cents" = "commission_statements"."opening_cents" - "commission_statements"."paid_before_cents" + "commission_statements"."lines_cents"),
 	CONSTRAINT "commission_statements_state_known" CHECK ("commission_statements"."state" in ('issued', 'paid')),
 	CONSTRAINT "commission_statements_paid" CHECK (num_nonnulls("commission_statements"."paid_on", "commission_statements"."paid_way", "commission_statements"."paid_reference", "commission_statements"."paid_recorded_at", "commission_statements"."paid_by_name")
         = case when "commission_statements"."state" = 'paid' then 5 else 0 end),
-	CONSTRAINT "commission_statements_paid_something" CHECK ("commission_statements"."state" <> 'paid' or "commission_statements"."closing_cents" > 0)
+	CONSTRAINT "commission_statements_paid_something" CHECK ("commission_statements"."state" <> 'paid' or "commission_statements"."payable_cents" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "companies" (
@@ -172,6 +180,7 @@ CREATE TABLE "companies" (
 	"plan_minimum_cents" integer,
 	"is_unpaid_booking_allowed" boolean DEFAULT true NOT NULL,
 	"payout_delay_days" integer DEFAULT 0 NOT NULL,
+	"commission_tax_percentage" numeric(5, 3) DEFAULT 0 NOT NULL,
 	"statement_day" integer DEFAULT 1 NOT NULL,
 	"dispute_reversal" text DEFAULT 'withdrawal' NOT NULL,
 	"issues_receipts" boolean GENERATED ALWAYS AS (num_nonnulls(legal_name, legal_address, gst_number) = 3) STORED,
@@ -183,6 +192,7 @@ CREATE TABLE "companies" (
 	CONSTRAINT "companies_gst_number" CHECK ("companies"."gst_number" ~ '^[0-9]{9}RT[0-9]{4}$'),
 	CONSTRAINT "companies_plan_minimum" CHECK ("companies"."plan_minimum_cents" between 2000 and 9999999),
 	CONSTRAINT "companies_payout_delay" CHECK ("companies"."payout_delay_days" between 0 and 60),
+	CONSTRAINT "companies_commission_tax" CHECK ("companies"."commission_tax_percentage" between 0 and 30),
 	CONSTRAINT "companies_statement_day" CHECK ("companies"."statement_day" between 1 and 28),
 	CONSTRAINT "companies_dispute_reversal_known" CHECK ("companies"."dispute_reversal" in ('withdrawal', 'lost')),
 	CONSTRAINT "companies_fee_range" CHECK ("companies"."lola_fee_percentage" between 0 and 100)
@@ -212,6 +222,7 @@ CREATE TABLE "partners" (
 	"phone" text NOT NULL,
 	"commission_percentage" numeric(5, 2) DEFAULT 0 NOT NULL,
 	"timezone" text DEFAULT 'America/Vancouver' NOT NULL,
+	"tax_number" text,
 	"logo_url" text,
 	"address" jsonb NOT NULL,
 	"created_by" text NOT NULL,
@@ -221,6 +232,7 @@ CREATE TABLE "partners" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "partners_slug_key" UNIQUE("slug"),
+	CONSTRAINT "partners_tax_number" CHECK ("partners"."tax_number" ~ '^[0-9]{9}RT[0-9]{4}$'),
 	CONSTRAINT "partners_commission_range" CHECK ("partners"."commission_percentage" between 0 and 100),
 	CONSTRAINT "partners_slug_shape" CHECK ("partners"."slug" ~ '^[a-z0-9_-]+$')
 );
@@ -573,16 +585,20 @@ CREATE TABLE "instalments" (
 	"due_on" date NOT NULL,
 	"agreed_due_on" date NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"paid_early_cents" integer DEFAULT 0 NOT NULL,
 	"charge_id" uuid,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_try_on" date,
 	"failure" text,
+	"cancel_warned_at" timestamp with time zone,
+	"cancel_noticed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "instalments_position_key" UNIQUE("plan_id","position"),
 	CONSTRAINT "instalments_charge_key" UNIQUE("charge_id"),
 	CONSTRAINT "instalments_state_known" CHECK ("instalments"."state" in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')),
-	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount_cents" >= 0)
+	CONSTRAINT "instalments_warned_first" CHECK ("instalments"."cancel_noticed_at" is null or "instalments"."cancel_warned_at" < "instalments"."cancel_noticed_at"),
+	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount_cents" >= 0 and "instalments"."paid_early_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_differences" (
@@ -763,6 +779,7 @@ CREATE TABLE "payment_plans" (
 	"card_brand" text,
 	"card_last_four" text,
 	"paused_at" timestamp with time zone,
+	"seats_kept_at" timestamp with time zone,
 	"stopped_at" timestamp with time zone,
 	"stop_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -899,6 +916,7 @@ CREATE TABLE "questions" (
 	"subject" text NOT NULL,
 	"answer_class" text NOT NULL,
 	"is_required" boolean NOT NULL,
+	"ask_at" text NOT NULL,
 	"days_before" integer NOT NULL,
 	"is_for_minors" boolean NOT NULL,
 	"condition_id" uuid,
@@ -911,6 +929,7 @@ CREATE TABLE "questions" (
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "questions_item" CHECK ("questions"."is_of_item" or "questions"."item_id" is null),
 	CONSTRAINT "questions_condition" CHECK (("questions"."condition_id" is null) = ("questions"."condition_value" is null)),
+	CONSTRAINT "questions_ask_at" CHECK ("questions"."ask_at" in ('checkout', 'after') and ("questions"."ask_at" = 'after' or "questions"."type" <> 'file')),
 	CONSTRAINT "questions_days_before" CHECK ("questions"."days_before" between 0 and 365)
 );
 --> statement-breakpoint
@@ -1257,6 +1276,7 @@ ALTER TABLE "access_links" ADD CONSTRAINT "access_links_division_id_divisions_id
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_health_by_employees_id_fk" FOREIGN KEY ("health_by") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreements" ADD CONSTRAINT "agreements_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_consent_fk" FOREIGN KEY ("order_id","consent_id") REFERENCES "public"."plan_consents"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1366,6 +1386,7 @@ CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id",
 CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
 CREATE INDEX "access_links_departure_idx" ON "access_links" USING btree ("departure_id");--> statement-breakpoint
 CREATE INDEX "access_links_guide_idx" ON "access_links" USING btree ("division_id","made_for") WHERE purpose = 'roster';--> statement-breakpoint
+CREATE INDEX "access_links_health_idx" ON "access_links" USING btree ("health_by");--> statement-breakpoint
 CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("order_id") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
 CREATE INDEX "check_in_acts_departure_idx" ON "check_in_acts" USING btree ("departure_id");--> statement-breakpoint

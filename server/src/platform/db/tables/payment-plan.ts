@@ -46,6 +46,8 @@ export const paymentPlans = pgTable(
     cardLastFour: text('card_last_four'),
     /** While a payment is disputed, nothing is charged. */
     pausedAt: instant('paused_at'),
+    /** Staff decided that this order is not cancelled automatically, however late a payment is. */
+    seatsKeptAt: instant('seats_kept_at'),
     stoppedAt: instant('stopped_at'),
     stopReason: text('stop_reason'),
     createdAt: createdAt(),

@@ -61,7 +61,9 @@ function Answered({ coming, gone, now }: { coming: Trips; gone: Trips; now: Date
 }
 
 function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
-  const first = trips.find(isSignable);
+  const first = trips.find(hasNextStep);
+  // The questions belong to the order, so only the first card of an order names them.
+  const asking = new Set(new Map(trips.toReversed().map((trip) => [trip.order, trip])).values());
   return (
     <section aria-labelledby="upcoming-heading">
       <VisuallyHidden>
@@ -72,7 +74,7 @@ function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
       <ul className={classes.cards}>
         {trips.map((trip) => (
           <li key={trip._id}>
-            <TripCard trip={trip} now={now} isUrgent={trip === first} />
+            <TripCard trip={trip} now={now} isUrgent={trip === first} isAsking={asking.has(trip)} />
           </li>
         ))}
       </ul>
@@ -80,7 +82,8 @@ function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
   );
 }
 
-const isSignable = ({ nextWaiver, status }: OwnTrip) => nextWaiver !== null && status !== 'cancelled';
+const hasNextStep = ({ nextWaiver, questions, status }: OwnTrip) =>
+  status !== 'cancelled' && (nextWaiver !== null || questions.open > 0);
 
 function NoTrips() {
   return (

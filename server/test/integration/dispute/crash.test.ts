@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { clientOf } from '../../setup/client-of.ts';
+import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
+import { eventually } from '../../setup/eventually.ts';
+import type { Started } from '../../setup/processes.ts';
+import { hurryJobs } from '../../setup/recover.ts';
+import { payFor } from '../../setup/refunds.ts';
+import type { Fault } from '../../setup/sandbox-control.ts';
+import { atStripe } from '../../setup/stripe-events.ts';
+import { expectBooks } from './setup.ts';
+
+/** One process receives events, another moves the operator's part and is killed between any two steps. */
+let world: WorldCopy;
+let web: Started;
+let worker: Started;
+const owned = new AsyncDisposableStack();
+beforeAll(async () => {
+  world = await copyWorld(inject('template'), owned);
+  worker = await world.startServer(0, { ROLE: 'worker' });
+  web = await world.startServer(0, { ROLE: 'web' });
+});
+afterEach(() => world.sandbox.clearFaults());
+afterAll(() => owned.disposeAsync());
+
+const pay = () => payFor({ client: clientOf(`http://127.0.0.1:${web.port}`), sandbox: world.sandbox });
+
+/** The money that Stripe moved for a dispute: reversals of the payment's transfer, and transfers that passed it on again. */
+async function movedAtStripe(intentId: string) {
+  const { charges, transfers, disputes, transfer_reversals } = await world.sandbox.stripe();
+  const charge = charges.find(({ captured, payment_intent }) => captured && payment_intent === intentId)!;
+  const own = disputes!.filter(({ payment_intent }) => payment_intent === intentId).map(({ id }) => id);
+  return {
+    transfer: charge.transfer!,
+    reversed: transfer_reversals!.filter(({ transfer }) => transfer === charge.transfer).map(({ amount }) => amount),
+    passedOn: transfers!.filter(({ transfer_group }) => own.includes(transfer_group ?? '')).length,
+  };
+}
+
+const begun = async (orderId: string, kind: string) => {
+  const rows = await world.query(
+    `select 1 from dispute_transfers where order_id = $1 and kind = $2 and state = 'waiting' and attempted_at is not null`,
+    [orderId, kind],
+  );
+  expect(rows).toHaveLength(1);
+};
+
+const REVERSAL = { target: 'stripe', method: 'POST', path: '/reversals$' } as const;
+const PASS_ON = { target: 'stripe', method: 'POST', path: '^/transfers$' } as const;
+const LONG = { effect: 'delay', value: 90_000, times: 1 };
+
+interface Point {
+  name: string;
+  kind: 'reversal' | 'return';
+  fault: Fault;
+  /** The transfers that Stripe has made at this point. */
+  made: number;
+}
+
+const POINTS: Point[] = [
+  {
+    name: 'before the operator’s part is taken back',
+    kind: 'reversal',
+    fault: { ...REVERSAL, effect: 'hold-before' },
+    made: 0,
+  },
+  { name: 'after it was taken back, before the answer', kind: 'reversal', fault: { ...REVERSAL, ...LONG }, made: 1 },
+  { name: 'before it is passed on again', kind: 'return', fault: { ...PASS_ON, effect: 'hold-before' }, made: 0 },
+  { name: 'after it was passed on, before the answer', kind: 'return', fault: { ...PASS_ON, ...LONG }, made: 1 },
+];
+
+test.each(POINTS)(
+  'the process that follows a dispute is killed $name: each transfer is made once',
+  async ({ kind, fault, made }) => {
+    const { order, intent } = await pay();
+    if (kind === 'reversal') await world.sandbox.fault(fault);
+    const { id } = await world.sandbox.openDispute({ payment: intent.id });
+    if (kind === 'return') {
+      await eventually(async () => expect((await expectBooks({ world }, order._id)).moved).toHaveLength(1), 20_000);
+      await world.sandbox.fault(fault);
+      await world.sandbox.closeDispute(id, 'won');
+    }
+    await eventually(async () => {
+      await begun(order._id, kind);
+      const { reversed, passedOn } = await movedAtStripe(intent.id);
+      expect(kind === 'reversal' ? reversed.length : passedOn).toBe(made);
+      const hits = (await world.sandbox.faults()).map((one) => one.hits);
+      expect(hits).toEqual([1]);
+    }, 20_000);
+    await worker.kill();
+    await world.sandbox.clearFaults();
+    worker = await world.startServer(0, { ROLE: 'worker' });
+    await world.sandbox.settings({ stripeWebhookUrl: `http://127.0.0.1:${web.port}/api/payment/webhook` });
+    const wanted = kind === 'reversal' ? ['reversal'] : ['return', 'reversal'];
+    await eventually(async () => {
+      await hurryJobs(world);
+      expect((await expectBooks({ world }, order._id)).moved.map((one) => one.kind).toSorted()).toEqual(wanted);
+    }, 30_000);
+    await hurryJobs(world);
+    const { reversed, passedOn } = await movedAtStripe(intent.id);
+    expect(reversed).toEqual([order.amountTotalCents]);
+    expect(passedOn).toBe(kind === 'return' ? 1 : 0);
+  },
+  120_000,
+);
+
+test('control: a transfer that was made again without our key does not agree with the books', async () => {
+  const { order, intent } = await pay();
+  await world.sandbox.openDispute({ payment: intent.id, amount: 1_000 });
+  await eventually(async () => expect((await expectBooks({ world }, order._id)).moved).toHaveLength(1), 20_000);
+  const { transfer } = await movedAtStripe(intent.id);
+  await atStripe(world.sandbox.url, `/transfers/${transfer}/reversals`, { amount: '1000' });
+  await expect(expectBooks({ world }, order._id)).rejects.toThrow();
+});
