@@ -26,6 +26,6 @@ export async function openSheet(ctx: Context, key: string, act: LinkAct | null):
     return { orderId: link.orderId, orderKey: isOfOrder ? key : null, linkId: link.id, mayReadSealed: !isOfOrder };
   }
   const opened = await authorisedOrder(ctx, key);
-  if (opened.isBySession && ctx.actor.type !== 'customer') throw new AppError('order.notFound');
+  if (!opened.isForFamily) throw new AppError('order.notFound');
   return { orderId: opened.id, orderKey: key, linkId: null, mayReadSealed: true };
 }

@@ -15,8 +15,8 @@ interface OpenedOrder {
    * Agents see the bookings, but not the contact details and the waivers, which concern only traveller and operator.
    */
   isForAgent: boolean;
-  /** The caller's own session opened it: they would see the order without any key. */
-  isBySession: boolean;
+  /** Opened as the family does: by a link, in the browser that bought, or by the customer's session. */
+  isForFamily: boolean;
   /** The mailed link that opened the order, if any. */
   linkId: string | null;
 }
@@ -45,11 +45,12 @@ export async function authorisedOrder(
   const key = unverifiedKey;
   if (isToken(key)) {
     const link = await resolveLink(ctx, key, ['order'], act);
-    return { id: link.orderId, key, isForAgent: false, isBySession: false, linkId: link.id };
+    return { id: link.orderId, key, isForAgent: false, isForFamily: true, linkId: link.id };
   }
   const own = await ownOrder(ctx, key);
-  if (own) return { id: own.id, key, isForAgent: ctx.actor.type === 'agent', isBySession: true, linkId: null };
-  return { ...(await orderOfKey(ctx, key)), key, isForAgent: false, isBySession: false, linkId: null };
+  const { type } = ctx.actor;
+  if (own) return { id: own.id, key, isForAgent: type === 'agent', isForFamily: type === 'customer', linkId: null };
+  return { ...(await orderOfKey(ctx, key)), key, isForAgent: false, isForFamily: true, linkId: null };
 }
 
 async function ownOrder(ctx: Context, id: string): Promise<{ id: string } | undefined> {

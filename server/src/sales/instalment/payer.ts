@@ -5,14 +5,33 @@ import type { Context } from '../../platform/context.ts';
 import { type LinkAct, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
+interface Opened {
+  id: string;
+  isForAgent: boolean;
+  isForFamily: boolean;
+}
+
+/** By the order's link or a pay link, by a session that may see the order, or in the browser that made it. */
+async function opened(ctx: Context, unverifiedKey: string, act: LinkAct | null): Promise<Opened> {
+  if (!isToken(unverifiedKey)) return authorisedOrder(ctx, unverifiedKey);
+  const { orderId } = await resolveLink(ctx, unverifiedKey, ['order', 'pay'], act);
+  return { id: orderId, isForAgent: false, isForFamily: true };
+}
+
+/** Finds the order whose payments somebody may see. */
+export async function orderOfReader(ctx: Context, unverifiedKey: string, act: LinkAct): Promise<string> {
+  const { id, isForAgent } = await opened(ctx, unverifiedKey, act);
+  if (isForAgent) throw new AppError('auth.forbidden');
+  return id;
+}
+
 /**
- * Finds the order whose payments somebody may see and make: by the order's link or a pay link, by a session that may see
- * the order, or in the browser that made it.
+ * Finds the order whose payments somebody may make. Employees have verbs of their own, and must not agree to the use of
+ * a card in a family's name.
  */
 export async function orderOfPayer(ctx: Context, unverifiedKey: string, act: LinkAct | null = null): Promise<string> {
-  if (isToken(unverifiedKey)) return (await resolveLink(ctx, unverifiedKey, ['order', 'pay'], act)).orderId;
-  const { id, isForAgent } = await authorisedOrder(ctx, unverifiedKey);
-  if (isForAgent) throw new AppError('auth.forbidden');
+  const { id, isForFamily } = await opened(ctx, unverifiedKey, act);
+  if (!isForFamily) throw new AppError('auth.forbidden');
   return id;
 }
 

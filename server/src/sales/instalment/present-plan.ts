@@ -7,12 +7,12 @@ import { localDay } from '../../platform/lib/zoned.ts';
 import { cancelDay } from './days.ts';
 import { lastDayFor } from './last-day.ts';
 import { needsCustomer } from './next-try.ts';
-import { orderOfPayer } from './payer.ts';
+import { orderOfReader } from './payer.ts';
 import { isOpen, owedOf, type PlanFacts, readPlan } from './read-plan.ts';
 import { cardOf } from './record-decline.ts';
 
 export async function getPlan(ctx: Context, input: { id: string }): Promise<PlanView> {
-  return presentPlan(ctx, await orderOfPayer(ctx, input.id, 'opened'));
+  return presentPlan(ctx, await orderOfReader(ctx, input.id, 'opened'));
 }
 
 /** The caller has checked access to the order. */

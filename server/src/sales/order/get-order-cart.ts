@@ -8,11 +8,11 @@ import { zonedDeparture } from '../../platform/lib/zoned.ts';
 
 /**
  * Answers the cart of an order that was never booked, so that its tours can be booked again. The answers to questions
- * are part of it, so a mailed link, which people forward, does not open it.
+ * are part of it, so neither a mailed link, which people forward, nor a session of staff or agents opens it.
  */
 export async function getOrderCart(ctx: Context, input: { id: string }): Promise<OrderCart> {
-  const { id, linkId } = await authorisedOrder(ctx, input.id);
-  if (linkId) throw new AppError('order.notFound');
+  const { id, linkId, isForFamily } = await authorisedOrder(ctx, input.id);
+  if (linkId || !isForFamily) throw new AppError('order.notFound');
   const lines = await ctx.db
     .select({ item: orderItems, traveller: travellers, itemType: items.itemType })
     .from(orders)

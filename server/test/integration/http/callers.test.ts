@@ -5,6 +5,7 @@ import { type EndpointName, urlOf } from '@tours/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLERS, type CallerName, kindOf, NEIGHBOURS, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { API_KEY } from '../../setup/environment.ts';
+import { ORDER_PAGES } from '../../setup/order-pages.ts';
 import { type Owned, ownedRecords } from '../../setup/owned-records.ts';
 import { OWNERSHIP } from '../../setup/ownership/index.ts';
 import { peopleOf } from '../../setup/people.ts';
@@ -129,6 +130,36 @@ describe('records of one caller do not exist for the others', () => {
   let owned: Owned;
   beforeAll(async () => {
     owned = await ownedRecords(world, everybody);
+  });
+
+  /** They take the checkout key alone. */
+  const BY_CHECKOUT_KEY = ['upsertOrder', 'confirmOrder'];
+  test('a session of another kind opens no page of an order, also of one that it may see', async () => {
+    const pages = forPeople.filter(
+      ({ path, callers, name }) =>
+        path.startsWith('/orders/:id') &&
+        callers.includes('visitor') &&
+        !(callers.includes('agent') && callers.includes('employee')) &&
+        !BY_CHECKOUT_KEY.includes(name),
+    );
+    expect(Object.keys(ORDER_PAGES).sort()).toEqual(pages.map(({ name }) => name).sort());
+    const [unpaid] = await world.query<{ id: string }>(
+      `select o.id from orders o join partners p on p.id = o.partner_id join order_items i on i.order_id = o.id
+       where p.slug = 'maple-leaf-academy' and o.state = 'open' and i.availability_id is not null limit 1`,
+    );
+    const orders = { unpaid: unpaid!.id, planned: owned.planned };
+    for (const caller of ['agent', 'employee'] as const) {
+      const { client } = everybody[caller];
+      for (const id of [orders.unpaid, orders.planned.order]) await client.getOrder({ params: { id }, query: {} });
+      for (const { name, callers } of pages) {
+        if (callers.includes(caller)) continue;
+        const status = await ORDER_PAGES[name as EndpointName]!(client, orders).then(
+          () => 'let through',
+          (error: { status: number }) => error.status,
+        );
+        expect([403, 404], `${name} as ${caller}: ${status}`).toContain(status);
+      }
+    }
   });
 
   const named = Object.entries(OWNERSHIP).flatMap(([name, ownership]) =>
