@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EFFECTS, faultOf } from '../server/test/setup/fault-calls.ts';
-import type { Books, Ledger } from '../server/test/setup/ledger.ts';
+import { type Books, emptyBooks, type Ledger } from '../server/test/setup/ledger.ts';
 import { checkLedger } from '../server/test/setup/ledger-check.ts';
 import { naiveCheckout } from '../server/test/setup/naive-checkout.ts';
 import { startSandbox } from '../server/test/setup/processes.ts';
@@ -30,7 +30,7 @@ export async function runControl(): Promise<boolean> {
       for (const [call, where] of Object.entries(CALLS)) {
         const id = `naive ${effect} ${call}`;
         await sandbox.fault(faultOf(where, effect, { times: 1, delayMs: 100 }));
-        orders.push({ id, isBooked: await withRetries(() => buy(id)) });
+        orders.push({ id, isBooked: (await withRetries(() => buy(id)))?.isBooked ?? false });
         await sandbox.clearFaults();
       }
     const [fareharbor, stripe] = await Promise.all([sandbox.fareharbor(), sandbox.stripe()]);
@@ -58,12 +58,13 @@ interface Ordered {
   isBooked: boolean;
 }
 
-async function withRetries(buy: () => Promise<{ isBooked: boolean }>): Promise<boolean> {
+/** Answers null if every try failed. */
+export async function withRetries<T>(attempt: () => Promise<T>): Promise<T | null> {
   for (let tried = 1; ; tried++) {
     try {
-      return (await buy()).isBooked;
+      return await attempt();
     } catch {
-      if (tried === TRIES) return false;
+      if (tried === TRIES) return null;
     }
   }
 }
@@ -73,7 +74,7 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
   const priceOf = (id: string) => stripe.payment_intents.find((one) => one.metadata.orderUuid === id)?.amount ?? 0;
   const bookingOf = (id: string) => fareharbor.bookings.find((one) => one.external_id === id)?.uuid ?? null;
   return {
-    ...{ refunds: [], mails: [], waivers: [], proofs: [], heads: [] },
+    ...emptyBooks(),
     orders: orders.map(({ id, isBooked }) => ({
       ...{ id, lola_id: id, state: isBooked ? 'confirmed' : 'open', amount_total_cents: priceOf(id) },
       ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, payment_attempt: 1 },
@@ -82,7 +83,12 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
     })),
     items: orders.map(({ id, isBooked }) => ({
       ...{ id, order_id: id, lola_id: id, status: isBooked ? 'booked' : 'created', amount_total_cents: priceOf(id) },
-      ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, amount_refunding_cents: 0 },
+      ...{
+        amount_paid_cents: isBooked ? priceOf(id) : 0,
+        amount_refunded_cents: 0,
+        amount_refunding_cents: 0,
+        amount_waived_cents: 0,
+      },
       ...{ booking_uuid: isBooked ? bookingOf(id) : null, is_unclear: false },
     })),
     charges: orders.flatMap(({ id, isBooked }) => {
@@ -90,14 +96,15 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
       if (!isBooked || !intent) return [];
       return {
         ...{
+          id,
           order_id: id,
+          kind: 'checkout',
           method: 'card',
           state: 'paid',
           amount_cents: intent.amount,
           fee_cents: 0,
-          refunded_cents: 0,
         },
-        ...{ fee_refunded_cents: 0, intent_id: intent.id },
+        ...{ refunded_cents: 0, fee_refunded_cents: 0, intent_id: intent.id, is_off_session: false },
       };
     }),
     transactions: orders.flatMap(({ id, isBooked }) =>

@@ -3,11 +3,14 @@ import { EFFECTS, type EffectName } from '../server/test/setup/fault-calls.ts';
 import { MOMENTS, type Moment, OPERATIONS, type Operation } from '../server/test/setup/matrix/cell.ts';
 
 export interface Options {
-  operations: (Operation | 'webhooks')[];
+  operations: (Operation | 'webhooks' | 'plans')[];
   effects: EffectName[];
   moments: Moment[];
   /** Runs only calls whose name contains this text. */
   call: string;
+  /** The payment plans of the scene in plans/, and the days of their year. */
+  plans: number;
+  days: number;
   seed: number;
 }
 
@@ -18,14 +21,18 @@ export function readOptions(): Options {
       effects: { type: 'string' },
       moments: { type: 'string' },
       call: { type: 'string' },
+      plans: { type: 'string', default: '100' },
+      days: { type: 'string', default: '366' },
       seed: { type: 'string' },
     },
   });
   return {
-    operations: chosen('only', values.only, [...OPERATIONS, 'webhooks'] as const),
+    operations: chosen('only', values.only, [...OPERATIONS, 'webhooks', 'plans'] as const),
     effects: chosen('effects', values.effects, EFFECTS),
     moments: chosen('moments', values.moments, MOMENTS),
     call: values.call ?? '',
+    plans: Number(values.plans),
+    days: Number(values.days),
     seed: values.seed ? Number(values.seed) : Math.floor(Math.random() * 1_000_000),
   };
 }

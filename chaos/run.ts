@@ -13,6 +13,8 @@ import { recover } from '../server/test/setup/recover.ts';
 import { buildTemplate, type Template } from '../server/test/setup/template.ts';
 import { runControl } from './control.ts';
 import { randomOf, readOptions, shuffled } from './options.ts';
+import { runPlanControl } from './plans/control.ts';
+import { runPlans } from './plans/run-plans.ts';
 import { countTable, oddities, operationTable, type Result } from './report.ts';
 import { runWebhooks } from './webhooks.ts';
 
@@ -23,13 +25,14 @@ import { runWebhooks } from './webhooks.ts';
  *   npm run chaos                                            all of it
  *   npm run chaos -- --only refund,mail --effects 5xx,429    a part; also --moments never,before,between,after
  *   npm run chaos -- --call 'create intent'                  one call
+ *   npm run chaos -- --only plans --plans 300                a year of payment plans, see plans/run-plans.ts
  *   npm run chaos -- --seed 7                                the same sequence as an earlier run
  */
 const TIMEOUT_MS = 180_000;
 const BOOK_LIMIT_MS = 20_000;
 const LONGEST_AFTER_MS = 400;
 
-const { operations, effects, moments, call: callWish, seed } = readOptions();
+const { operations, effects, moments, call: callWish, plans, days, seed } = readOptions();
 const results: Result[] = [];
 const failures: string[] = [];
 const began = performance.now();
@@ -109,7 +112,8 @@ try {
   const built = await buildTemplate();
   owned.defer(built.remove);
   template = built.template;
-  report(await Promise.all(LANES.map(runLane)));
+  if (operations.some((one) => one !== 'plans')) report(await Promise.all(LANES.map(runLane)));
+  if (operations.includes('plans') && !(await runPlans(template, { plans, days, seed }))) process.exitCode = 1;
 } finally {
   await owned.disposeAsync();
 }
@@ -140,6 +144,5 @@ function report(lanes: Sums[]): void {
   if (odd.length || failures.length || left.length) process.exitCode = 1;
 }
 
-await runControl().then((isSeen) => {
-  if (!isSeen) process.exitCode = 1;
-});
+if (operations.some((one) => one !== 'plans') && !(await runControl())) process.exitCode = 1;
+if (operations.includes('plans') && !(await runPlanControl())) process.exitCode = 1;

@@ -51,7 +51,7 @@ export const companySettings = z.object({
 export type CompanySettings = z.infer<typeof companySettings>;
 
 const words = (max: number) => z.string().trim().max(max);
-/** An empty number is none. */
+/** An empty field means that there is no number. */
 const taxNumber = (max: number, isValid: (text: string) => boolean, problem: string) =>
   z
     .string()

@@ -183,6 +183,8 @@ export const endpoints = {
   findQuestions: { method: 'GET', path: '/groups/:id/questions', callers: STAFF },
   createQuestion: { method: 'POST', path: '/groups/:id/questions', callers: STAFF },
   updateQuestion: { method: 'PUT', path: '/groups/questions/:id', callers: STAFF },
+  sortQuestions: { method: 'PUT', path: '/groups/:id/questions/order', callers: STAFF },
+  listCheckoutQuestions: { method: 'GET', path: '/groups/:id/checkout-questions', callers: ANYBODY },
   removeQuestion: { method: 'DELETE', path: '/groups/questions/:id', callers: STAFF },
   listFieldPurposes: { method: 'GET', path: '/items/:id/fields', callers: STAFF },
   setFieldPurpose: { method: 'PUT', path: '/items/:id/fields', callers: STAFF },

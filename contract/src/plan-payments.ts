@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { INSTALMENT_STATES, PLAN_STATES } from './payment-plan.ts';
+import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import { calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
 
@@ -14,6 +14,7 @@ const shownInstalment = z.object({
   position: z.int(),
   dueOn: calendarDay,
   amountCents: nonNegativeCents,
+  paidEarlyCents,
   state: z.enum(INSTALMENT_STATES),
   nextTryOn: calendarDay.nullable().describe('The card is tried again on this day'),
   needsConfirmation: z.boolean().describe('The bank asks its customer to confirm the payment'),
@@ -66,10 +67,6 @@ export const startPlanPayment = endpoint('startPlanPayment', {
     id: z.string(),
     client_secret: z.string(),
     amountCents: nonNegativeCents,
-    savedCard: shownCard
-      .extend({ id: z.string() })
-      .nullable()
-      .describe("The plan's own card, with which a payment that the bank wants confirmed can be finished"),
   }),
 });
 

@@ -115,6 +115,8 @@ export const verbs = {
   createQuestion: catalogue.createQuestion,
   findQuestions: catalogue.findQuestions,
   listFieldPurposes: catalogue.listFieldPurposes,
+  listCheckoutQuestions: answers.listCheckoutQuestions,
+  sortQuestions: catalogue.sortQuestions,
   removeQuestion: catalogue.removeQuestion,
   setFieldPurpose: catalogue.setFieldPurpose,
   updateQuestion: catalogue.updateQuestion,

@@ -10,6 +10,7 @@ import {
   sweepDisputes,
   sweepRefunds,
 } from '../after-sales/index.ts';
+import { resealAnswers } from '../answers/index.ts';
 import { refreshSeats } from '../catalogue/index.ts';
 import { sendMail } from '../messages/index.ts';
 import { readAccount, readAccounts } from '../organisations/index.ts';
@@ -60,5 +61,6 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),
+  'reseal-answers': (ctx) => resealAnswers(ctx),
   'end-retention': (ctx) => endRetention(ctx),
 };

@@ -44,6 +44,7 @@ const CRON = [
   { task: 'sweep-disputes', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },
   { task: 'sweep-records', match: '*/5 * * * *' },
+  { task: 'reseal-answers', match: '41 * * * *' },
   { task: 'end-retention', match: '23 * * * *' },
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { Books, Ledger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import {
   bookingsOf,
   type Case,
@@ -12,20 +12,26 @@ import {
 } from './ledger-facts.ts';
 import { checkDelivery, checkMails } from './ledger-mails.ts';
 import { checkMoney } from './ledger-money.ts';
+import { checkPlan } from './ledger-plans.ts';
 import { checkWaivers } from './ledger-waivers.ts';
 
 /**
  * Compares our books with the vendors' records. A pure function without database, network or product code, so that
  * tests can also give it faulty data.
  */
-export function checkLedger(ledger: Ledger): Difference[] {
-  const ofOrders = casesOf(ledger).flatMap((one) =>
-    [...checkSeats(one), ...checkMoney(one), ...checkState(one), ...checkMails(one)].map((found) => ({
-      ...found,
-      orderId: one.order.id,
-    })),
+export function checkLedger(ledger: Ledger, now = new Date()): Difference[] {
+  return [...checkOrders(ledger, now), ...checkDelivery(ledger), ...checkWaivers(ledger.books)];
+}
+
+/** Everything about orders and their money, without the mailbox and the signed waivers. */
+export function checkOrders(ledger: Ledger, now: Date): Difference[] {
+  const cases = casesOf(ledger);
+  const ofOrders = cases.flatMap((one) =>
+    [...checkSeats(one), ...checkMoney(one), ...checkPlan(one, now), ...checkState(one), ...checkMails(one)].map(
+      (found) => ({ ...found, orderId: one.order.id }),
+    ),
   );
-  return [...ofOrders, ...checkDelivery(ledger), ...checkWaivers(ledger.books), ...findNobodys(ledger)];
+  return [...ofOrders, ...findNobodys(ledger, cases)];
 }
 
 function checkSeats(one: Case): Found[] {
@@ -51,11 +57,14 @@ function checkSeats(one: Case): Found[] {
   });
 }
 
-/** An employee cancelled its seats, or everything paid for it was refunded. */
+/** Its seats were cancelled and staff decided about the money, or everything paid for it was refunded. */
 function isGivenUp(item: Item, { lines, refunds }: Case): boolean {
   const own = lines.filter((line) => line.order_item_id === item.id && line.state !== 'failed');
   const kept = sum(own, (line) => (line.direction === 'in' ? line.amount_cents : -line.amount_cents));
-  const isWanted = refunds.some((refund) => refund.order_item_id === item.id && refund.cancel_state !== 'none');
+  const isCancelled = item.status === 'cancelled';
+  const isWanted = refunds.some(
+    (refund) => refund.order_item_id === item.id && (isCancelled || refund.cancel_state !== 'none'),
+  );
   return isWanted || (own.length > 0 && kept <= 0);
 }
 
@@ -79,8 +88,8 @@ function checkState(one: Case): Found[] {
 }
 
 /** Seats and money under a reference that belongs to no order. */
-function findNobodys({ books, outside: { fareharbor, stripe } }: Ledger): Difference[] {
-  const ours = ownBookings(books, fareharbor.bookings);
+function findNobodys({ books, outside: { fareharbor, stripe } }: Ledger, cases: Case[]): Difference[] {
+  const ours = new Set(cases.flatMap(({ bookings }) => bookings.map(({ uuid }) => uuid)));
   const orders = new Set(books.orders.map((order) => order.id));
   const seats = fareharbor.bookings.filter((one) => one.status === 'booked' && !ours.has(one.uuid));
   const money = stripe.payment_intents.filter(
@@ -91,8 +100,4 @@ function findNobodys({ books, outside: { fareharbor, stripe } }: Ledger): Differ
     orderId: null,
     detail,
   }));
-}
-
-function ownBookings(books: Books, bookings: Case['bookings']): Set<string> {
-  return new Set(books.items.flatMap((item) => bookingsOf(item, bookings).map(({ uuid }) => uuid)));
 }

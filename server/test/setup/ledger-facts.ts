@@ -17,6 +17,11 @@ export const DIFFERENCES = [
   'mailTooMany',
   'waiverTwice',
   'proofBroken',
+  'chargedAfterEnd',
+  'chargedAboveAgreed',
+  'chargedEarly',
+  'planDiffers',
+  'forgotten',
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCES)[number];
 
@@ -43,42 +48,79 @@ export interface Case {
   /** The charges in our books; `taken` are Stripe's. */
   charges: Books['charges'];
   refunds: Books['refunds'];
+  movements: Books['movements'];
+  plan: Books['plans'][number] | undefined;
+  instalments: Books['instalments'];
+  agreed: Books['agreed'];
   mails: Books['mails'];
   waivers: Books['waivers'];
+  /** The bookings under the references of the order's items, and those to which the operator moved them. */
   bookings: Outside['fareharbor']['bookings'];
   intents: Outside['stripe']['payment_intents'];
   taken: Outside['stripe']['charges'];
   /** Stripe's refunds of these charges, whoever requested them. */
   cardRefunds: Outside['stripe']['refunds'];
-  outside: Outside;
+  /** The platform's fees of these charges, and the transfers to the operator. */
+  fees: NonNullable<Outside['stripe']['application_fees']>;
+  transfers: NonNullable<Outside['stripe']['transfers']>;
+  disputes: NonNullable<Outside['stripe']['disputes']>;
+  /** Transfers that passed the operator's part on after a dispute was won. */
+  passedOn: NonNullable<Outside['stripe']['transfers']>;
 }
 
-export function casesOf({ books, outside }: Ledger): Case[] {
-  const { fareharbor, stripe } = outside;
-  const by = <T>(rows: T[], key: (row: T) => string | null | undefined) => Map.groupBy(rows, key);
-  const items = by(books.items, (one) => one.order_id);
-  const lines = by(books.transactions, (one) => one.order_id);
-  const charges = by(books.charges, (one) => one.order_id);
-  const refunds = by(books.refunds, (one) => one.order_id);
-  const mails = by(books.mails, (one) => one.order_id);
-  const waivers = by(books.waivers, (one) => one.order_id);
-  const intents = by(stripe.payment_intents, (one) => one.metadata.orderUuid);
+/** Answers the rows with this key. One pass over all rows, because a year of payment plans has very many. */
+function finder<T>(rows: T[], key: (row: T) => string | null | undefined): (key: string) => T[] {
+  const groups = Map.groupBy(rows, key);
+  return (wanted) => groups.get(wanted) ?? [];
+}
+
+export function casesOf({ books, outside: { fareharbor, stripe } }: Ledger): Case[] {
+  const ofOrder = (row: { order_id: string | null }) => row.order_id;
+  const items = finder(books.items, ofOrder);
+  const lines = finder(books.transactions, ofOrder);
+  const charges = finder(books.charges, ofOrder);
+  const refunds = finder(books.refunds, ofOrder);
+  const movements = finder(books.movements, ofOrder);
+  const plans = finder(books.plans, ofOrder);
+  const instalments = finder(books.instalments, ofOrder);
+  const agreed = finder(books.agreed, ofOrder);
+  const mails = finder(books.mails, ofOrder);
+  const waivers = finder(books.waivers, ofOrder);
+  const intents = finder(stripe.payment_intents, (one) => one.metadata.orderUuid);
+  const taken = finder(
+    stripe.charges.filter(({ captured }) => captured),
+    (one) => one.payment_intent,
+  );
+  const cardRefunds = finder(stripe.refunds, (one) => one.payment_intent);
+  const fees = finder(stripe.application_fees ?? [], ({ id }) => id);
+  const transfers = finder(stripe.transfers ?? [], ({ id }) => id);
+  const disputes = finder(stripe.disputes ?? [], (one) => one.payment_intent);
+  const passedOn = finder(stripe.transfers ?? [], (one) => one.transfer_group);
+  const bookings = bookingsByItem(fareharbor.bookings);
   return books.orders.map((order) => {
-    const own = intents.get(order.id) ?? [];
-    const ids = new Set(own.map(({ id }) => id));
+    const own = intents(order.id);
+    const ownTaken = own.flatMap(({ id }) => taken(id));
+    const ownDisputes = own.flatMap(({ id }) => disputes(id));
     return {
       order,
-      items: items.get(order.id) ?? [],
-      lines: lines.get(order.id) ?? [],
-      charges: charges.get(order.id) ?? [],
-      refunds: refunds.get(order.id) ?? [],
-      mails: mails.get(order.id) ?? [],
-      waivers: waivers.get(order.id) ?? [],
-      bookings: fareharbor.bookings,
+      items: items(order.id),
+      lines: lines(order.id),
+      charges: charges(order.id),
+      refunds: refunds(order.id),
+      movements: movements(order.id),
+      plan: plans(order.id)[0],
+      instalments: instalments(order.id),
+      agreed: agreed(order.id),
+      mails: mails(order.id),
+      waivers: waivers(order.id),
+      bookings: items(order.id).flatMap(bookings),
       intents: own,
-      taken: stripe.charges.filter((charge) => charge.captured && ids.has(charge.payment_intent)),
-      cardRefunds: stripe.refunds.filter((refund) => ids.has(refund.payment_intent ?? '')),
-      outside,
+      taken: ownTaken,
+      cardRefunds: own.flatMap(({ id }) => cardRefunds(id)),
+      fees: ownTaken.flatMap((one) => fees(one.application_fee ?? '')),
+      transfers: ownTaken.flatMap((one) => transfers(one.transfer ?? '')),
+      disputes: ownDisputes,
+      passedOn: ownDisputes.flatMap(({ id }) => passedOn(id)),
     };
   });
 }
@@ -114,11 +156,17 @@ export function moneyOf({ intents, cardRefunds, lines }: Case): Money {
 }
 
 /** Bookings under the item's reference, and the bookings to which the operator moved them. */
-export function bookingsOf(item: Item, bookings: Case['bookings']): Case['bookings'] {
-  const chain = bookings.filter((booking) => itemOf(booking) === item.lola_id);
-  for (const booking of chain) {
-    const next = bookings.find((one) => one.uuid === booking.rebooked_to);
-    if (next && !chain.includes(next)) chain.push(next);
-  }
-  return chain;
+export const bookingsOf = (item: Item, bookings: Case['bookings']) => bookingsByItem(bookings)(item);
+
+function bookingsByItem(bookings: Case['bookings']): (item: Item) => Case['bookings'] {
+  const ofItem = finder(bookings, itemOf);
+  const byUuid = finder(bookings, ({ uuid }) => uuid);
+  return ({ lola_id }) => {
+    const chain = [...ofItem(lola_id)];
+    for (const booking of chain) {
+      const [next] = byUuid(booking.rebooked_to ?? '');
+      if (next && !chain.includes(next)) chain.push(next);
+    }
+    return chain;
+  };
 }

@@ -56,7 +56,8 @@ export function checkDelivery({ books, outside: { mailbox } }: Ledger): Differen
   const lost = books.mails.filter((mail) => !isNeedless(mail) && (mail.state !== 'sent' || !isThere(mail)));
   const onceEach = (pick: (mail: Mail) => string | null) => {
     const keys = books.mails.flatMap((mail) => (mail.is_asked_for ? [] : (pick(mail) ?? [])));
-    return keys.filter((key, index) => keys.indexOf(key) !== index);
+    const seen = new Set<string>();
+    return keys.filter((key) => seen.size === seen.add(key).size);
   };
   const twice = [
     ...onceEach((mail) => (mail.template === 'waiver-signed' ? `the copy of waiver ${mail.waiver_id}` : null)),

@@ -7,9 +7,15 @@ type Pair = [name: string, ours: number, theirs: number];
 export function checkMoney(one: Case): Found[] {
   const { cardIn, cashIn } = moneyOf(one);
   const { order, charges, taken, cardRefunds } = one;
-  const pairs = [...paid(one), ...ofCharges(one), ...givenBack(one), ...shares(one), ...receipts(one)];
+  const pairs = [
+    ...[...paid(one), ...ofCharges(one), ...givenBack(one)],
+    ...[...shares(one), ...disputed(one), ...receipts(one)],
+  ];
   const wanted = charges.filter(({ method, state }) => method === 'card' && state === 'paid').length;
-  const asked = cardRefunds.flatMap((refund) => (isSentBack(refund) ? [] : (refund.metadata?.refundId ?? [])));
+  // A refund goes back to each of its payments once.
+  const asked = cardRefunds.flatMap((refund) =>
+    isSentBack(refund) || !refund.metadata?.refundId ? [] : `${refund.metadata.refundId} of ${refund.payment_intent}`,
+  );
   const twice = asked.filter((id, index) => asked.indexOf(id) !== index);
   return [
     ...found(
@@ -47,12 +53,12 @@ function paid(one: Case): Pair[] {
 const laterCents = (order: Case['order']) => (order.amount_planned_cents ?? 0) + order.amount_waived_cents;
 
 /** Pairs each of our charges with its payment. */
-function ofCharges({ charges, intents, taken, outside: { stripe } }: Case): Pair[] {
+function ofCharges({ charges, intents, taken, fees }: Case): Pair[] {
   return charges.flatMap((charge): Pair[] => {
     if (charge.method !== 'card' || charge.state !== 'paid') return [];
     const intent = intents.find(({ id }) => id === charge.intent_id);
     const made = taken.find(({ payment_intent }) => payment_intent === charge.intent_id);
-    const fee = stripe.application_fees?.find(({ id }) => id === made?.application_fee);
+    const fee = fees.find(({ id }) => id === made?.application_fee);
     return [
       [`charge ${charge.intent_id}`, charge.amount_cents, intent?.amount_received ?? 0],
       [`fee of ${charge.intent_id}`, charge.fee_cents, intent?.application_fee_amount ?? 0],
@@ -65,7 +71,9 @@ function ofCharges({ charges, intents, taken, outside: { stripe } }: Case): Pair
 function givenBack(one: Case): Pair[] {
   const { order, items, lines, refunds, cardRefunds } = one;
   const { cardOut, cashOut } = moneyOf(one);
-  const out = lines.filter((line) => line.direction === 'out' && line.state !== 'failed');
+  const out = lines.filter(
+    (line) => line.direction === 'out' && line.state !== 'failed' && line.transaction_type !== 'dispute',
+  );
   const ofCard = out.filter((line) => line.transaction_type === 'refund');
   const unknown = ofCard.filter((line) => !cardRefunds.some(({ id }) => id === line.gateway_id));
   const byHand = refunds.filter((refund) => refund.method === 'cash' && refund.state === 'done');
@@ -98,13 +106,29 @@ function givenBack(one: Case): Pair[] {
 }
 
 /** The parts that operator and platform returned. A refund that the bank sent back used them all the same. */
-function shares({ lines, taken, outside: { stripe } }: Case): Pair[] {
+function shares({ lines, fees, transfers, movements }: Case): Pair[] {
   const reversed = lines.filter((line) => line.transaction_type === 'refund' && line.is_transfer_reversed);
-  const fees = (stripe.application_fees ?? []).filter(({ id }) => taken.some((one) => one.application_fee === id));
-  const transfers = (stripe.transfers ?? []).filter(({ id }) => taken.some((one) => one.transfer === id));
+  const ofDisputes = movements.filter(({ kind }) => kind === 'reversed');
+  const both = [...reversed, ...ofDisputes];
   return [
-    ['fee given back', sum(reversed, (line) => line.fee_cents), sum(fees, (fee) => fee.amount_refunded)],
-    ['transfer reversed', sum(reversed, (line) => line.amount_cents), sum(transfers, (one) => one.amount_reversed)],
+    ['fee given back', sum(both, (one) => one.fee_cents), sum(fees, (fee) => fee.amount_refunded)],
+    ['transfer reversed', sum(both, (one) => one.amount_cents), sum(transfers, (one) => one.amount_reversed)],
+  ];
+}
+
+/** The money that banks took and returned, the provider's price for it, and what was passed on to the operator again. */
+function disputed({ disputes, movements, passedOn }: Case): Pair[] {
+  const moved = disputes.flatMap((dispute) => dispute.balance_transactions);
+  const of = (kind: string) => movements.filter((one) => one.kind === kind);
+  const cents = (kind: string) => sum(of(kind), (one) => one.amount_cents);
+  return [
+    ['taken by banks', cents('withdrawn') - cents('reinstated'), 0 - sum(moved, (one) => one.amount)],
+    ['price of disputes', sum(movements, (one) => one.gateway_fee_cents), sum(moved, (one) => one.fee)],
+    [
+      'passed on after disputes',
+      sum(of('returned'), (one) => one.amount_cents - one.fee_cents),
+      sum(passedOn, (one) => one.amount),
+    ],
   ];
 }
 

@@ -1,5 +1,24 @@
 import { SANDBOX_KEYS } from './environment.ts';
 
+/** Charges a card with a payment of its own at every call, so a repetition charges it again. */
+export async function chargeAnew(sandboxUrl: string, reference: string, cents: number): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/stripe/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
+    body: new URLSearchParams({
+      amount: String(cents),
+      currency: 'cad',
+      'allowed_payment_method_types[0]': 'card',
+      payment_method: 'pm_card_visa',
+      confirm: 'true',
+      'metadata[reference]': reference,
+      'metadata[orderUuid]': reference,
+    }),
+  });
+  if (!answer.ok) throw new Error(`The charge failed: ${await answer.text()}`);
+  await answer.json();
+}
+
 /** A checkout that ignores other buyers: look, charge, book. For control runs only. */
 export function naiveCheckout(sandboxUrl: string, availabilityPk: number) {
   const availability = `${sandboxUrl}/fareharbor/api/external/v1/companies/coastlinetours/availabilities/${availabilityPk}/`;
@@ -8,24 +27,6 @@ export function naiveCheckout(sandboxUrl: string, availabilityPk: number) {
     'x-fareharbor-api-app': SANDBOX_KEYS.FAREHARBOR_APP_KEY,
     'x-fareharbor-api-user': SANDBOX_KEYS.FAREHARBOR_USER_KEY,
   };
-
-  async function charge(reference: string, cents: number): Promise<void> {
-    const answer = await fetch(`${sandboxUrl}/stripe/v1/payment_intents`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
-      body: new URLSearchParams({
-        amount: String(cents),
-        currency: 'cad',
-        'allowed_payment_method_types[0]': 'card',
-        payment_method: 'pm_card_visa',
-        confirm: 'true',
-        'metadata[reference]': reference,
-        'metadata[orderUuid]': reference,
-      }),
-    });
-    if (!answer.ok) throw new Error(`The charge failed: ${await answer.text()}`);
-    await answer.json();
-  }
 
   async function book(reference: string, rate: Rate): Promise<boolean> {
     const answers = (rate.custom_field_instances ?? [])
@@ -51,7 +52,7 @@ export function naiveCheckout(sandboxUrl: string, availabilityPk: number) {
     };
     if (live.availability.capacity < 1) return { isCharged: false, isBooked: false };
     const rate = live.availability.customer_type_rates[0]!;
-    await charge(reference, rate.customer_prototype.total_including_tax);
+    await chargeAnew(sandboxUrl, reference, rate.customer_prototype.total_including_tax);
     return { isCharged: true, isBooked: await book(reference, rate) };
   };
 }

@@ -53,7 +53,9 @@ export function sandboxControl(url: string) {
     requests: (target: string) => call<ReceivedRequest[]>('GET', `/requests?target=${target}`),
     clearRequests: () => call('DELETE', '/requests'),
     fareharbor: () => call<FareharborState>('GET', '/fareharbor/state'),
-    stripe: () => call<StripeState>('GET', '/stripe/state'),
+    /** Stripe's records: all, or the named lists. */
+    stripe: (...lists: (keyof StripeState)[]) =>
+      call<StripeState>('GET', `/stripe/state${lists.length ? `?lists=${lists}` : ''}`),
     /** Changes the state of an operator's account at Stripe. */
     setAccount: (id: string, state: 'active' | 'restricted' | 'disconnected') =>
       call('PUT', `/stripe/accounts/${id}`, { state }),
@@ -124,6 +126,8 @@ export interface StripeState {
   }[];
   charges: {
     id: string;
+    /** By Stripe's clock, in seconds. */
+    created: number;
     amount: number;
     amount_refunded: number;
     captured: boolean;
@@ -149,6 +153,7 @@ export interface StripeState {
     source_transaction: string | null;
     transfer_group: string | null;
   }[];
+  transfer_reversals?: { id: string; transfer: string; amount: number }[];
   files?: { id: string; filename: string; purpose: string; content: string }[];
   customers: { id: string; email: string }[];
 }

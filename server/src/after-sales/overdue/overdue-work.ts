@@ -13,7 +13,7 @@ export interface OverdueFacts {
 /** Two mails, the second one a last notice, and the cancellation. */
 export type OverdueWork = 'warning' | 'notice' | 'cancelled';
 
-/** What an overdue instalment brings now in a group that cancels such orders. Each step needs the one before. */
+/** The step that an overdue instalment is due for in a group that cancels such orders. Each step needs the one before. */
 export function overdueWork({ instalment, plan, areMailsSent }: OverdueFacts, now: Date): OverdueWork | null {
   const { dueOn, cancelWarnedAt, cancelNoticedAt } = instalment;
   const day = workDay(now, plan.timezone);

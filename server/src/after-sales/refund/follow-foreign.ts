@@ -4,7 +4,7 @@ import { notifyEmployees } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
-import type { RefundFact } from '../../platform/integrations/stripe/port.ts';
+import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
 import { lowerPlan, runningPlan, unpaidOf } from '../../sales/index.ts';
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
-import type { RefundFact } from '../../platform/integrations/stripe/port.ts';
+import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
 import { withStillPlan } from '../../sales/index.ts';
 import { followForeign } from './follow-foreign.ts';
 import { takeBack, writeLine } from './ledger.ts';

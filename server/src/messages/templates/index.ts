@@ -1,7 +1,9 @@
-import { type Brand, type MailData, type MailTemplate, mailData } from './data.ts';
+import type { Brand } from './data/shared.ts';
+import { type MailData, type MailTemplate, mailData } from './data.ts';
 import type { RenderedMail } from './template.ts';
 
-export type { Brand, MailData, MailTemplate } from './data.ts';
+export type { Brand } from './data/shared.ts';
+export type { MailData, MailTemplate } from './data.ts';
 
 type Renderers = { [T in MailTemplate]: (data: MailData<T>, secret: string | null) => Promise<RenderedMail> };
 

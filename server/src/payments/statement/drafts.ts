@@ -23,7 +23,8 @@ interface OfPartner {
  * Commission is payable from the day on which the trip has left and the company's days have passed. `due` holds it by the
  * month of that day, also for lines that are stated already, because a rebooking moves the day.
  */
-export function draftTables({ id, timezone }: OfPartner): SQL {
+export function draftTables(ctx: Context, { id, timezone }: OfPartner): SQL {
+  const now = sql`${ctx.clock().toISOString()}::timestamptz`;
   const [amount, commission] = [kept(transactions.amountCents), kept(transactions.partnerCommissionCents)];
   const monthOf = (instant: SQL) => sql`date_trunc('month', ${instant} at time zone ${timezone}::text)::date`;
   const payableOn = sql`(left(${transactions.startLocal}, 10)::date + terms.days)`;
@@ -57,7 +58,7 @@ export function draftTables({ id, timezone }: OfPartner): SQL {
     months as (
       select each::date as month from generate_series(
         coalesce((select month + interval '1 month' from last), (select min(month) from line)::timestamp),
-        ${monthOf(sql`now()`)}::timestamp, interval '1 month') each),
+        ${monthOf(now)}::timestamp, interval '1 month') each),
     sums as (select month, count(*)::int as lines, sum(commission)::int as cents from line group by month),
     balances as (
       select month, coalesce(lines, 0) as lines, coalesce(cents, 0) as cents,
@@ -72,7 +73,7 @@ export function draftTables({ id, timezone }: OfPartner): SQL {
           else round(greatest(payable, 0) * tax_percentage / 100)::int end as tax,
         case when is_first then coalesce((select closing from last), 0) else balance end as opening,
         case when is_first then coalesce((select paid from last), 0) else 0 end as paid_before,
-        (month + interval '1 month') at time zone ${timezone}::text <= now() as is_over
+        (month + interval '1 month') at time zone ${timezone}::text <= ${now} as is_over
       from found cross join terms
         cross join lateral (select coalesce(sum(due.cents), 0)::int as payable from due where due.month <= found.month) owed)`;
 }
@@ -99,7 +100,7 @@ export interface Draft extends Record<string, unknown> {
 /** Computes the drafts of a partner, the oldest first. */
 export async function readDrafts(ctx: Context, partner: OfPartner): Promise<Draft[]> {
   const { rows } = await ctx.db.execute<Draft>(
-    sql`with ${draftTables(partner)} select ${DRAFT_COLUMNS} from draft order by month`,
+    sql`with ${draftTables(ctx, partner)} select ${DRAFT_COLUMNS} from draft order by month`,
   );
   return rows;
 }

@@ -30,7 +30,7 @@ export async function issuedOf(ctx: Context, partnerId: string, month: string): 
 /** Computes a draft and its lines in one SQL statement, so that they agree. */
 async function readDraft(ctx: Context, partner: StatementPartner, month: string): Promise<Statement> {
   const { rows } = await ctx.db.execute<Draft & { stored: StoredLine[] }>(sql`
-    with ${draftTables(partner)}
+    with ${draftTables(ctx, partner)}
     select ${DRAFT_COLUMNS}, ${linesOf(sql`(select * from line where line.month = draft.month)`)} as stored
     from draft where month = ${firstDay(month)}`);
   if (!rows[0]) throw new AppError('resource.notFound');

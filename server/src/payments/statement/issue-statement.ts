@@ -51,7 +51,7 @@ async function refuseOthers(ctx: TransactionContext, partner: StatementPartner, 
 async function freeze(ctx: TransactionContext, partner: StatementPartner, month: string): Promise<StatementRow> {
   const { id, companyId, divisionId, name, timezone } = partner;
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    with ${draftTables(partner)},
+    with ${draftTables(ctx, partner)},
     statement as (
       insert into ${commissionStatements} (company_id, division_id, partner_id, number, month, timezone, partner_name,
         seller_name, opening_cents, paid_before_cents, lines_cents, closing_cents, payable_cents, tax_number,

@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { databaseNow } from '../../platform/db/clock.ts';
 import { commissionStatements } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -21,7 +20,7 @@ export async function payStatement(ctx: Context, { id, paidOn, way, reference }:
     if (state === 'paid') throw new AppError('statement.alreadyPaid');
     if ((await newestOf(ctx, partnerId)) !== id) throw new AppError('statement.carried');
     if (payableCents <= 0) throw new AppError('statement.nothingToPay');
-    const now = await databaseNow(ctx);
+    const now = ctx.clock();
     if (paidOn < month) throw new AppError('statement.paidTooEarly');
     if (paidOn > zoned(now, timezone).slice(0, 10)) throw new AppError('statement.paidInFuture');
     const [paid] = await ctx.db

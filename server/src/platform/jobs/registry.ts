@@ -33,6 +33,7 @@ export const jobPayloads = {
   'sweep-refunds': z.object({}).loose(),
   'sweep-jobs': z.object({}).loose(),
   'sweep-records': z.object({}).loose(),
+  'reseal-answers': z.object({}).loose(),
   'end-retention': z.object({}).loose(),
 } as const;
 

@@ -14,7 +14,7 @@ export function workDay(now: Date, zone: string): string {
 /** An instalment that nobody has paid is overdue so many days after its day, once no try is left. */
 export const OVERDUE_AFTER_DAYS = 3;
 
-/** Where the group cancels overdue orders: the days after which a payer is warned, and gets the last notice. */
+/** In a group that cancels overdue orders: the days after which a payer is warned, and gets the last notice. */
 export const CANCEL_WARNING_DAYS = 7;
 export const CANCEL_NOTICE_DAYS = 14;
 /** The time between the last notice and the cancellation. */

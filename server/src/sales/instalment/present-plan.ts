@@ -43,6 +43,7 @@ export async function presentPlan(ctx: Context, orderId: string): Promise<PlanVi
       position: instalment.position,
       dueOn: instalment.dueOn,
       amountCents: instalment.amountCents,
+      paidEarlyCents: instalment.paidEarlyCents,
       state: instalment.state,
       nextTryOn: instalment.nextTryOn,
       needsConfirmation: isOpen(instalment) && needsCustomer(instalment.failure),

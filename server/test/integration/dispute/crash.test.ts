@@ -5,19 +5,19 @@ import { eventually } from '../../setup/eventually.ts';
 import type { Started } from '../../setup/processes.ts';
 import { hurryJobs } from '../../setup/recover.ts';
 import { payFor } from '../../setup/refunds.ts';
+import type { Fault } from '../../setup/sandbox-control.ts';
+import { atStripe } from '../../setup/stripe-events.ts';
 import { expectBooks } from './setup.ts';
 
-/** One process takes orders and events, another moves the money of disputes and is killed between any two steps. */
+/** One process receives events, another moves the operator's part and is killed between any two steps. */
 let world: WorldCopy;
+let web: Started;
 let worker: Started;
-let origin: string;
 const owned = new AsyncDisposableStack();
-const startWorker = () => world.startServer(0, { ROLE: 'worker' });
 beforeAll(async () => {
   world = await copyWorld(inject('template'), owned);
-  worker = await startWorker();
-  const web = await world.startServer(0, { ROLE: 'web' });
-  origin = `http://127.0.0.1:${web.port}`;
+  worker = await world.startServer(0, { ROLE: 'worker' });
+  web = await world.startServer(0, { ROLE: 'web' });
 });
 afterEach(async () => {
   await world.sandbox.clearFaults();
@@ -25,86 +25,120 @@ afterEach(async () => {
 });
 afterAll(() => owned.disposeAsync());
 
-/** The transfers of an order's dispute: planned, attempted and done. */
-const transfersOf = (orderId: string) =>
-  world.query<{ kind: string; state: string; is_attempted: boolean }>(
-    `select kind, state, attempted_at is not null as is_attempted from dispute_transfers where order_id = $1 order by created_at`,
-    [orderId],
+const pay = () => payFor({ client: clientOf(`http://127.0.0.1:${web.port}`), sandbox: world.sandbox });
+
+/** The money that Stripe moved for a dispute: reversals of the payment's transfer, and transfers that passed it on again. */
+async function movedAtStripe(intentId: string) {
+  const { charges, transfers, disputes, transfer_reversals } = await world.sandbox.stripe();
+  const charge = charges.find(({ captured, payment_intent }) => captured && payment_intent === intentId)!;
+  const own = disputes!.filter(({ payment_intent }) => payment_intent === intentId).map(({ id }) => id);
+  return {
+    transfer: charge.transfer!,
+    reversed: transfer_reversals!.filter(({ transfer }) => transfer === charge.transfer).map(({ amount }) => amount),
+    passedOn: transfers!.filter(({ transfer_group }) => own.includes(transfer_group ?? '')).length,
+  };
+}
+
+const begun = async (orderId: string, kind: string) => {
+  const rows = await world.query(
+    `select 1 from dispute_transfers where order_id = $1 and kind = $2 and state = 'waiting' and attempted_at is not null`,
+    [orderId, kind],
   );
-const debtsOf = (orderId: string) =>
-  world.query<{ state: string }>('select state from operator_debts where order_id = $1', [orderId]);
-const countOf = async (orderId: string, kind: string) =>
-  (await world.query('select 1 from dispute_movements where order_id = $1 and kind = $2', [orderId, kind])).length;
+  expect(rows).toHaveLength(1);
+};
 
-/** Stripe has answered nothing yet, because its answer is held back or its call was cut off. */
-const held = (path: string, effect: 'delay' | 'drop-before') =>
-  world.sandbox.fault({
-    ...{ target: 'stripe', method: 'POST', path, effect },
-    ...(effect === 'delay' ? { value: 90_000, times: 1 } : {}),
-  });
-
-async function killWhen(reached: () => Promise<void>): Promise<void> {
-  await eventually(reached, 20_000);
+const restartWorker = async () => {
   await worker.kill();
   await world.sandbox.clearFaults();
-  worker = await startWorker();
-  await world.sandbox.settings({ stripeWebhookUrl: `${origin}/api/payment/webhook` });
+  worker = await world.startServer(0, { ROLE: 'worker' });
+  await world.sandbox.settings({ stripeWebhookUrl: `http://127.0.0.1:${web.port}/api/payment/webhook` });
+};
+const debtsOf = (orderId: string) =>
+  world.query<{ state: string }>('select state from operator_debts where order_id = $1', [orderId]);
+
+const REVERSAL = { target: 'stripe', method: 'POST', path: '/reversals$' } as const;
+const PASS_ON = { target: 'stripe', method: 'POST', path: '^/transfers$' } as const;
+const LONG = { effect: 'delay', value: 90_000, times: 1 };
+
+interface Point {
+  name: string;
+  kind: 'reversal' | 'return';
+  fault: Fault;
+  /** The transfers that Stripe has made at this point. */
+  made: number;
 }
 
-/** Lets jobs finish, until the operator bears so much and every movement exists as often as expected. */
-async function endsWith(orderId: string, cents: number, movements: Record<string, number>) {
-  await eventually(async () => {
-    await hurryJobs(world);
-    const { moved } = await expectBooks({ world }, orderId);
-    const net = moved.reduce((sum, { kind, amount }) => sum + (kind === 'reversal' ? amount : -amount), 0);
-    expect(net).toBe(cents);
-  }, 40_000);
-  for (const [kind, times] of Object.entries(movements))
-    expect([kind, await countOf(orderId, kind)]).toEqual([kind, times]);
-}
+const POINTS: Point[] = [
+  {
+    name: 'before the operator’s part is taken back',
+    kind: 'reversal',
+    fault: { ...REVERSAL, effect: 'hold-before' },
+    made: 0,
+  },
+  { name: 'after it was taken back, before the answer', kind: 'reversal', fault: { ...REVERSAL, ...LONG }, made: 1 },
+  { name: 'before it is passed on again', kind: 'return', fault: { ...PASS_ON, effect: 'hold-before' }, made: 0 },
+  { name: 'after it was passed on, before the answer', kind: 'return', fault: { ...PASS_ON, ...LONG }, made: 1 },
+];
 
-const paid = async () => payFor({ client: clientOf(origin), sandbox: world.sandbox });
-
-test.each(['drop-before', 'delay'] as const)(
-  'killed while the transfer is taken back (%s), it is taken back once, and passed on once after the dispute is won',
-  async (effect) => {
-    const { order, intent } = await paid();
-    await held('/reversals$', effect);
+test.each(POINTS)(
+  'the process that follows a dispute is killed $name: each transfer is made once',
+  async ({ kind, fault, made }) => {
+    const { order, intent } = await pay();
+    if (kind === 'reversal') await world.sandbox.fault(fault);
     const { id } = await world.sandbox.openDispute({ payment: intent.id });
-    await killWhen(async () =>
-      expect(await transfersOf(order._id)).toEqual([{ kind: 'reversal', state: 'waiting', is_attempted: true }]),
-    );
-    await endsWith(order._id, order.amountTotalCents, { withdrawn: 1, reversed: 1 });
-
-    await held('^/transfers$', effect);
-    await world.sandbox.closeDispute(id, 'won');
-    await killWhen(async () =>
-      expect((await transfersOf(order._id)).at(-1)).toEqual({ kind: 'return', state: 'waiting', is_attempted: true }),
-    );
-    await endsWith(order._id, 0, { withdrawn: 1, reversed: 1, reinstated: 1, regained: 0, returned: 1 });
-    expect(await debtsOf(order._id)).toEqual([]);
+    if (kind === 'return') {
+      await eventually(async () => expect((await expectBooks({ world }, order._id)).moved).toHaveLength(1), 20_000);
+      await world.sandbox.fault(fault);
+      await world.sandbox.closeDispute(id, 'won');
+    }
+    await eventually(async () => {
+      await begun(order._id, kind);
+      const { reversed, passedOn } = await movedAtStripe(intent.id);
+      expect(kind === 'reversal' ? reversed.length : passedOn).toBe(made);
+      const hits = (await world.sandbox.faults()).map((one) => one.hits);
+      expect(hits).toEqual([1]);
+    }, 20_000);
+    await restartWorker();
+    const wanted = kind === 'reversal' ? ['reversal'] : ['return', 'reversal'];
+    await eventually(async () => {
+      await hurryJobs(world);
+      expect((await expectBooks({ world }, order._id)).moved.map((one) => one.kind).toSorted()).toEqual(wanted);
+    }, 30_000);
+    await hurryJobs(world);
+    const { reversed, passedOn } = await movedAtStripe(intent.id);
+    expect(reversed).toEqual([order.amountTotalCents]);
+    expect(passedOn).toBe(kind === 'return' ? 1 : 0);
   },
   120_000,
 );
 
-test('killed before a refusal becomes a debt, the operator owes once, and a later try takes it once', async () => {
-  const { order, intent } = await paid();
+test('the process is killed before a refusal becomes a debt, and after: the operator owes once, and pays once', async () => {
+  const { order, intent } = await pay();
   await world.sandbox.setBalance('acct_coastline', 0);
-  await held('/reversals$', 'drop-before');
+  await world.sandbox.fault({ ...REVERSAL, effect: 'hold-before' });
   await world.sandbox.openDispute({ payment: intent.id });
-  await killWhen(async () => {
-    expect(await transfersOf(order._id)).toMatchObject([{ state: 'waiting', is_attempted: true }]);
-    expect(await debtsOf(order._id)).toEqual([]);
-  });
+  await eventually(() => begun(order._id, 'reversal'), 20_000);
+  expect(await debtsOf(order._id)).toEqual([]);
+  await restartWorker();
   await eventually(async () => {
     await hurryJobs(world);
     expect(await debtsOf(order._id)).toEqual([{ state: 'owed' }]);
-  }, 40_000);
-  // Between the debt and the next try nothing is remembered but the rows.
-  await worker.kill();
-  worker = await startWorker();
-  await world.sandbox.settings({ stripeWebhookUrl: `${origin}/api/payment/webhook` });
+  }, 30_000);
+  await restartWorker();
   await world.sandbox.setBalance('acct_coastline', null);
-  await endsWith(order._id, order.amountTotalCents, { withdrawn: 1, reversed: 1 });
-  expect(await debtsOf(order._id)).toEqual([{ state: 'paid' }]);
+  await eventually(async () => {
+    await hurryJobs(world);
+    expect(await debtsOf(order._id)).toEqual([{ state: 'paid' }]);
+  }, 30_000);
+  expect((await movedAtStripe(intent.id)).reversed).toEqual([order.amountTotalCents]);
+  await expectBooks({ world }, order._id);
 }, 120_000);
+
+test('control: a transfer that was made again without our key does not agree with the books', async () => {
+  const { order, intent } = await pay();
+  await world.sandbox.openDispute({ payment: intent.id, amount: 1_000 });
+  await eventually(async () => expect((await expectBooks({ world }, order._id)).moved).toHaveLength(1), 20_000);
+  const { transfer } = await movedAtStripe(intent.id);
+  await atStripe(world.sandbox.url, `/transfers/${transfer}/reversals`, { amount: '1000' });
+  await expect(expectBooks({ world }, order._id)).rejects.toThrow();
+});

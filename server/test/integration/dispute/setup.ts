@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import type { WorldCopy } from '../../setup/copy-world.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { openRefundWorld } from '../refund/setup.ts';
 
-type At = Awaited<ReturnType<typeof openRefundWorld>>;
 export type DisputeWorld = Awaited<ReturnType<typeof openDisputeWorld>>;
 
 interface Line {
@@ -44,7 +44,7 @@ const net = (lines: Line[], pick: (line: Line) => number) =>
   sum(lines, (line) => (line.direction === 'out' ? pick(line) : -pick(line)));
 
 /** Expects that our books of an order's disputes are Stripe's, to the cent. */
-export async function expectBooks({ world }: { world: Pick<At['world'], 'query' | 'sandbox'> }, orderId: string) {
+export async function expectBooks({ world }: { world: Pick<WorldCopy, 'query' | 'sandbox'> }, orderId: string) {
   const lines = await world.query<Line>(
     `select m.kind, t.direction, t.amount_cents as amount, t.fee_cents as fee, t.partner_commission_cents as commission
      from transactions t join dispute_movements m on m.id = t.movement_id where t.order_id = $1`,

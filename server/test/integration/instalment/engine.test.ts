@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { employeeOf } from '../../setup/plans.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf } from './setup.ts';
 
@@ -49,6 +50,22 @@ test('the instalments of the worked example are charged on their days and end on
   expect(mails.at(-1)!.data).toMatchObject({ remainingCents: 0, next: null });
   const offSession = await world.query('select is_off_session, consent_id from charges where order_id = $1', [orderId]);
   expect(offSession.filter((one) => one.is_off_session && one.consent_id)).toHaveLength(3);
+});
+
+test('the commission of a payment stands in the statement of the month in which it was made', async () => {
+  const { orderId, days } = await bookOnPlan(world);
+  await world.goTo(morningOf(days[2]!));
+  const [partner] = await world.query<{ id: string }>('select partner_id as id from orders where id = $1', [orderId]);
+  const staff = await employeeOf(world);
+  const params = { id: partner!.id };
+  const months = await staff.listPartnerStatements({ params });
+  const statements = await Promise.all(
+    months.map(({ month }) => staff.getPartnerStatement({ params: { ...params, month } })),
+  );
+  const stated = statements.flatMap(({ lines }) =>
+    lines.filter(({ order }) => order._id === orderId).map(({ commissionCents }) => commissionCents),
+  );
+  expect(stated.reduce((sum, cents) => sum + cents, 0)).toBe(10_000);
 });
 
 test('a payer is reminded 7 days and 1 day before an automatic payment, once each', async () => {

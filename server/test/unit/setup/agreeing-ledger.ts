@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Books, Ledger } from '../../setup/ledger.ts';
+import { type Books, emptyBooks, type Ledger } from '../../setup/ledger.ts';
 
 /** As long as a mail's id in its Message-ID. */
 export const mailId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -15,20 +15,11 @@ const ROBIN = 'robin@home.example';
 /**
  * A ledger without differences. a: paid by card, two departures; b: released; c: paid by card, cancelled and partly
  * refunded on our screen, with a refund that the bank sent back; e: paid in cash and partly refunded; two signed
- * waivers and an open one.
+ * waivers and an open one; f: on a payment plan, with a deposit, a paid instalment of which a bank has taken a part, and
+ * one that is still to come.
  */
 export function agreeing(): Ledger {
-  const books: Books = {
-    orders: [],
-    items: [],
-    transactions: [],
-    charges: [],
-    refunds: [],
-    mails: [],
-    waivers: [],
-    proofs: [],
-    heads: [],
-  };
+  const books = emptyBooks();
   const outside: Ledger['outside'] = {
     fareharbor: { bookings: [] },
     stripe: { payment_intents: [], charges: [], refunds: [], application_fees: [], transfers: [] },
@@ -45,7 +36,12 @@ export function agreeing(): Ledger {
     const booking_uuid = status === 'created' ? null : `u${number}`;
     books.items.push({
       ...{ id: `i${number}`, order_id: order, lola_id: `IT${number}`, status, amount_total_cents: total },
-      ...{ amount_paid_cents: paid, amount_refunded_cents: refunded, amount_refunding_cents: 0 },
+      ...{
+        amount_paid_cents: paid,
+        amount_refunded_cents: refunded,
+        amount_refunding_cents: 0,
+        amount_waived_cents: 0,
+      },
       ...{ booking_uuid, is_unclear: false },
     });
     if (!booking_uuid) return;
@@ -74,7 +70,8 @@ export function agreeing(): Ledger {
   ) => {
     const received = status === 'succeeded' ? amount : 0;
     books.charges.push({
-      ...{ order_id: order, method: 'card', state: 'paid', amount_cents: amount, fee_cents: fee },
+      ...{ id: `charge_${order}`, order_id: order, kind: 'checkout', method: 'card', state: 'paid' },
+      ...{ amount_cents: amount, fee_cents: fee, is_off_session: false },
       ...{ refunded_cents: back.refunded, fee_refunded_cents: back.fee, intent_id: `pi_${order}` },
     });
     outside.stripe.payment_intents.push({
@@ -82,7 +79,13 @@ export function agreeing(): Ledger {
       ...{ metadata: { orderUuid: order }, transfer_data: null },
     });
     outside.stripe.charges.push({
-      ...{ id: `ch_${order}`, amount, amount_refunded: received ? back.refunded : amount, captured: received > 0 },
+      ...{
+        id: `ch_${order}`,
+        created: 0,
+        amount,
+        amount_refunded: received ? back.refunded : amount,
+        captured: received > 0,
+      },
       ...{ payment_intent: `pi_${order}`, application_fee: `fee_${order}`, transfer: `tr_${order}` },
     });
     outside.stripe.application_fees!.push({ id: `fee_${order}`, amount: fee, amount_refunded: back.fee });
@@ -144,6 +147,40 @@ export function agreeing(): Ledger {
   });
   Object.assign(books.refunds[1]!, { card_state: 'none', cancel_state: 'none', is_mail_wanted: false });
   mail('e', 6, 'order-confirmation');
+
+  order('f', 'confirmed', 300, 200);
+  Object.assign(books.orders.at(-1)!, { amount_planned_cents: 100 });
+  item('f', 6, 'booked', 300, 200);
+  mail('f', 7, 'order-confirmation');
+  const [deposit, paid] = ['f', 'f2'];
+  card(deposit, 'succeeded', 100, 5, { refunded: 0, fee: 0, transfer: 0 });
+  card(paid, 'succeeded', 100, 5, { refunded: 0, fee: 2, transfer: 40 });
+  for (const intent of [deposit, paid]) line('f', 6, { amount_cents: 100, fee_cents: 5, gateway_id: `pi_${intent}` });
+  Object.assign(books.charges.at(-1)!, { order_id: 'f', kind: 'instalment', is_off_session: true });
+  outside.stripe.payment_intents.at(-1)!.metadata.orderUuid = 'f';
+  outside.stripe.charges.at(-1)!.created = Date.parse('2027-03-01T18:00:00Z') / 1000;
+  books.plans.push({
+    ...{ order_id: 'f', state: 'active', is_automatic: true, is_paused: false, stopped_at: null },
+    timezone: 'America/Vancouver',
+  });
+  const payment = { order_id: 'f', amount_cents: 100 };
+  books.agreed.push({ ...payment, due_on: '2027-03-01' }, { ...payment, due_on: '2027-04-01' });
+  books.instalments.push(
+    { ...payment, position: 1, state: 'paid', due_on: '2027-03-01', next_try_on: null, charge_id: 'charge_f2' },
+    { ...payment, position: 2, state: 'planned', due_on: '2027-04-01', next_try_on: null, charge_id: null },
+  );
+  outside.stripe.disputes = [
+    {
+      ...{ id: 'du_1', amount: 40, status: 'needs_response', payment_intent: 'pi_f2', evidence: {} },
+      evidence_details: { due_by: 0, submission_count: 0 },
+      balance_transactions: [{ id: 'txn_1', amount: -40, fee: 15 }],
+    },
+  ];
+  const moved = { order_id: 'f', amount_cents: 40, gateway_fee_cents: 0, fee_cents: 0 };
+  books.movements.push(
+    { ...moved, kind: 'withdrawn', gateway_fee_cents: 15, gateway_id: 'txn_1' },
+    { ...moved, kind: 'reversed', fee_cents: 2, gateway_id: 'trr_1' },
+  );
 
   const first = proofOf('d', 1, '0'.repeat(64), 'w1');
   const second = proofOf('d', 2, first.hash, 'w2');

@@ -23,7 +23,10 @@ export const instalments = pgTable(
     dueOn: date('due_on').notNull(),
     /** The day that the customer agreed to at the purchase. */
     agreedDueOn: date('agreed_due_on').notNull(),
+    /** The amount that is still asked for, or that was paid. */
     amountCents: integer('amount_cents').notNull(),
+    /** The part that payments of any amount have taken off it. */
+    paidEarlyCents: integer('paid_early_cents').notNull().default(0),
     /** Written before the card provider is asked. */
     chargeId: uuid('charge_id'),
     /** Tries with the plan's current card. */
@@ -52,7 +55,7 @@ export const instalments = pgTable(
       sql`${t.state} in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')`,
     ),
     check('instalments_warned_first', sql`${t.cancelNoticedAt} is null or ${t.cancelWarnedAt} < ${t.cancelNoticedAt}`),
-    check('instalments_amount', sql`${t.amountCents} >= 0`),
+    check('instalments_amount', sql`${t.amountCents} >= 0 and ${t.paidEarlyCents} >= 0`),
   ],
 );
 export type Instalment = typeof instalments.$inferSelect;

@@ -158,6 +158,11 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.linksRevoked': { kind: 'noted', what: 'Links revoked' },
   'order.linkCopied': { kind: 'noted', what: 'Link copied' },
   'order.mailSentAgain': { kind: 'noted', what: 'Email sent again by hand' },
+  'order.answeredAtCheckout': {
+    kind: 'noted',
+    what: 'Questions answered at the checkout',
+    detail: ({ answers }) => (answers === 1 ? '1 answer' : `${answers} answers`),
+  },
   'order.answered': { kind: 'noted', what: 'Question answered', detail: ({ label }) => text(label) },
   'order.answerRemoved': { kind: 'noted', what: 'Answer removed', detail: ({ label }) => text(label) },
   'order.answersRead': { kind: 'noted', what: 'Health and identity answers read' },

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { EFFECTS, faultOf } from '../../server/test/setup/fault-calls.ts';
+import { type Books, emptyBooks, type Ledger } from '../../server/test/setup/ledger.ts';
+import { checkOrders } from '../../server/test/setup/ledger-check.ts';
+import { chargeAnew } from '../../server/test/setup/naive-checkout.ts';
+import { startSandbox } from '../../server/test/setup/processes.ts';
+import { sandboxControl } from '../../server/test/setup/sandbox-control.ts';
+import { withRetries } from '../control.ts';
+import { countPromised } from './report-plans.ts';
+
+/** A deposit and two instalments of this amount each. */
+const CENTS = 10_000;
+const TOTAL = 3 * CENTS;
+const CHARGE = { target: 'stripe', method: 'POST', path: '^/payment_intents$' } as const;
+
+interface NaivePlan {
+  id: string;
+  paidCents: number;
+  stoppedAt: Date | null;
+}
+
+/**
+ * The same faults meet a shop that makes a new payment at every try, and that cancels without ending the payment under
+ * way. The check must report double charges, charges above what was agreed, and charges after a cancellation.
+ */
+export async function runPlanControl(): Promise<boolean> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'tours-naive-plans-'));
+  const simulators = await startSandbox(dir);
+  try {
+    const sandbox = sandboxControl(`http://127.0.0.1:${simulators.port}`);
+    const pay = (id: string) => withRetries(() => chargeAnew(sandbox.url, id, CENTS).then(() => CENTS));
+    const plans: NaivePlan[] = [];
+    for (const effect of EFFECTS.filter((one) => one !== 'refused')) {
+      const id = `naive plan ${effect}`;
+      await pay(id);
+      await sandbox.fault(faultOf(CHARGE, effect, { times: 1, delayMs: 100 }));
+      for (let instalment = 1; instalment <= 2; instalment++) await pay(id);
+      await sandbox.clearFaults();
+      plans.push({ id, paidCents: TOTAL, stoppedAt: null });
+    }
+    const id = 'naive plan, cancelled while its card is charged';
+    await pay(id);
+    const stoppedAt = new Date(Date.now() + 60_000);
+    await sandbox.setClock(new Date(Date.now() + 120_000));
+    await pay(id);
+    plans.push({ id, paidCents: CENTS, stoppedAt });
+    const outside = { fareharbor: { bookings: [] }, stripe: await sandbox.stripe(), mailbox: [] };
+    const wrong = checkOrders({ books: booksOf(plans, outside), outside }, new Date());
+    console.log(`\nControl: ${plans.length} plans of a shop that makes a new payment at every try`);
+    countPromised(wrong);
+    return (['chargedTwice', 'chargedAboveAgreed', 'chargedAfterEnd'] as const).every((seen) =>
+      wrong.some(({ kind }) => kind === seen),
+    );
+  } finally {
+    await simulators.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** The naive shop's books: one payment for the deposit and for each instalment. */
+function booksOf(plans: NaivePlan[], { stripe }: Ledger['outside']): Books {
+  const paymentsOf = (id: string, count: number) =>
+    stripe.payment_intents.filter(({ metadata }) => metadata.orderUuid === id).slice(0, count);
+  return {
+    ...emptyBooks(),
+    orders: plans.map(({ id, paidCents }) => ({
+      ...{ id, lola_id: id, state: 'confirmed', amount_total_cents: TOTAL, amount_paid_cents: paidCents },
+      ...{ amount_refunded_cents: 0, amount_waived_cents: TOTAL - paidCents, amount_planned_cents: null },
+      ...{ payment_attempt: 1, contact_email: '', partner_email: '', notifies_partner: false },
+    })),
+    plans: plans.map(({ id, stoppedAt }) => ({
+      ...{ order_id: id, state: stoppedAt ? 'stopped' : 'complete', is_automatic: true, is_paused: false },
+      ...{ stopped_at: stoppedAt, timezone: 'UTC' },
+    })),
+    charges: plans.flatMap(({ id, paidCents }) =>
+      paymentsOf(id, paidCents / CENTS).map((intent) => ({
+        ...{ id: intent.id, order_id: id, kind: 'instalment', method: 'card', state: 'paid', amount_cents: CENTS },
+        ...{ fee_cents: 0, refunded_cents: 0, fee_refunded_cents: 0, intent_id: intent.id, is_off_session: false },
+      })),
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { hurryJobs } from '../../server/test/setup/recover.ts';
+import type { Scene } from './scene.ts';
+
+const LIMIT_MS = 300_000;
+
+/** Runs the product's own match of all records, which also finds lost events, and repairs what it offers to repair. */
+export async function matchAndRepair({ world, employee }: Scene): Promise<void> {
+  const [{ id: division }] = (await world.query<{ id: string }>(
+    `select id from divisions where shortname = 'VAN'`,
+  )) as [{ id: string }];
+  await employee().startLedgerMatch({ body: { division } });
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end; await pause(500)) {
+    await hurryJobs(world);
+    const { match } = await employee().getLedgerMatch({ query: { division } });
+    if (match?.state !== 'running') break;
+  }
+  const open = await employee().findLedgerDifferences({ query: { division, limit: 100 } });
+  for (const { _id: id, repair } of open)
+    if (repair)
+      await employee()
+        .repairLedgerDifference({ params: { id } })
+        .catch(() => {});
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { signedIn } from '../../server/test/setup/sign-in.ts';
+import type { Template } from '../../server/test/setup/template.ts';
+import { checkPlans } from './check.ts';
+import { bookFamilies } from './families.ts';
+import { matchAndRepair } from './match.ts';
+import { openRandom } from './random.ts';
+import { reportPlans } from './report-plans.ts';
+import { openScene } from './scene.ts';
+import { openPlanWorld } from './world.ts';
+import { liveDay } from './year.ts';
+
+/** After the year everything must come to its end within so many rounds of sweepers and retries. */
+const LAST_ROUNDS = 20;
+
+/**
+ * Many payment plans over a year, whose clock runs fast: cards are refused, calls fail, processes die, webhooks are lost,
+ * and families, staff and banks act at the same moments. Afterwards all records are compared. True if they agree.
+ */
+export async function runPlans(
+  template: Template,
+  { plans, days, seed }: { plans: number; days: number; seed: number },
+) {
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1000);
+  const owned = new AsyncDisposableStack();
+  try {
+    const random = openRandom(seed);
+    const world = await openPlanWorld(template, owned);
+    const employee = await signedIn(world.origins[0]!, 'employee@coastline.example');
+    const families = await bookFamilies(world, employee, random, plans);
+    console.log(`${families.length} plans are booked after ${seconds()} s.`);
+    const scene = await openScene(world, random, families);
+    const start = world.now();
+    for (let day = 1; day <= days; day++) {
+      if (!(await liveDay(scene, day, start))) console.log(`Day ${day} was not over before the next.`);
+      if (day % 30 === 0) console.log(`Day ${day} after ${seconds()} s, ${world.kills()} processes killed.`);
+    }
+    for (const act of [...scene.toRefund, ...scene.openForms]) await act().catch(() => {});
+    for (let round = 0; round < LAST_ROUNDS; round++) {
+      await world.tick();
+      await world.endDay();
+      if (round % 5 === 0) await matchAndRepair(scene);
+      if ((await checkPlans(scene)).wrong.length === 0) break;
+      await pause(1_000);
+    }
+    return reportPlans(scene, { ...(await checkPlans(scene)), seed, seconds: seconds() });
+  } finally {
+    await owned.disposeAsync();
+  }
+}
