@@ -69,7 +69,7 @@ export const errorCodes = {
   'statement.alreadyPaid': { status: 409, message: 'The payment of this statement has already been recorded.' },
   'statement.nothingToPay': {
     status: 409,
-    message: 'Nothing is owed to the partner. The balance is carried to the next statement.',
+    message: 'Nothing is payable to the partner yet. The balance is carried to the next statement.',
   },
   'statement.carried': {
     status: 409,

@@ -19,6 +19,8 @@ async function sellLastMonth({ query }: World, partner: string): Promise<void> {
   const mark = randomUUID().slice(0, 8);
   const owners = 'division_id, partner_id, group_id, customer_id';
   const at = `date_trunc('month', now()) - interval '10 days'`;
+  // The trip has left, so the commission is payable.
+  const day = `to_char(date_trunc('month', now()) - interval '5 days', 'YYYY-MM-DD')`;
   await query(`insert into customers (name, email, phone) values ('Kim Lake', $1, '')`, [`kim.${mark}@lake.example`]);
   await query(
     `insert into orders (id, lola_id, ${owners}, contact_name, contact_email, contact_phone, description, state,
@@ -34,7 +36,8 @@ async function sellLastMonth({ query }: World, partner: string): Promise<void> {
        amount_paid_cents, fee_cents, partner_commission_cents, status, booking_payload, company_shortname,
        fareharbor_booking)
      select 'IT' || upper($2), 'TR' || upper($2), id, ${owners}, 0, 1, 'Harbour Kayak', '', '', '', '',
-       '2027-06-01T09:00:00-0700', '2027-06-01T12:00:00-0700', '2027-06-01T16:00:00Z', 'America/Vancouver', 20000, 20000,
+       ${day} || 'T09:00:00-0700', ${day} || 'T12:00:00-0700', (${day} || 'T16:00:00Z')::timestamptz, 'America/Vancouver',
+       20000, 20000,
        1000, 2000, 'booked', '{}', 'coastlinetours',
        jsonb_build_object('pk', 1, 'uuid', $2::text, 'displayId', '#1')
      from orders where partner_id = $1`,

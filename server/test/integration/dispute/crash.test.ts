@@ -19,7 +19,10 @@ beforeAll(async () => {
   worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });
-afterEach(() => world.sandbox.clearFaults());
+afterEach(async () => {
+  await world.sandbox.clearFaults();
+  await world.sandbox.setBalance('acct_coastline', null);
+});
 afterAll(() => owned.disposeAsync());
 
 const pay = () => payFor({ client: clientOf(`http://127.0.0.1:${web.port}`), sandbox: world.sandbox });
@@ -43,6 +46,15 @@ const begun = async (orderId: string, kind: string) => {
   );
   expect(rows).toHaveLength(1);
 };
+
+const restartWorker = async () => {
+  await worker.kill();
+  await world.sandbox.clearFaults();
+  worker = await world.startServer(0, { ROLE: 'worker' });
+  await world.sandbox.settings({ stripeWebhookUrl: `http://127.0.0.1:${web.port}/api/payment/webhook` });
+};
+const debtsOf = (orderId: string) =>
+  world.query<{ state: string }>('select state from operator_debts where order_id = $1', [orderId]);
 
 const REVERSAL = { target: 'stripe', method: 'POST', path: '/reversals$' } as const;
 const PASS_ON = { target: 'stripe', method: 'POST', path: '^/transfers$' } as const;
@@ -86,10 +98,7 @@ test.each(POINTS)(
       const hits = (await world.sandbox.faults()).map((one) => one.hits);
       expect(hits).toEqual([1]);
     }, 20_000);
-    await worker.kill();
-    await world.sandbox.clearFaults();
-    worker = await world.startServer(0, { ROLE: 'worker' });
-    await world.sandbox.settings({ stripeWebhookUrl: `http://127.0.0.1:${web.port}/api/payment/webhook` });
+    await restartWorker();
     const wanted = kind === 'reversal' ? ['reversal'] : ['return', 'reversal'];
     await eventually(async () => {
       await hurryJobs(world);
@@ -102,6 +111,28 @@ test.each(POINTS)(
   },
   120_000,
 );
+
+test('the process is killed before a refusal becomes a debt, and after: the operator owes once, and pays once', async () => {
+  const { order, intent } = await pay();
+  await world.sandbox.setBalance('acct_coastline', 0);
+  await world.sandbox.fault({ ...REVERSAL, effect: 'hold-before' });
+  await world.sandbox.openDispute({ payment: intent.id });
+  await eventually(() => begun(order._id, 'reversal'), 20_000);
+  expect(await debtsOf(order._id)).toEqual([]);
+  await restartWorker();
+  await eventually(async () => {
+    await hurryJobs(world);
+    expect(await debtsOf(order._id)).toEqual([{ state: 'owed' }]);
+  }, 30_000);
+  await restartWorker();
+  await world.sandbox.setBalance('acct_coastline', null);
+  await eventually(async () => {
+    await hurryJobs(world);
+    expect(await debtsOf(order._id)).toEqual([{ state: 'paid' }]);
+  }, 30_000);
+  expect((await movedAtStripe(intent.id)).reversed).toEqual([order.amountTotalCents]);
+  await expectBooks({ world }, order._id);
+}, 120_000);
 
 test('control: a transfer that was made again without our key does not agree with the books', async () => {
   const { order, intent } = await pay();

@@ -12,7 +12,7 @@ export const lineColumns: Column<Line>[] = [
   { header: 'Type', render: lineLabel },
   timeColumn('Created', ({ createdAt }) => createdAt),
   { header: 'Transaction', render: ({ transaction }) => <span className="figures">{transaction.lolaId}</span> },
-  { header: 'Amount', kind: 'number', render: ({ amountCents }) => <Money cents={amountCents} /> },
   { header: 'Payable from', render: ({ payableOn }) => <span className="figures">{formatDate(payableOn)}</span> },
+  { header: 'Amount', kind: 'number', render: ({ amountCents }) => <Money cents={amountCents} /> },
   { header: 'Commission', kind: 'number', render: ({ commissionCents }) => <Money cents={commissionCents} /> },
 ];
