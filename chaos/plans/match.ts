@@ -15,7 +15,7 @@ export async function matchAndRepair({ world, employee }: Scene): Promise<void> 
     const { match } = await employee().getLedgerMatch({ query: { division } });
     if (match?.state !== 'running') break;
   }
-  const open = await employee().findLedgerDifferences({ query: { division, pageSize: 100 } });
+  const open = await employee().findLedgerDifferences({ query: { division, limit: 100 } });
   for (const { _id: id, repair } of open)
     if (repair)
       await employee()
