@@ -12,6 +12,7 @@ import { measureGrowth, SIZES } from './growth.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { compareSizes, SIZES as LIST_SIZES, measureOrders } from './orders.ts';
+import { readParts } from './parts.ts';
 import { measureReadiness } from './readiness.ts';
 import { measureReads, type ReadFigure } from './reads.ts';
 import { measureSessions, measureSignIns } from './sign-in.ts';
@@ -20,7 +21,8 @@ import { measureSessions, measureSignIns } from './sign-in.ts';
  * Measures group reads and whole checkouts against one server process, with PostgreSQL, the sandbox and the load driver
  * on the same machine. FareHarbor's rate limit is lifted, because the figures would otherwise show only that limit.
  *
- *   npm run bench                                     all parts: reads, sign-in, checkouts, readiness, lists
+ *   npm run bench                                     reads, sign-in, checkouts, readiness, lists
+ *   npm run bench -- --only reads,lists               some parts
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
  *   npm run bench -- --only orders                    every list at 10,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
  *   npm run bench -- --only memory --minutes 60       memory under full load (5 minutes and 32 shoppers by default)
@@ -45,6 +47,7 @@ const { values: wish } = parseArgs({
     sizes: { type: 'string' },
   },
 });
+const parts = readParts(wish.only);
 const profiling = wish.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(wish.profile)}` } : {};
 
 const owned = new AsyncDisposableStack();
@@ -59,17 +62,15 @@ try {
   const bare = await startProgram('bench/bare.ts', { ...process.env, ...SERVER_ENV }, SERVER_FLAGS);
   owned.defer(() => bare.stop());
   console.log(`Resident memory of the server before any load: ${await residentMiB(server)} MiB`);
-  const isWished = (part: string) => !wish.only || wish.only === part;
-  if (isWished('reads')) await reads(server, bare);
-  if (isWished('sign-in')) await signIns(world, server, bare);
-  if (isWished('checkouts')) await checkouts(world, server, database.pid);
-  if (isWished('readiness')) await readiness(world, server);
-  // This comes last, because it makes the database a thousand times larger.
-  if (isWished('lists')) await lists(world, server);
-  // This runs only on request, because it takes many minutes.
-  if (wish.only === 'orders') await manyOrders(template);
-  if (wish.only === 'memory') await memory(world, server, database.pid);
-  if (wish.only === 'growth') await growth(template, database.pid);
+  if (parts.has('reads')) await reads(server, bare);
+  if (parts.has('sign-in')) await signIns(world, server, bare);
+  if (parts.has('checkouts')) await checkouts(world, server, database.pid);
+  if (parts.has('readiness')) await readiness(world, server);
+  // The lists make the database a thousand times larger.
+  if (parts.has('lists')) await lists(world, server);
+  if (parts.has('orders')) await manyOrders(template);
+  if (parts.has('memory')) await memory(world, server, database.pid);
+  if (parts.has('growth')) await growth(template, database.pid);
 } finally {
   await owned.disposeAsync();
 }

@@ -13,9 +13,13 @@ const BOOKING = 'List|NativeSelect|Progress|SimpleGrid|Skeleton|Tabs|VisuallyHid
 const FORMS = 'Collapse|Paper|Radio';
 /** Parts of app/ui that only the forms of staff use. */
 const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leaving';
+/** Parts of app/ui that bring Mantine's dialogs along. */
+const FORM_DIALOGS = 'dialog/(form|text)-dialog';
+/** Parts of app/ui that bring inputs which no page needs to open. */
+const LATER_INPUTS = 'answer/';
 /** Parts of app/ui and app/lib that the group page does without. */
 const LATER = [
-  'lib/(amount|cart-changes|change-cart|group-filter|invalid-fields|leave-to|on-other-pages|or-not-found|other-division)',
+  'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|leave-to|on-other-pages|or-not-found|other-division)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
   'ui/(contact-link|copy-button|qr-code|date-time|email|page-section|schedule|state-chip|use-actions|use-focus-here)',
 ].join('|');
@@ -30,7 +34,7 @@ const BASE = [
   'node_modules/(react|react-dom|scheduler|react-router|clsx)/',
   `node_modules/@mantine/core/esm/(core|components/(${COMPONENTS}))/`,
   `node_modules/@tabler/icons-react/dist/esm/icons/Icon(${ICONS})\\.`,
-  `web/app/(?!${LATER})(lib|ui/(?!portal/|${STAFF_UI}))`,
+  `web/app/(?!${LATER})(lib|ui/(?!portal/|${FORM_DIALOGS}|${LATER_INPUTS}|${STAFF_UI}))`,
   'web/app/features/errors/',
   'contract/src/(constants|messages|money|pictures|time)\\.ts',
 ];

@@ -57,8 +57,7 @@ export const payAfterRefusal: Event = async (scene, family) => {
   const plan = await openPage(scene, family);
   if (!plan) return false;
   const begun = await begin(scene, family, plan, next);
-  for (const card of [CARDS.declined, begun.savedCard?.id ?? CARDS.good, CARDS.good])
-    await submitCard(scene.world.sandbox.url, begun, card);
+  for (const card of [CARDS.declined, CARDS.good]) await submitCard(scene.world.sandbox.url, begun, card);
   await leaveOrFinish(scene, family);
 };
 

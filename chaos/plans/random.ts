@@ -12,7 +12,7 @@ export function openRandom(seed: number) {
     is: (chance: number) => draw() < chance,
     pick: <T>(rows: readonly T[]): T => rows[from(0, rows.length - 1)]!,
     some: <T>(rows: readonly T[], count: number): T[] => shuffled(rows, draw).slice(0, count),
-    /** How often something happens that happens so often on average. */
+    /** Draws the number of times that something happens, given its average. */
     times: (average: number) => Math.floor(average) + (draw() < average % 1 ? 1 : 0),
     /** Picks by weight. */
     weighted: <T extends { weight: number }>(rows: readonly T[]): T => {

@@ -7,7 +7,7 @@ import type { Family } from './families.ts';
 import type { Random } from './random.ts';
 import type { PlanWorld } from './world.ts';
 
-/** What an event needs: the world, the dice, and the people who act. */
+/** The world, the dice, and the people who act: all that an event needs. */
 export interface Scene {
   world: PlanWorld;
   random: Random;

@@ -57,3 +57,11 @@ export function agesText({ from, to }: AgeRange): string {
   if (to !== null) return `age ${to} and under`;
   return from === null ? 'all ages' : `age ${from} and over`;
 }
+
+/** Whole years from 0 to 120, otherwise null. */
+export function readAge(value: unknown): number | null {
+  const text = String(value ?? '').trim();
+  if (!/^\d{1,3}$/.test(text)) return null;
+  const age = Number(text);
+  return age <= 120 ? age : null;
+}

@@ -15,8 +15,9 @@ export const askedQuestion = z.object({
   choices: z.array(z.string()),
   answerClass: z.enum(ANSWER_CLASSES),
   isRequired: z.boolean(),
-  value: z.string().nullable().describe('Null: not answered. For a file, its name after the question'),
+  value: z.string().nullable().describe('Null: not answered, or hidden. For a file, its name after the question'),
   answer: uuid.nullable(),
+  isHidden: z.boolean().describe("Answered, and not shown, because the order's link may have been passed on"),
   closesAt: zonedString.describe('The end of the last day to answer'),
   isClosed: z.boolean(),
 });
@@ -54,16 +55,18 @@ export const getAnswerSheet = endpoint('getAnswerSheet', {
   response: answerSheet,
 });
 
+export const answerCount = z.object({
+  asked: z.int(),
+  open: z.int(),
+  dueOn: zonedString.nullable().describe('The earliest last day of the open ones'),
+});
+export type AnswerCount = z.infer<typeof answerCount>;
+
 export const countOpenAnswers = endpoint('countOpenAnswers', {
   summary: 'Counts the questions of an order: all that are asked, and the required ones that are open.',
   params: byKey,
-  response: z.object({
-    asked: z.int(),
-    open: z.int(),
-    dueOn: zonedString.nullable().describe('The earliest last day of the open ones'),
-  }),
+  response: answerCount,
 });
-export type AnswerCount = z.infer<typeof countOpenAnswers.response>;
 
 export const saveAnswer = endpoint('saveAnswer', {
   summary: 'Saves one answer; an empty one removes the earlier. Refused after the last day, unless staff reopened it.',

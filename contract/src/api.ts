@@ -7,6 +7,7 @@ import * as bookingChange from './booking-change.ts';
 import * as calendar from './calendar.ts';
 import * as checkIn from './check-in.ts';
 import * as checkout from './checkout.ts';
+import * as checkoutQuestion from './checkout-question.ts';
 import * as companySettings from './company-settings.ts';
 import * as customer from './customer.ts';
 import * as dispute from './dispute.ts';
@@ -153,6 +154,8 @@ export const api = {
   findQuestions: question.findQuestions,
   createQuestion: question.createQuestion,
   updateQuestion: question.updateQuestion,
+  sortQuestions: question.sortQuestions,
+  listCheckoutQuestions: checkoutQuestion.listCheckoutQuestions,
   removeQuestion: question.removeQuestion,
   listFieldPurposes: question.listFieldPurposes,
   setFieldPurpose: question.setFieldPurpose,
@@ -215,6 +218,7 @@ export const api = {
   moveInstalment: planPayments.moveInstalment,
   extendInstalment: planPayments.extendInstalment,
   waiveInstalment: planPayments.waiveInstalment,
+  keepSeats: planPayments.keepSeats,
   takeInstalment: planPayments.takeInstalment,
   createPaymentIntent: checkout.createPaymentIntent,
   listCalendar: calendar.listCalendar,

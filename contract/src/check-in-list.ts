@@ -3,6 +3,11 @@
  * network: the same set of acts gives the same list in whatever order they arrive.
  */
 
+/** At most this many acts travel in one request; a device sends the rest in the next one. */
+export const ACTS_AT_ONCE = 200;
+export const NOTE_MAX = 500;
+export const COUNT_NAME_MAX = 60;
+
 export const ACT_KINDS = ['state', 'count', 'counted', 'note', 'undo'] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
@@ -20,8 +25,9 @@ export interface Act {
   count: string | null;
   undoes: string | null;
   text: string;
-  /** The device's clock in milliseconds since 1970, and what it measured to be missing from the server's clock. */
+  /** The device's clock in milliseconds since 1970. */
   deviceMs: number;
+  /** The server's clock less the device's, as the device measured it, in milliseconds. */
   offsetMs: number;
   /** The person or guide, once the server has the act. */
   by?: string;
@@ -37,7 +43,7 @@ const inOrder = (one: Act, other: Act): number =>
 export interface ListedTraveller {
   state: TravellerState;
   /** The act that gave the state. */
-  by: Act | null;
+  stateAct: Act | null;
   /** Another device set another state, and its act is older. Both acts are kept. */
   conflict: Act | null;
   notes: Act[];
@@ -47,7 +53,8 @@ export interface HeadCount {
   id: string;
   name: string;
   begun: Act;
-  counted: Set<string>;
+  /** The acts that count a traveller, by traveller. Two devices may count the same one. */
+  counted: Map<string, Act[]>;
 }
 
 export interface CheckInList {
@@ -58,8 +65,8 @@ export interface CheckInList {
   notes: Act[];
 }
 
-/** The state of a traveller about whom nobody recorded anything. */
-export const NOBODY: ListedTraveller = { state: 'expected', by: null, conflict: null, notes: [] };
+/** A traveller about whom nothing is recorded. */
+export const UNRECORDED: ListedTraveller = { state: 'expected', stateAct: null, conflict: null, notes: [] };
 
 /** Within this time, two devices that disagree are shown as a conflict. Later acts are simply the next state. */
 const CONFLICT_MS = 10 * 60_000;
@@ -70,21 +77,24 @@ export function listOf(acts: Iterable<Act>): CheckInList {
   const standing = distinct.filter(({ _id, kind }) => kind !== 'undo' && !undone.has(_id));
   const list: CheckInList = { travellers: new Map(), counts: [], notes: [] };
   for (const act of standing.filter(({ kind }) => kind === 'count'))
-    list.counts.unshift({ id: act.count!, name: act.text, begun: act, counted: new Set() });
+    list.counts.unshift({ id: act.count!, name: act.text, begun: act, counted: new Map() });
   for (const act of standing) add(list, act);
   return list;
 }
 
 function add(list: CheckInList, act: Act): void {
-  if (act.kind === 'counted') list.counts.find(({ id }) => id === act.count)?.counted.add(act.traveller!);
+  if (act.kind === 'counted') {
+    const counted = list.counts.find(({ id }) => id === act.count)?.counted;
+    counted?.set(act.traveller!, [...(counted.get(act.traveller!) ?? []), act]);
+  }
   if (act.kind === 'note' && act.traveller === null) list.notes.push(act);
   if (act.traveller === null || act.kind === 'counted') return;
-  const known = list.travellers.get(act.traveller) ?? { ...NOBODY, notes: [] };
+  const known = list.travellers.get(act.traveller) ?? { ...UNRECORDED, notes: [] };
   list.travellers.set(act.traveller, known);
   if (act.kind === 'note') known.notes.push(act);
   if (act.kind !== 'state') return;
-  known.conflict = known.by && isConflict(known.by, act) ? known.by : null;
-  known.by = act;
+  known.conflict = known.stateAct && isConflict(known.stateAct, act) ? known.stateAct : null;
+  known.stateAct = act;
   known.state = act.state!;
 }
 

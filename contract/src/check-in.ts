@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { ACT_KINDS, TRAVELLER_STATES } from './check-in-list.ts';
+import { ACT_KINDS, ACTS_AT_ONCE, COUNT_NAME_MAX, NOTE_MAX, TRAVELLER_STATES } from './check-in-list.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { accessLink } from './link.ts';
 import { email, fareharborPk, orderKey, uuid, zonedString } from './values.ts';
-
-/** At most this many acts travel in one request; a device sends the rest in the next one. */
-export const ACTS_AT_ONCE = 200;
-export const NOTE_MAX = 500;
 
 /** From 2000 to 2100. */
 const deviceMs = z.int().min(946_684_800_000).max(4_133_980_800_000);
@@ -17,7 +13,13 @@ const shared = { _id: uuid, device: uuid, deviceMs, offsetMs };
 const none = { traveller: z.null(), state: z.null(), count: z.null(), undoes: z.null(), text: z.literal('') };
 const act = z.discriminatedUnion('kind', [
   z.strictObject({ ...shared, ...none, kind: z.literal('state'), traveller: uuid, state: z.enum(TRAVELLER_STATES) }),
-  z.strictObject({ ...shared, ...none, kind: z.literal('count'), count: uuid, text: z.string().trim().min(1).max(60) }),
+  z.strictObject({
+    ...shared,
+    ...none,
+    kind: z.literal('count'),
+    count: uuid,
+    text: z.string().trim().min(1).max(COUNT_NAME_MAX),
+  }),
   z.strictObject({ ...shared, ...none, kind: z.literal('counted'), traveller: uuid, count: uuid }),
   z.strictObject({
     ...shared,
@@ -89,17 +91,28 @@ export const syncTripDay = endpoint('syncTripDay', {
 
 const departure = z.object({ id: uuid });
 
+const rosterLink = accessLink.extend({
+  readsHealth: z.boolean().describe('The guide reads health answers, because somebody with the right allowed it'),
+});
+export type RosterLink = z.infer<typeof rosterLink>;
+
 export const listRosterLinks = endpoint('listRosterLinks', {
   summary: "Lists the guides' links to a departure of the caller's divisions, and how each was used.",
   params: departure,
-  response: z.array(accessLink),
+  response: z.array(rosterLink),
 });
 
 export const issueRosterLink = endpoint('issueRosterLink', {
   summary:
     'Makes the link by which a guide opens the trip day of a departure, or returns the open one. Recorded in the audit log.',
   params: departure,
-  body: z.strictObject({ email }),
+  body: z.strictObject({
+    email,
+    readsHealth: z
+      .boolean()
+      .optional()
+      .describe('true: lets the guide read health answers, for employees with that right; left out: unchanged'),
+  }),
   response: z.object({ address: z.string() }),
 });
 

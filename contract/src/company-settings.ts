@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  COMMISSION_TAX_MOST,
   COMPANY_MAX,
   DISPUTE_REVERSALS,
   PAYOUT_DELAY_MOST,
@@ -13,6 +14,12 @@ import { cents, nonNegativeCents, uuid, version, zonedString } from './values.ts
 const shared = {
   isUnpaidBookingAllowed: z.boolean().describe('Without it, payment plans are not offered'),
   payoutDelayDays: z.int().min(0).max(PAYOUT_DELAY_MOST).describe('Commission is payable so many days after the trip'),
+  commissionTaxPercentage: z
+    .number()
+    .min(0)
+    .max(COMMISSION_TAX_MOST)
+    .multipleOf(0.001)
+    .describe('GST/HST that registered partners charge on their commission'),
   statementDay: z.int().min(1).max(STATEMENT_DAY_LAST).describe('Day of the month on which monthly papers are made'),
   disputeReversal: z
     .enum(DISPUTE_REVERSALS)
@@ -44,7 +51,7 @@ export const companySettings = z.object({
 export type CompanySettings = z.infer<typeof companySettings>;
 
 const words = (max: number) => z.string().trim().max(max);
-/** An empty number is none. */
+/** An empty field means that there is no number. */
 const taxNumber = (max: number, isValid: (text: string) => boolean, problem: string) =>
   z
     .string()

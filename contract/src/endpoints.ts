@@ -183,6 +183,8 @@ export const endpoints = {
   findQuestions: { method: 'GET', path: '/groups/:id/questions', callers: STAFF },
   createQuestion: { method: 'POST', path: '/groups/:id/questions', callers: STAFF },
   updateQuestion: { method: 'PUT', path: '/groups/questions/:id', callers: STAFF },
+  sortQuestions: { method: 'PUT', path: '/groups/:id/questions/order', callers: STAFF },
+  listCheckoutQuestions: { method: 'GET', path: '/groups/:id/checkout-questions', callers: ANYBODY },
   removeQuestion: { method: 'DELETE', path: '/groups/questions/:id', callers: STAFF },
   listFieldPurposes: { method: 'GET', path: '/items/:id/fields', callers: STAFF },
   setFieldPurpose: { method: 'PUT', path: '/items/:id/fields', callers: STAFF },
@@ -306,6 +308,7 @@ export const endpoints = {
   extendInstalment: { method: 'PUT', path: '/orders/:id/instalments/:instalment/date', callers: STAFF },
   waiveInstalment: { method: 'POST', path: '/orders/:id/instalments/:instalment/waive', callers: STAFF },
   takeInstalment: { method: 'POST', path: '/orders/:id/instalments/:instalment/cash', callers: STAFF },
+  keepSeats: { method: 'PUT', path: '/orders/:id/seats-kept', callers: STAFF },
   recordCash: { method: 'POST', path: '/payment/cash', callers: STAFF },
 
   // after-sales

@@ -83,7 +83,7 @@ export const errorCodes = {
   },
   'receipt.tooMany': {
     status: 409,
-    message: 'This order has as many order receipts as it can have. Please use one of them.',
+    message: 'This order can’t have more order receipts. Please use one of the existing ones.',
   },
   'group.soldByPartner': {
     status: 409,
@@ -293,6 +293,10 @@ export const errorCodes = {
   'answer.wordingChanged': {
     status: 409,
     message: 'This question has changed since you opened the page. Please read it again.',
+  },
+  'order.answersMissing': {
+    status: 409,
+    message: 'Some questions need an answer before you can pay. Please check the answers below.',
   },
   'answer.closed': {
     status: 409,

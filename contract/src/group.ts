@@ -77,6 +77,7 @@ export const publicGroup = z.object({
   timezone,
   offersSignIn: z.boolean().describe('Travellers may sign in at checkout'),
   paymentPlan: offeredPlan.nullable().describe('How orders may be paid over time; null: in full only'),
+  asksAtCheckout: z.boolean().describe('The checkout asks questions: see listCheckoutQuestions'),
   items: z.array(z.object({ order: z.int(), groupId: uuid, item: publicItem })),
   partner: z.object({
     name: z.string(),

@@ -4,7 +4,7 @@ import { type ReadPass, readPass } from './pass-code.ts';
 
 export type Judgement =
   | { verdict: 'valid'; traveller: TripDayTraveller }
-  | { verdict: 'alreadyHere'; traveller: TripDayTraveller; since: NonNullable<ListedTraveller['by']> }
+  | { verdict: 'alreadyHere'; traveller: TripDayTraveller; since: NonNullable<ListedTraveller['stateAct']> }
   | { verdict: 'cancelled'; traveller: TripDayTraveller }
   /** Genuine, and of another departure. */
   | { verdict: 'otherDeparture'; day: string }
@@ -39,7 +39,7 @@ const plain = (code: string): string =>
 function judgeTraveller(traveller: TripDayTraveller, list: CheckInList): Judgement {
   if (traveller.isCancelled) return { verdict: 'cancelled', traveller };
   const known = list.travellers.get(traveller._id);
-  if (known?.state === 'here' && known.by) return { verdict: 'alreadyHere', traveller, since: known.by };
+  if (known?.state === 'here' && known.stateAct) return { verdict: 'alreadyHere', traveller, since: known.stateAct };
   return { verdict: 'valid', traveller };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contact, contactForAgent, hidden } from './audience.ts';
+import { checkoutAnswer } from './checkout-question.ts';
 import { CART_MAX_ITEMS } from './constants.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { BOOKING_STATUSES } from './list-constants.ts';
@@ -62,6 +63,9 @@ export const cartOrderItem = z.object({
 });
 export type CartOrderItem = z.infer<typeof cartOrderItem>;
 
+/** More than a full cart of travellers has to answer, and small enough for the limit of a request. */
+const ANSWERS_OF_ORDER_MAX = 2000;
+
 /**
  * The browser makes this key with the first cart item. It opens the order, unlike the order's id, and appears in no
  * list.
@@ -75,6 +79,11 @@ export const upsertOrderBody = z.object({
   amountTotalCents: nonNegativeCents,
   items: z.array(cartOrderItem).min(1).max(CART_MAX_ITEMS),
   plan: chosenPlan.optional().describe('Pay over time, where the group offers it; missing: pay in full'),
+  answers: z
+    .array(checkoutAnswer)
+    .max(ANSWERS_OF_ORDER_MAX)
+    .default([])
+    .describe('The answers to the questions that the checkout asks'),
   /** The specification's payload has these fields. The server ignores them and builds its own. */
   bookingsToCreate: z.array(z.unknown()).max(20).optional(),
   waiversToCreate: z.array(z.unknown()).max(500).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerCount } from './answer.ts';
 import { endpoint } from './endpoint.ts';
 import { orderItemStatus, publicOrderItem } from './order.ts';
 import { page, uuid, zonedString } from './values.ts';
@@ -20,6 +21,7 @@ const ownTrip = z.object({
   travellers: z.array(z.string()).describe('Their names; at most 50'),
   waivers: z.object({ total: z.int(), signed: z.int() }).describe('Without waivers of cancelled bookings'),
   nextWaiver: z.object({ _id: uuid, traveller: z.string() }).nullable().describe('The next waiver to sign'),
+  questions: answerCount.describe('Of the whole order'),
 });
 export type OwnTrip = z.infer<typeof ownTrip>;
 

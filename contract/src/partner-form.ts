@@ -14,6 +14,7 @@ export const PARTNER_MAX = {
   city: 60,
   state: 60,
   postalCode: 6,
+  taxNumber: 20,
 } as const;
 
 export const COUNTRIES = ['Canada', 'United States of America', 'China', 'Other'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { COUNTRIES, isPhone, isTimezone, isWebsite, PARTNER_MAX, postalCodeProblem } from './partner-form.ts';
+import { isGstNumber, plainTaxNumber } from './tax-number.ts';
 import { email, listQuery, slug, uuid, version, zonedString } from './values.ts';
 
 const address = z.object({
@@ -23,6 +24,7 @@ export const partner = z.object({
   phone: z.string(),
   comissionPercentage: z.number(),
   timezone: z.string(),
+  taxNumber: z.string().nullable().describe('GST/HST number; null: the partner charges no tax on its commission'),
   logoUrl: z.string().nullable(),
   address,
   division: uuid,
@@ -78,6 +80,13 @@ const fields = {
   phone: words(PARTNER_MAX.phone).refine(isPhone, 'must be a phone number with its area code'),
   comissionPercentage: z.number().min(0).max(100).multipleOf(0.01),
   timezone: z.string().max(64).refine(isTimezone, 'must be a time zone of the IANA database'),
+  taxNumber: maybe(
+    z
+      .string()
+      .max(PARTNER_MAX.taxNumber)
+      .transform(plainTaxNumber)
+      .refine((text) => text === '' || isGstNumber(text), 'must be a GST/HST number such as 123456782RT0001'),
+  ),
   address: z
     .strictObject({
       streetName: words(PARTNER_MAX.streetName),

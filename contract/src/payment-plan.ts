@@ -68,12 +68,15 @@ export const INSTALMENT_STATES = [
   'cancelled',
 ] as const;
 
+/** The part of an instalment that payments of any amount have taken off it. Its amount is what is left, or was paid. */
+export const paidEarlyCents = nonNegativeCents;
+
 /** The plan of an order as everybody sees it who may see the order. */
 export const orderPlan = z.object({
   state: z.enum(PLAN_STATES),
   isAutomatic: z.boolean(),
   depositCents: nonNegativeCents,
   nonRefundableCents: nonNegativeCents,
-  instalments: z.array(plannedPayment.extend({ state: z.enum(INSTALMENT_STATES) })),
+  instalments: z.array(plannedPayment.extend({ paidEarlyCents, state: z.enum(INSTALMENT_STATES) })),
 });
 export type OrderPlan = z.infer<typeof orderPlan>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { INSTALMENT_STATES, PLAN_STATES } from './payment-plan.ts';
+import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import { calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
 
@@ -14,6 +14,7 @@ const shownInstalment = z.object({
   position: z.int(),
   dueOn: calendarDay,
   amountCents: nonNegativeCents,
+  paidEarlyCents,
   state: z.enum(INSTALMENT_STATES),
   nextTryOn: calendarDay.nullable().describe('The card is tried again on this day'),
   needsConfirmation: z.boolean().describe('The bank asks its customer to confirm the payment'),
@@ -30,6 +31,11 @@ export const planView = z.object({
   state: z.enum(PLAN_STATES),
   isAutomatic: z.boolean(),
   isPaused: z.boolean(),
+  isCancelledWhenOverdue: z.boolean().describe('The order is cancelled if a payment stays overdue'),
+  areSeatsKept: z.boolean().describe('Staff decided that this order is not cancelled automatically'),
+  cancelledOn: calendarDay
+    .nullable()
+    .describe('The earliest day on which the order is cancelled for an overdue payment; null: nothing was announced'),
   card: shownCard.nullable().describe('The card that is charged on the dates'),
   amountTotalCents: nonNegativeCents,
   amountPaidCents: nonNegativeCents,
@@ -61,10 +67,6 @@ export const startPlanPayment = endpoint('startPlanPayment', {
     id: z.string(),
     client_secret: z.string(),
     amountCents: nonNegativeCents,
-    savedCard: shownCard
-      .extend({ id: z.string() })
-      .nullable()
-      .describe("The plan's own card, with which a payment that the bank wants confirmed can be finished"),
   }),
 });
 
@@ -121,5 +123,12 @@ export const takeInstalment = endpoint('takeInstalment', {
     way: z.enum(['cash', 'cheque']),
     note,
   }),
+  response: planView,
+});
+
+export const keepSeats = endpoint('keepSeats', {
+  summary: 'Stops the automatic cancellation of an order whose payment is overdue, or allows it again.',
+  params: z.object({ id: uuid }),
+  body: z.strictObject({ isKept: z.boolean(), note }),
   response: planView,
 });

@@ -15,6 +15,10 @@ export type AnswerClass = (typeof ANSWER_CLASSES)[number];
 export const SUBJECTS = ['traveller', 'order'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
+/** Every question can be answered and changed after booking; some are asked at the checkout already. */
+export const ASK_AT = ['checkout', 'after'] as const;
+export type AskAt = (typeof ASK_AT)[number];
+
 export const QUESTION_MAX = {
   ofGroup: 60,
   label: 200,
@@ -53,6 +57,21 @@ export function isAsked({ isForMinors, condition }: Rule, age: number | null, an
   return condition === null || linesOf(answerTo(condition.question)).includes(condition.value);
 }
 
+/**
+ * Tells the persons of an order apart, who are asked the group's questions once for all their bookings: one key for each
+ * seat. Two seats of one booking with the same name are two persons, and a seat without a name is a person of its own.
+ */
+export function personsOf(seats: { booking: string; seat: string; name: string }[]): string[] {
+  const seen = new Map<string, number>();
+  return seats.map(({ booking, seat, name }) => {
+    const key = name.toLowerCase();
+    const ofBooking = `${booking} ${key}`;
+    const place = seen.get(ofBooking) ?? 0;
+    seen.set(ofBooking, place + 1);
+    return name ? `${key} ${place}` : seat;
+  });
+}
+
 interface Answerable {
   type: QuestionType;
   choices: readonly string[];
@@ -85,6 +104,13 @@ function isDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(+date) && date.toISOString().startsWith(value);
 }
+
+/** The parts of an answer that totals count: each choice, and of a free text only that there is one. */
+export function countedOf(type: QuestionType, value: string): string[] {
+  if (type === 'several') return linesOf(value);
+  return type === 'choice' || type === 'yesNo' ? [answerText(type, value)] : [ANSWERED];
+}
+export const ANSWERED = 'answered';
 
 /** An answer as people read it. */
 export function answerText(type: QuestionType, value: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ANSWER_CLASSES, QUESTION_MAX, QUESTION_TYPES, SUBJECTS } from './question-form.ts';
+import { ANSWER_CLASSES, ASK_AT, QUESTION_MAX, QUESTION_TYPES, SUBJECTS } from './question-form.ts';
 import { fareharborPk, uuid, version, zonedString } from './values.ts';
 import { hasOnlyLetters } from './waiver-form.ts';
 
@@ -20,6 +20,12 @@ const settings = {
     .default([])
     .refine((choices) => new Set(choices).size === choices.length, 'A choice is named twice'),
   isRequired: z.boolean().default(false),
+  askAt: z
+    .enum(ASK_AT)
+    .default('after')
+    .describe(
+      'checkout: a required one must be answered before paying; it can be changed after booking like the others',
+    ),
   daysBefore: z
     .int()
     .min(0)
@@ -47,6 +53,7 @@ export const staffQuestion = z.object({
   help: z.string(),
   choices: z.array(z.string()),
   isRequired: z.boolean(),
+  askAt: z.enum(ASK_AT),
   daysBefore: z.int(),
   isForMinors: z.boolean(),
   condition,
@@ -86,6 +93,19 @@ export const removeQuestion = endpoint('removeQuestion', {
   summary: 'Removes a question, so that it is no longer asked. Its answers stay.',
   params: byId,
   response: z.object({ _id: uuid }),
+});
+
+export const sortQuestions = endpoint('sortQuestions', {
+  summary: 'Sets the order in which the questions of a group are asked. Each question must be named once.',
+  params: byId,
+  body: z.strictObject({
+    questions: z
+      .array(uuid)
+      .min(1)
+      .max(QUESTION_MAX.ofGroup)
+      .refine((ids) => new Set(ids).size === ids.length, 'A question is named twice'),
+  }),
+  response: z.array(z.object({ _id: uuid })),
 });
 
 export const FIELD_PURPOSES = ['none', 'emergencyContact', 'health'] as const;

@@ -5,17 +5,17 @@ export interface RosterTotal {
   counts: { value: string; count: number }[];
 }
 
-/** A question with more different answers is a free text, and its answers are read one by one. */
+/** FareHarbor's questions do not say which are free texts. One with more different answers is, and is not counted. */
 const MAX_VALUES = 12;
 
-/** Counts the travellers of a departure by type, and by answer to each question. */
+/** Counts the travellers of a departure by type, and by choice of each question. */
 export function rosterTotals({ bookings }: Roster): RosterTotal[] {
   const travellers = bookings.flatMap(({ travellers }) => travellers);
   const answers = travellers.flatMap((traveller) => traveller.answers);
   const types = { name: 'Types', counts: countsOf(travellers.map(({ type }) => type)) };
   const questions = [...Map.groupBy(answers, ({ name }) => name)].map(([name, given]) => ({
     name,
-    counts: countsOf(given.map(({ value }) => value)),
+    counts: countsOf(given.flatMap(({ counted }) => counted)),
   }));
   return [types, ...questions.filter(({ counts }) => counts.length <= MAX_VALUES)].filter(
     ({ counts }) => counts.length,

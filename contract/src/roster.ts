@@ -29,7 +29,13 @@ export const findSoldDepartures = endpoint('findSoldDepartures', {
 });
 
 const answers = z
-  .array(z.object({ name: z.string(), value: z.string() }))
+  .array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      counted: z.array(z.string()).describe('The parts that totals count: its choices; of a free text, `answered`'),
+    }),
+  )
   .describe('The answers that staff marked as emergency contact, and health answers if asked for. Empty for agents');
 
 /** The travellers with only the data that guides need. Agents get no phone numbers and no answers. */

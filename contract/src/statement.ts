@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
 import { TRANSACTION_TYPES } from './list-constants.ts';
 import { PAYOUT_WAYS, STATEMENT_STATES } from './payout.ts';
-import { calendarDay, page, uuid, zonedString } from './values.ts';
+import { calendarDay, nonNegativeCents, page, uuid, zonedString } from './values.ts';
 
 /** A sum over many transactions, which may exceed the limit of one amount. */
 const sumCents = z.int();
@@ -17,9 +17,15 @@ const issuedStatement = z.object({
   month,
   state: z.enum(['issued', 'paid']),
   openingCents: sumCents.describe('The closing balance of the former statement'),
-  paidBeforeCents: sumCents.describe('The part of the opening balance that was paid before'),
-  linesCents: sumCents.describe("Commission of the month's transactions"),
+  paidBeforeCents: sumCents.describe('The part of the opening balance that was paid before, without tax'),
+  linesCents: sumCents.describe("Commission earned with the month's transactions"),
   closingCents: sumCents.describe('Opening - paid before + lines. Negative when the partner owes the operator'),
+  payableCents: sumCents.describe(
+    'The part of the closing balance whose trips had left long enough ago when the month ended. Negative when more was paid',
+  ),
+  taxNumber: z.string().nullable().describe("The partner's GST/HST number; null: no tax"),
+  taxPercentage: z.number(),
+  taxCents: nonNegativeCents.describe('Tax on the payable commission, paid on top of it'),
   issuedAt: zonedString.describe("In the partner's zone"),
   paidOn: z.iso.date().nullable(),
 });
@@ -43,6 +49,7 @@ const statementLine = z.object({
   createdAt: zonedString.describe("In the partner's zone"),
   amountCents: sumCents.describe('Negative for money that went back'),
   commissionCents: sumCents,
+  payableOn: z.iso.date().describe('The trip has left, and the days until the payout have passed'),
 });
 
 const statement = listedStatement.extend({
@@ -55,7 +62,7 @@ const statement = listedStatement.extend({
     .object({ way: z.enum(PAYOUT_WAYS), reference: z.string(), recordedBy: z.string(), recordedAt: zonedString })
     .nullable(),
   canIssue: z.boolean().describe('The month is over, and no earlier month waits'),
-  canPay: z.boolean().describe('It is the newest statement, and something is left to pay'),
+  canPay: z.boolean().describe('It is the newest statement, and something is payable'),
   lines: z.array(statementLine),
 });
 export type Statement = z.infer<typeof statement>;
@@ -83,7 +90,8 @@ export const issueStatement = endpoint('issueStatement', {
 });
 
 export const payStatement = endpoint('payStatement', {
-  summary: 'Records that the closing balance of the newest statement was paid to the partner. Only once.',
+  summary:
+    'Records that the payable commission of the newest statement was paid to the partner, with its tax. Only once.',
   params: byId,
   body: z.strictObject({
     paidOn: calendarDay.describe(

@@ -1,8 +1,18 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessibleAnywhere } from './axe.ts';
 
 export async function expectNothingWider(page: Page, screen: string): Promise<void> {
   const overflow = await page.evaluate(widest);
   expect.soft(overflow, `${screen} is wider than the screen`).toEqual([]);
+}
+
+/** Checks a screen of a desktop at the width of a phone too, and that it fits into 320 pixels. */
+export async function expectGoodAtEveryWidth(page: Page, screen: string): Promise<void> {
+  await expectAccessibleAnywhere(page, screen);
+  const desk = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNothingWider(page, screen);
+  await page.setViewportSize(desk);
 }
 
 /** Elements that make the page, or a dialog over it, scroll horizontally. */

@@ -86,6 +86,7 @@ export async function visitPortalScreens(page: Page, world: World, visit: Visit)
   if (await menu.isVisible()) {
     await menu.click();
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByText(MANAGER)).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
     await visit('staff-menu');
     await page.keyboard.press('Escape');
   }
@@ -115,6 +116,10 @@ export async function visitPortalScreens(page: Page, world: World, visit: Visit)
   await page.getByRole('link', { name: 'Readiness of Spring Break' }).click();
   await expect(page.getByRole('table', { name: /^Travellers/ })).toContainText('Robin Carter');
   await visit('partner-readiness');
+  await page.getByRole('button', { name: 'Actions for Robin Carter' }).first().click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await visit('partner-readiness-menu');
+  await page.keyboard.press('Escape');
   await page.goto('/partners/orders');
   await expect(page.getByRole('table', { name: 'Orders' }).getByText('Robin Carter').first()).toBeVisible();
   await visit('partner-orders');

@@ -65,7 +65,7 @@ async function becomeTraveller({ page, world, email, visit }: Visitor): Promise<
   await visit('verify-refused');
   await passwordField(page).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Verify and log in' }).click();
-  await page.waitForURL('**/customers/orders');
+  await page.waitForURL('**/customers/trips');
 }
 
 async function ownAccount({ page, world, email, visit }: Visitor): Promise<string> {
@@ -110,7 +110,7 @@ async function secondFactor({ page, email, visit }: Visitor, key: string): Promi
   await page.getByRole('button', { name: 'Use the authenticator app' }).click();
   await page.getByLabel('Authentication code').fill(nextCodeOf(key));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/customers/orders');
+  await page.waitForURL('**/customers/trips');
   await page.context().clearCookies();
 }
 

@@ -2,7 +2,9 @@ import { expect, test } from '../src/test.ts';
 
 test.use({ sharesWorld: true });
 
-test('the about page explains the product, how a booking is confirmed, and whom to contact', async ({ page }) => {
+test('the about page explains the product, how a booking is confirmed, and whom to contact @phone', async ({
+  page,
+}) => {
   await page.goto('/about');
   await expect(page).toHaveTitle(/^About · Group Tours/);
   for (const person of ['Visitors', 'Travellers', 'Agencies and schools', 'Tour operators'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
-import { expectNothingWider } from '../src/narrow.ts';
+import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { fieldOf, makeGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
@@ -18,7 +18,10 @@ async function visitPartnerScreens(page: Page, world: World, visit: (screen: str
   await expect(page.getByText('This slug is free.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Choose an image/ })).toBeVisible();
   await visit('partner-changed');
-  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.click();
+  // All zones together take most of the journey's time.
+  await zone.fill('Atlantic');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await visit('partner-time-zone');
   await page.keyboard.press('Escape');
@@ -52,16 +55,11 @@ async function visitPartnerScreens(page: Page, world: World, visit: (screen: str
 
 test.beforeEach(({ allow }) => allow(/status of 409 .*\/api\/partners\//));
 
-test('every screen of partners meets WCAG 2.1 AA', async ({ page, world }) => {
-  await visitPartnerScreens(page, world, (screen) => expectAccessible(page, screen));
+test('every screen of partners meets WCAG 2.1 AA and fits into 320 pixels @desktop', async ({ page, world }) => {
+  await visitPartnerScreens(page, world, (screen) => expectGoodAtEveryWidth(page, screen));
 });
 
 test('every screen of partners meets WCAG 2.1 AA in dark mode @desktop', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visitPartnerScreens(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
-});
-
-test('no screen of partners is wider than 320 pixels @desktop', async ({ page, world }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await visitPartnerScreens(page, world, (screen) => expectNothingWider(page, screen));
 });

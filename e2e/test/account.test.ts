@@ -14,7 +14,7 @@ test('a person sees their sessions and ends one they do not recognise', async ({
   const other = await elsewhere.newPage();
   await other.goto('/login/customers');
   await logIn(other, person);
-  await other.waitForURL('**/customers/orders');
+  await other.waitForURL('**/customers/trips');
   const office = await signInByApi(world, person, WINDOWS);
 
   await page.goto('/account');

@@ -40,7 +40,7 @@ test('a new agent signs in with the mailed password, and loses access when delet
   await logIn(herPage, { email, password });
   await passwordField(herPage, 'New password').fill(OWN_PASSWORD);
   await herPage.getByRole('button', { name: 'Save and continue' }).click();
-  await herPage.waitForURL('**/partners/orders');
+  await herPage.waitForURL('**/partners/groups');
 
   await page.getByRole('button', { name: 'Delete Ada Moss' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Ada Moss?' });

@@ -15,7 +15,7 @@ import { expect, test } from '../src/test.ts';
 const calendarEvent = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(words) });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a departure is added from the calendar, edited, hidden, shown and removed, and the public page follows', async ({
+test('a departure is added from the calendar, edited, hidden, shown and removed, and the public page follows @desktop', async ({
   page,
   world,
 }) => {
@@ -84,7 +84,7 @@ test('a departure is added from the calendar, edited, hidden, shown and removed,
   await expect(row).toBeHidden();
 });
 
-test('many departures are added by a weekly pattern, except the unticked ones', async ({ page, world }) => {
+test('many departures are added by a weekly pattern, except the unticked ones @desktop', async ({ page, world }) => {
   const { path, item } = await cruiseWithoutDates(world);
   const offered = season(world).filter(({ start_at }) => start_at.slice(11, 16) === '18:30');
   const [first, last] = [offered[0]!.start_at.slice(0, 10), offered[27]!.start_at.slice(0, 10)];

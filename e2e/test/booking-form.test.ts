@@ -41,7 +41,7 @@ test('a trip with a minimum party cannot be booked for one traveller @desktop', 
   await expect(dialog.getByRole('alert')).toContainText('This trip requires a minimum party of 2 travellers.');
 });
 
-test('missing values and impossible ages are reported beside their field', async ({ page }) => {
+test('missing values and impossible ages are reported beside their field @phone', async ({ page }) => {
   const dialog = await openForm(page, 'Cedar Canyon Walk');
   const add = dialog.getByRole('button', { name: 'Add to Cart' });
   await expect(add).toBeDisabled();

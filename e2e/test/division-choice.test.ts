@@ -12,9 +12,11 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 const colleague = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-test('an employee of one division goes directly to its groups @desktop', async ({ page, context, world }) => {
+test('an employee of one division starts on its Today @desktop', async ({ page, context, world }) => {
   await signIn(context, world, EMPLOYEE);
   await page.goto('/companies/divisions');
+  await expect(page).toHaveURL(TODAY);
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
   await expect(page).toHaveURL(GROUPS);
   await expect(page).toHaveTitle('Groups · Vancouver');
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();

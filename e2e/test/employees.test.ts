@@ -23,7 +23,12 @@ async function fillIn(page: Page, { name = 'Nora', lastname = 'Lind', email }: R
   return dialog;
 }
 
-test('a new employee is listed and gets one mail with a temporary password', async ({ page, world, email, allow }) => {
+test('a new employee is listed and gets one mail with a temporary password @desktop', async ({
+  page,
+  world,
+  email,
+  allow,
+}) => {
   allow(/status of 409 .*\/api\/employees$/);
   await open(page, world);
   const dialog = await fillIn(page, { email });

@@ -38,7 +38,7 @@ test('at the first login after a booking the mailed password is replaced, and do
   await logIn(page, { email, password });
   await expect(page.getByRole('alert')).toHaveText('Wrong credentials');
   await logIn(page, { email, password: OWN_PASSWORD });
-  await page.waitForURL('**/customers/orders');
+  await page.waitForURL('**/customers/trips');
 });
 
 test('a temporary password that was used once leads to a mailed code @desktop', async ({
@@ -137,7 +137,7 @@ test('a traveller signs up, and the account needs both the mailed link and the p
   }
   await passwordField(page).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Verify and log in' }).click();
-  await page.waitForURL('**/customers/orders');
+  await page.waitForURL('**/customers/trips');
 });
 
 test('only travellers can sign up @desktop', async ({ page }) => {

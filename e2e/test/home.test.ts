@@ -38,7 +38,7 @@ async function expectHome(page: Page, name: string, email: string): Promise<void
   await expect(page.getByRole('contentinfo')).not.toContainText(/TEST|PRODUCTION|DEVELOPMENT/);
 }
 
-test('the start page leads everybody to their own portal and names the support contact', async ({ page }) => {
+test('the start page leads everybody to their own portal and names the support contact @desktop', async ({ page }) => {
   await page.goto('/');
   await expectHome(page, 'Group Tours, local development', 'support@group-tours.example');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
@@ -92,7 +92,7 @@ for (const [host, name, email, phone] of [
   ['tidewater.localhost', 'Tidewater Trips', 'help@tidewater.example', '+1 604 555 0163'],
   ['meadowlark.localhost', 'Meadowlark Journeys', 'hello@meadowlark.example', '+1 204 555 0119'],
 ] as const) {
-  test(`${host} shows the brand ${name}`, async ({ page, baseURL }) => {
+  test(`${host} shows the brand ${name} @phone`, async ({ page, baseURL }) => {
     await page.goto(underHost(baseURL!, host));
     await expectHome(page, name, email);
     const call = page.getByRole('link', exactly(phone));

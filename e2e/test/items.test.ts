@@ -135,7 +135,7 @@ test('items are chosen from FareHarbor, edited, sorted, hidden, synced and delet
   await expect(page).toHaveURL(/\/companies\/divisions\/groups$/);
 });
 
-test('item cards can be searched and paged, with the page size chosen last', async ({ page, world }) => {
+test('item cards can be searched and paged, with the page size chosen last @desktop', async ({ page, world }) => {
   await signIn(page.context(), world, EMPLOYEE);
   const body = { filter: { slug: 'spring-break', partnerSlug: 'maple-leaf-academy' } };
   const [group] = await world.client.queryGroups({ body });

@@ -16,7 +16,7 @@ test.use({ sharesWorld: true });
 const traveller = { name: 'Robin Carter', email: 'traveller@home.example', phone: '+1 604 555 0177' };
 const invitation = 'Book now and after the booking you can create an account to manage your orders.';
 
-test('a customer logs in at checkout after a mistake, and logs out again', async ({ page, allow }) => {
+test('a customer logs in at checkout after a mistake, and logs out again @phone', async ({ page, allow }) => {
   allow(/status of 401 .*\/sign-in\/email$/);
   await putPhotoBookInCart(page);
   await goToCheckout(page);

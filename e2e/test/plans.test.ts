@@ -62,6 +62,15 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   expect((await paymentsOf(sandbox, order)).map(({ amount }) => dollars(amount)).toSorted()).toEqual(
     [deposit, instalment].toSorted(),
   );
+
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('radio', { name: /^Everything/ }).check();
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Everything is paid. There’s nothing more to do.')).toBeVisible();
+  await expect(payments.filter({ hasText: 'Paid early' })).toHaveCount(2);
+  await expect(payments.filter({ hasText: '$0.00' })).toHaveCount(0);
+  await expectAccessibleAnywhere(page, 'everything is paid');
 });
 
 test('staff change the plan of a group, see an example, and are told which date is out of order @desktop', async ({

@@ -3,7 +3,7 @@ import { untilAlive } from '../src/line.ts';
 import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a traveller lists their orders, opens one, and logs out', async ({ page, context, world }) => {
+test('a traveller lists their orders, opens one, and logs out @phone', async ({ page, context, world }) => {
   await signIn(context, world, TRAVELLER);
   await page.goto('/customers/orders');
   await expect(page.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible();
@@ -28,7 +28,11 @@ test('a traveller lists their orders, opens one, and logs out', async ({ page, c
   await expect(page).toHaveURL('/login/customers');
 });
 
-test('an agent lists the partner’s orders with the names of their customers', async ({ page, context, world }) => {
+test('an agent lists the partner’s orders with the names of their customers @desktop', async ({
+  page,
+  context,
+  world,
+}) => {
   await signIn(context, world, AGENT);
   await page.goto('/partners/orders');
   await expect(page.getByText('Maple Leaf Academy')).toBeVisible();

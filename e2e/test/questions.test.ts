@@ -1,7 +1,9 @@
-import { expectAccessible } from '../src/axe.ts';
+import { expectAccessible, expectAccessibleAnywhere } from '../src/axe.ts';
+import { CARDS, expectThanks, fillCard, fillDetails, payButton } from '../src/checkout.ts';
 import { untilAlive } from '../src/line.ts';
 import { expectNothingWider } from '../src/narrow.ts';
 import { EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
+import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, HARBOUR_WEEKEND, openForm } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
 const CONTACT = 'Who can we call during the trip? Name and phone number';
@@ -57,4 +59,53 @@ test('a parent answers questions from the order page, and staff with the right r
   await expectNothingWider(page, 'a manifest with health answers');
   await page.getByRole('link', { name: 'Hide health answers' }).click();
   await expect(page.getByText('Peanuts; the pen is in the red bag')).toHaveCount(0);
+});
+
+test('the checkout asks before the payment, and keeps the answers through a reload and a declined card @phone', async ({
+  page,
+  email,
+  world,
+  allow,
+}) => {
+  allow(/status of 402/);
+  const allergy = 'Is this traveller allergic to a food?';
+  const details = 'Which food must we leave out?';
+  await page.goto(HARBOUR_WEEKEND);
+  const dialog = await openForm(page, 'Harbour Sunset Cruise');
+  await fillTraveller(dialog, 1, ADULT);
+  await dialog.getByRole('button', { name: 'Add Traveller' }).click();
+  await fillTraveller(dialog, 2, CHILD);
+  await addToCart(dialog);
+  await goToCheckout(page);
+  await fillDetails(page, email);
+  await fillCard(page, CARDS.declined);
+  const child = page.getByRole('region', { name: 'Maya Carter, Harbour Sunset Cruise' });
+  await child.getByRole('radiogroup', { name: allergy }).getByLabel('Yes').check();
+  await payButton(page).click();
+  // The answer brought a required question, which must be answered first.
+  await expect(child.getByLabel(details)).toBeFocused();
+  await expect(child.getByText('Please answer this question')).toBeVisible();
+  await expect(page.getByText('Some questions need an answer before you can pay.', { exact: false })).toBeVisible();
+  await expectAccessibleAnywhere(page, 'questions at the checkout');
+  await expectNothingWider(page, 'questions at the checkout');
+  await child.getByLabel(details).fill('Shellfish');
+  await page.getByRole('radiogroup', { name: 'Where would you like to sit?' }).getByLabel('On deck').check();
+
+  await page.reload();
+  await expect(child.getByLabel(details)).toHaveValue('Shellfish');
+  await fillCard(page, CARDS.declined);
+  await payButton(page).click();
+  await expect(page.getByText('Nothing was charged.', { exact: false })).toBeVisible();
+  await expect(child.getByLabel(details)).toHaveValue('Shellfish');
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  const order = await expectThanks(page);
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).not.toContain('Shellfish');
+  const stored = await world.query<{ value: string | null }>(
+    'select value from answers where order_id = $1 order by value',
+    [order],
+  );
+  // The two health answers are sealed.
+  expect(stored.map(({ value }) => value)).toEqual(['On deck', null, null]);
 });

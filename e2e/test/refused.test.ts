@@ -83,7 +83,7 @@ async function waitForRelease(page: Page, sandbox: SandboxControl): Promise<void
   });
 }
 
-test('a new price is shown beside the old one, and only the accepted price is charged', async ({
+test('a new price is shown beside the old one, and only the accepted price is charged @phone', async ({
   page,
   sandbox,
   email,

@@ -12,8 +12,8 @@ test.beforeEach(({ world }) => forgetAttempts(world));
 
 for (const [type, email, landing] of [
   ['employees', 'manager@coastline.example', '/companies/divisions/choose'],
-  ['agents', 'agent@redriver.example', '/partners/orders'],
-  ['customers', 'traveller@home.example', '/customers/orders'],
+  ['agents', 'agent@redriver.example', '/partners/groups'],
+  ['customers', 'traveller@home.example', '/customers/trips'],
 ] as const) {
   test(`${type} log in and arrive at their portal`, async ({ page }) => {
     await page.goto(`/login/${type}`);
@@ -45,7 +45,7 @@ test('a wrong password is reported at its field and opens nothing, and the keybo
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/customers/orders');
+  await page.waitForURL('**/customers/trips');
 });
 
 test('missing or malformed values are reported beside the field @phone', async ({ page }) => {
@@ -79,8 +79,8 @@ test('a login never redirects to another website or to another kind of person’
   }
   await page.goto(`/login/customers?${new URLSearchParams({ from: evil[0]! })}`);
   await logIn(page, traveller);
-  await page.waitForURL(`${world.origin}/customers/orders`);
-  for (const from of evil) await expectRedirect(from, '/customers/orders');
+  await page.waitForURL(`${world.origin}/customers/trips`);
+  for (const from of evil) await expectRedirect(from, '/customers/trips');
   await expectRedirect('/customers/orders?page=2', '/customers/orders?page=2');
 
   async function expectRedirect(from: string, to: string) {
@@ -110,13 +110,13 @@ test('a forgotten password is replaced with a mailed code @phone', async ({ page
   await logIn(page, { email, password: OWN_PASSWORD });
   await expect(page.getByRole('alert')).toHaveText('Wrong credentials');
   await logIn(page, { email, password: 'quite another one' });
-  await page.waitForURL('**/customers/orders');
+  await page.waitForURL('**/customers/trips');
 });
 
 test('a person who is logged in as another kind is told so and may log out @desktop', async ({ page }) => {
   await page.goto('/login/agents');
   await logIn(page, { email: 'agent@redriver.example', password });
-  await page.waitForURL('**/partners/orders');
+  await page.waitForURL('**/partners/groups');
   await page.goto('/login/employees');
   await expect(page.getByText('You’re logged in with a login for agents')).toBeVisible();
   await expect(page.getByText('agent@redriver.example')).toBeVisible();
@@ -145,7 +145,7 @@ test('a login without a record is reported and ended, both at login and in an op
   const person = await makeTraveller(world, email);
   await page.goto('/login/customers');
   await logIn(page, person);
-  await page.waitForURL('**/customers/orders');
+  await page.waitForURL('**/customers/trips');
   await world.query(`update customers set identity_id = null where email = $1`, [email]);
   await page.goto('/customers/orders');
   await expect(page.getByText('User not found')).toBeVisible();
@@ -158,7 +158,7 @@ test('an invalid session cookie is removed @desktop', async ({ page, context, wo
   const client = await signInByApi(world, await makeTraveller(world, email));
   await page.goto('/login/customers');
   await logIn(page, { email, password: OWN_PASSWORD });
-  await page.waitForURL('**/customers/orders');
+  await page.waitForURL('**/customers/trips');
   await client.endOtherSessions({});
   await page.goto('/login/customers');
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -10,7 +10,7 @@ import { expect, test } from '../src/test.ts';
 /** No zone of a partner is ahead of it. */
 const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
 
-test('staff issue last month’s commission and record its payment, and the agent downloads it', async ({
+test('staff issue last month’s commission and record its payment, and the agent downloads it @desktop', async ({
   page,
   world,
   email,

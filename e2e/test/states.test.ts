@@ -19,7 +19,7 @@ async function holdPages(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('a page that takes long shows its skeleton beside the navigation', async ({ page, context, world }) => {
+test('a page that takes long shows its skeleton beside the navigation @phone', async ({ page, context, world }) => {
   await signIn(context, world, EMPLOYEE);
   await page.goto(`${STAFF}/groups`);
   const title = page.getByRole('heading', { name: 'Groups', level: 1 });
@@ -33,7 +33,12 @@ test('a page that takes long shows its skeleton beside the navigation', async ({
   await expect(page.getByRole('heading', { name: 'New group', level: 1 })).toBeVisible();
 });
 
-test('a page that fails keeps the navigation and speaks to the person', async ({ page, context, world, allow }) => {
+test('a page that fails keeps the navigation and speaks to the person @desktop', async ({
+  page,
+  context,
+  world,
+  allow,
+}) => {
   for (const pattern of notFound) allow(pattern);
   for (const [email, path, area] of [
     [EMPLOYEE, `${STAFF}/groups/create?groupId=${randomUUID()}`, 'Groups'],
@@ -55,7 +60,11 @@ test('a page that fails keeps the navigation and speaks to the person', async ({
   }
 });
 
-test('the home page offers a signed-in person to continue instead of the logins', async ({ page, context, world }) => {
+test('the home page offers a signed-in person to continue instead of the logins @phone', async ({
+  page,
+  context,
+  world,
+}) => {
   await signIn(context, world, MANAGER);
   await page.goto('/');
   const main = page.getByRole('main');

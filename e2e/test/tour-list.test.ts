@@ -4,7 +4,7 @@ import { departureOf } from '../src/vendors.ts';
 
 test.use({ sharesWorld: true });
 
-test('every state of a tour has its specified text, in the group’s order', async ({ page }) => {
+test('every state of a tour has its specified text, in the group’s order @phone', async ({ page }) => {
   await page.goto(SPRING_BREAK);
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([
     'Whale Watching Voyage',

@@ -40,7 +40,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await typeCode(other.page, pass.qr);
     await expect(other.page.getByText(/already here, since/)).toBeVisible();
     await typeCode(other.page, `${pass.qr.slice(0, -6)}AAAAAA`);
-    await expect(other.page.getByText('This is no pass or code of this departure.')).toBeVisible();
+    await expect(other.page.getByText('This isn’t a pass or code for this departure.')).toBeVisible();
     await other.page.getByRole('button', { name: 'Close' }).click();
     await record(other.page, 'Zoltan Planted-9', 'No-show');
 

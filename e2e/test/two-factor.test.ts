@@ -38,11 +38,11 @@ test('an authenticator app is set up and required, and a recovery code replaces 
   await expect(page.getByLabel('Authentication code')).toHaveAccessibleDescription(/This code isn’t right/);
   await page.getByLabel('Authentication code').fill(nextCodeOf(key).replace(/(?=...$)/, ' '));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/customers/orders');
+  await page.waitForURL('**/customers/trips');
 
   await restart();
   await useRecoveryCode(page, recoveryCodes[3]!);
-  await page.waitForURL('**/customers/orders');
+  await page.waitForURL('**/customers/trips');
 
   await restart();
   await useRecoveryCode(page, recoveryCodes[3]!);
@@ -93,7 +93,7 @@ test('new recovery codes replace the old ones, and the app can be turned off aga
   await context.clearCookies();
   await page.goto('/login/customers');
   await logIn(page, person);
-  await page.waitForURL('**/customers/orders');
+  await page.waitForURL('**/customers/trips');
 });
 
 test('an employee of a company that requires the app sets it up at the first login @desktop', async ({

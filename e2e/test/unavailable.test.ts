@@ -7,7 +7,7 @@ const unavailable = 'This group is not available at the moment.';
 const support = 'If you need assistance please contact support.';
 const documentNotFound = [/^response: 404 GET /, /status of 404/];
 
-test('inactive and expired groups are not available', async ({ page }) => {
+test('inactive and expired groups are not available @phone', async ({ page }) => {
   for (const slug of ['summer-camp', 'last-year']) {
     await page.goto(`/maple-leaf-academy/${slug}`);
     await expect(page.getByRole('heading', { name: unavailable })).toBeVisible();

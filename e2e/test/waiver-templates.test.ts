@@ -3,7 +3,7 @@ import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import { fieldOf, formOf, makeTemplate, openTemplate, rowOf, TEMPLATES } from '../src/waiver-templates.ts';
 
-test('a template with three fields is written, sorted, previewed and found', async ({ page, world }) => {
+test('a template with three fields is written, sorted, previewed and found @desktop', async ({ page, world }) => {
   const title = `Rafting consent ${randomUUID().slice(0, 8)}`;
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(TEMPLATES);

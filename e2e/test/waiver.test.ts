@@ -3,7 +3,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/test.ts';
 import { fillWaiver } from '../src/waiver.ts';
 
-test('a parent signs for a child from the order page and can read the signed waiver again', async ({
+test('a parent signs for a child from the order page and can read the signed waiver again @phone', async ({
   page,
   world,
   email,

@@ -147,7 +147,8 @@ test('staff set up a partner, an agent, a group, a tour and three evenings; a fa
   await logIn(portal, { email: agent, password: await temporaryPassword(world, agent) });
   await passwordField(portal, 'New password').fill(OWN_PASSWORD);
   await portal.getByRole('button', { name: 'Save and continue' }).click();
-  await portal.waitForURL('**/partners/orders');
+  await portal.waitForURL('**/partners/groups');
+  await portal.goto('/partners/orders');
   await expect(portal.getByRole('table').getByRole('row')).toHaveCount(2);
   await theirs.close();
 });

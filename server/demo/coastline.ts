@@ -20,6 +20,7 @@ export async function placeCoastline(ctx: Context): Promise<void> {
     legalName: 'Coastline Tours Ltd.',
     legalAddress: '700 Waterfront Road\nVancouver BC V6C 3N6',
     gstNumber: '123456782RT0001',
+    commissionTaxPercentage: 5,
     customFieldMapping: {
       age: PRESET_AGE_FIELD,
       firstname: PRESET_FIRSTNAME_FIELD,
@@ -97,6 +98,7 @@ async function placePartners(ctx: Context, vancouverId: string, rockiesId: strin
     phone: '+1 250 555 0166',
     comissionPercentage: 8,
     timezone: TIMEZONE,
+    taxNumber: '876543216RT0001',
     logoUrl: await storePicture(ctx, 'summit-school', 'partners'),
     address: {
       streetName: 'Kicking Horse Avenue',

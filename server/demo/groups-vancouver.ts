@@ -3,6 +3,7 @@ import { type Catalogue, dayFromNow } from './catalogue.ts';
 import { storePicture } from './pictures.ts';
 import { placeGroup } from './place-group.ts';
 import { placeTours } from './place-tours.ts';
+import { placeCheckoutQuestions } from './questions.ts';
 import { placeSpringBreak } from './spring-break.ts';
 import {
   harbourWeekendDescription,
@@ -90,4 +91,5 @@ async function placeHarbourWeekend(ctx: Context, { harbourId, catalogue }: Vanco
       },
     ],
   });
+  await placeCheckoutQuestions(ctx, group.id);
 }

@@ -98,7 +98,7 @@ async function order(ctx: Context, checkoutKey: string, { slug, customer, tours 
   if (!group) throw new Error(`There is no ${slug} to order from`);
   const items = await fillCart(ctx, group, tours);
   const amountTotalCents = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
-  const body = { group: group._id, customer, amountTotalCents, items };
+  const body = { group: group._id, customer, amountTotalCents, items, answers: [] };
   const plan = isOverTime ? chosenPlan(group, items) : undefined;
   const { _id } = await upsertOrder(ctx, { id: checkoutKey, ...body, ...(plan && { plan }) });
   return (await findOrder(ctx, eq(orders.id, _id)))!;

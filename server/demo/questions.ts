@@ -9,7 +9,7 @@ const ASKED = {
 };
 const shared = {
   ...{ item: null, help: '', choices: [] as string[] },
-  ...{ daysBefore: 7, isForMinors: false },
+  ...{ daysBefore: 7, isForMinors: false, askAt: 'after' as const },
 };
 
 /** Places a question of each kind: a health question, one that depends on it, and one for the whole order. */
@@ -26,6 +26,25 @@ export async function placeQuestions(ctx: Context, groupId: string): Promise<voi
   await createQuestion(ctx, {
     ...{ ...shared, id: groupId, type: 'text', label: ASKED.contact, condition: null },
     ...{ subject: 'order', answerClass: 'contact', isRequired: true },
+  });
+}
+
+/** Places questions that the checkout asks: one for everybody, and one that is required after a certain answer. */
+export async function placeCheckoutQuestions(ctx: Context, groupId: string): Promise<void> {
+  const asked = { ...shared, id: groupId, askAt: 'checkout', subject: 'traveller', answerClass: 'health' } as const;
+  const allergy = await createQuestion(ctx, {
+    ...{ ...asked, type: 'yesNo', isRequired: false, condition: null },
+    label: 'Is this traveller allergic to a food?',
+    help: 'Supper is served on board.',
+  });
+  await createQuestion(ctx, {
+    ...{ ...asked, type: 'text', isRequired: true, condition: { question: allergy._id, value: 'yes' } },
+    label: 'Which food must we leave out?',
+  });
+  await createQuestion(ctx, {
+    ...{ ...asked, answerClass: 'plain', subject: 'order', type: 'choice', isRequired: false, condition: null },
+    choices: ['Indoors', 'On deck'],
+    label: 'Where would you like to sit?',
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { behaviourNow, type TestCard } from './cards.ts';
 import { createCharge, settleCharge } from './charges.ts';
 import { badParameter, badState, StripeError } from './errors.ts';
@@ -6,6 +5,7 @@ import { emit } from './events.ts';
 import { checkOwner, checkUsable, payableStatuses, requireStatus } from './intent-rules.ts';
 import { createMethod, resolveMethod } from './payment-methods.ts';
 import type { CardFailure, Intent, PaymentMethod } from './types.ts';
+import { waitingForBank } from './waiting-for-bank.ts';
 import { type Call, present } from './world.ts';
 
 type Confirm = {
@@ -71,11 +71,7 @@ const needsAuthentication = (card: TestCard, method: PaymentMethod) =>
   card.authentication === 'always' || (card.authentication === 'unless-set-up' && !method.$.isSetUp);
 
 function startChallenge(call: Call, intent: Intent, returnUrl: string | undefined): Intent {
-  const secret = randomBytes(12).toString('hex');
-  const url = `${call.baseUrl}/stripe/challenge/${intent.id}?secret=${secret}`;
-  intent.$ = { challenge: secret, returnUrl: returnUrl ?? null };
-  intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl ?? null } };
-  intent.status = 'requires_action';
+  Object.assign(intent, waitingForBank(call, intent.id, returnUrl));
   call.world.intents.set(intent.id, intent);
   emit(call.world, 'payment_intent.requires_action', intent, call);
   return intent;

@@ -58,7 +58,7 @@ export function checkOwner(method: PaymentMethod, intent: Intent) {
   throw badParameter('payment_method', 'The payment method belongs to another customer than this PaymentIntent.');
 }
 
-/** A method that was used without a customer, or detached, is of no more use; in absence it must be the customer's. */
+/** A method that was detached, or used without a customer, can't be used again. In the customer's absence it must be theirs. */
 export function checkUsable(method: PaymentMethod, intent: Pick<Intent, 'customer'>, isOffSession = false) {
   if (method.$.isSpent) throw spent();
   if (isOffSession && (!intent.customer || method.customer !== intent.customer)) {

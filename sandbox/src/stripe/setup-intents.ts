@@ -7,6 +7,7 @@ import { checkCustomer, spent } from './intent-rules.ts';
 import { expand, filled, flag, mergeMetadata, metadata, orNull, page, text } from './params.ts';
 import { createMethod, paymentMethodData, resolveMethod } from './payment-methods.ts';
 import type { CardFailure, PaymentMethod, SetupIntent } from './types.ts';
+import { waitingForBank } from './waiting-for-bank.ts';
 import { type Call, newId, nowSeconds, present, type World } from './world.ts';
 
 const usage = z.enum(['off_session', 'on_session']);
@@ -115,11 +116,7 @@ function methodFor(call: Call, intent: SetupIntent, params: z.infer<typeof confi
 }
 
 function startChallenge(call: Call, intent: SetupIntent, returnUrl: string | undefined): SetupIntent {
-  const secret = randomBytes(12).toString('hex');
-  const url = `${call.baseUrl}/stripe/challenge/${intent.id}?secret=${secret}`;
-  intent.$ = { challenge: secret, returnUrl: returnUrl ?? null };
-  intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl ?? null } };
-  intent.status = 'requires_action';
+  Object.assign(intent, waitingForBank(call, intent.id, returnUrl));
   call.world.setupIntents.set(intent.id, intent);
   emit(call.world, 'setup_intent.requires_action', intent, call);
   return intent;

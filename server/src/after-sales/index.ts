@@ -22,6 +22,7 @@ export { remindWaivers } from './order-mail/remind-waivers.ts';
 export { renewLink } from './order-mail/renew-link.ts';
 export { sendMailAgain } from './order-mail/send-mail-again.ts';
 export { stillToSign } from './order-mail/still-to-sign.ts';
+export { cancelOverdue } from './overdue/cancel-overdue.ts';
 export { cancelBooking } from './refund/cancel-booking.ts';
 export { createRefund } from './refund/create-refund.ts';
 export { getRefundable } from './refund/get-refundable.ts';

@@ -1,12 +1,16 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
-export { type ExportedAnswer, exportAnswers } from './retention/export-answers.ts';
-export { wipeAnswers } from './retention/wipe-answers.ts';
+export { type CartSeat, checkAnswers } from './checkout/check-answers.ts';
+export { listCheckoutQuestions } from './checkout/list-checkout-questions.ts';
+export { readCheckoutQuestions } from './checkout/read-checkout-questions.ts';
+export { forgetAnswers, storeAnswers } from './checkout/store-answers.ts';
+export { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from './retention/export-answers.ts';
+export { resealAnswers } from './retention/reseal-answers.ts';
+export { deleteUnpaidAnswers, wipeAnswers } from './retention/wipe-answers.ts';
 export { getAnswerFile, saveAnswerFile } from './sheet/answer-file.ts';
-export { countOfOrder, countOpenAnswers } from './sheet/count-open.ts';
+export { countOfOrder, countOfOrders, countOpenAnswers } from './sheet/count-open.ts';
 export { getAnswerSheet } from './sheet/get-answer-sheet.ts';
 export { type AnswerProgress, readAnswerProgress } from './sheet/read-progress.ts';
 export { saveAnswer } from './sheet/save-answer.ts';
-export { mayReadHealth, requireHealthRight } from './staff/authorised-order.ts';
 export { getOrderAnswerFile } from './staff/get-order-answer-file.ts';
 export { getOrderAnswers } from './staff/get-order-answers.ts';
 export { type ManifestAnswer, readManifestAnswers } from './staff/read-manifest-answers.ts';

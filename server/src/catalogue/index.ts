@@ -56,6 +56,7 @@ export { listFieldPurposes, setFieldPurpose } from './question/field-purposes.ts
 export { findQuestions } from './question/find-questions.ts';
 export { isCurrentWording, wordingColumns } from './question/read-questions.ts';
 export { removeQuestion } from './question/remove-question.ts';
+export { sortQuestions } from './question/sort-questions.ts';
 export { updateQuestion } from './question/update-question.ts';
 export { findSeatReadings } from './seat-reading/find-readings.ts';
 export { refreshSeats } from './seat-reading/refresh-seats.ts';

@@ -10,7 +10,7 @@ import type { Config } from '../platform/config/config.ts';
 const BARE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Browser features that no page uses, except that the trip day reads passes with the camera. Payment is allowed because the card form may offer a wallet. */
+/** Browser features that no page uses. Only the trip day may use the camera, to read passes. Payment is allowed because the card form may offer a wallet. */
 const PERMISSIONS = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
   ...['screen-wake-lock', 'usb', 'xr-spatial-tracking'],

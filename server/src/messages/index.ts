@@ -21,5 +21,6 @@ export { allowOrderMail, type QueuedMail, queueByHand } from './outbox/queue-by-
 export { alertStaff, mailWrites, queueMail } from './outbox/queue-mail.ts';
 export { HELD, sendMail } from './outbox/send-mail.ts';
 export { staffOrderPath } from './outbox/staff-order-path.ts';
-export { type OpenTrip, SECRET_TEMPLATES } from './templates/data.ts';
+export type { OpenTrip } from './templates/data/waiver.ts';
+export { SECRET_TEMPLATES } from './templates/data.ts';
 export { type MailData, type MailTemplate, renderMail } from './templates/index.ts';

@@ -1,5 +1,6 @@
 import {
   attachmentsOf,
+  cancelOverdue,
   moveTransferByJob,
   recordRefunds,
   remindWaivers,
@@ -9,6 +10,7 @@ import {
   sweepDisputes,
   sweepRefunds,
 } from '../after-sales/index.ts';
+import { resealAnswers } from '../answers/index.ts';
 import { refreshSeats } from '../catalogue/index.ts';
 import { sendMail } from '../messages/index.ts';
 import { readAccount, readAccounts } from '../organisations/index.ts';
@@ -51,6 +53,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'refresh-seats': (ctx) => refreshSeats(ctx),
   'remind-waivers': (ctx) => remindWaivers(ctx),
   'nudge-weekly': (ctx) => nudgeWeekly(ctx),
+  'cancel-overdue': (ctx) => cancelOverdue(ctx),
   'charge-instalments': (ctx) => chargeInstalments(ctx),
   'sweep-plans': (ctx) => sweepPlans(ctx),
   'remind-disputes': (ctx) => remindDisputes(ctx),
@@ -58,5 +61,6 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'sweep-orders': (ctx) => sweepOrders(ctx),
   'sweep-refunds': (ctx) => sweepRefunds(ctx),
   'sweep-records': (ctx) => sweepRecords(ctx),
+  'reseal-answers': (ctx) => resealAnswers(ctx),
   'end-retention': (ctx) => endRetention(ctx),
 };

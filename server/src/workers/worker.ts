@@ -29,6 +29,8 @@ const CRON = [
   { task: 'nudge-weekly', match: '37 * * * *' },
   // From nine o'clock in each plan's time zone.
   { task: 'charge-instalments', match: '3 * * * *' },
+  // After the payments of the day, by which an order may be paid.
+  { task: 'cancel-overdue', match: '33 * * * *' },
   { task: 'remind-disputes', match: '11 * * * *' },
   // This is at night in the time zones of the trips, which are behind UTC.
   { task: 'match-ledgers', match: '37 9 * * *' },
@@ -42,6 +44,7 @@ const CRON = [
   { task: 'sweep-disputes', match: '* * * * *' },
   { task: 'sweep-jobs', match: '* * * * *' },
   { task: 'sweep-records', match: '*/5 * * * *' },
+  { task: 'reseal-answers', match: '41 * * * *' },
   { task: 'end-retention', match: '23 * * * *' },
 ] as const;
 

@@ -157,10 +157,14 @@ async function answerFileOf(world: World, { client }: SignedIn, order: string, i
   return sections.flatMap(({ questions }) => questions).find((one) => one.question === question)!.answer!;
 }
 
-/** An issued statement of a partner, and the next month, whose statement can be issued. */
+/** An issued statement of a partner with something to pay, and the next month, whose statement can be issued. */
 async function statementOf(world: World, { client }: SignedIn, partner: string) {
   const monthsAgo = (months: number) => `date_trunc('month', now()) - interval '${months} months' + interval '10 days'`;
-  await world.query(`update transactions set created_at = ${monthsAgo(2)} where partner_id = $1`, [partner]);
+  await world.query(
+    `update transactions set created_at = ${monthsAgo(2)},
+       start_local = to_char(${monthsAgo(2)}, 'YYYY-MM-DD') || substr(start_local, 11) where partner_id = $1`,
+    [partner],
+  );
   await world.query(
     `update transactions set created_at = ${monthsAgo(1)} where id = (
        select id from transactions where partner_id = $1 and transaction_type = 'refund' limit 1)`,

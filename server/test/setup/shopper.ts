@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CheckoutAnswer } from '@tours/contract/checkout-question';
 import type { Client } from '@tours/contract/client';
 import type { CustomerTypeRate, CustomField } from '@tours/contract/fareharbor';
 import type { PublicAvailability, PublicGroup, PublicItem } from '@tours/contract/group';
@@ -43,11 +44,12 @@ export function shopper(client: Client, sandbox: SandboxControl) {
       email = `${randomUUID()}@parents.example`,
       id: string = randomUUID(),
       plan?: ChosenPlan,
+      answers: CheckoutAnswer[] = [],
     ) => {
       const amountTotalCents = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
       const customer = { name: 'Robin Parent', phone: '+1 604 555 0100', email };
       const key = keyOf(id);
-      const body = { group: group._id, customer, amountTotalCents, items, ...(plan && { plan }) };
+      const body = { group: group._id, customer, amountTotalCents, items, answers, ...(plan && { plan }) };
       const order = await client.upsertOrder({ params: { id: key }, body });
       keys.set(order._id, key);
       return order;

@@ -170,18 +170,21 @@ export function afterChoice(from: string | null, usual: string): string {
 /** The list of waivers for travellers and for agents. */
 export const OWN_WAIVERS = { agents: '/partners/waivers', customers: '/customers/waivers' } as const;
 
+/** The list of orders for travellers and for agents. */
+export const OWN_ORDERS = { agents: '/partners/orders', customers: '/customers/orders' } as const;
+
 /** The first page of each kind of person after signing in. */
 export const LANDING = {
   employees: '/companies/divisions/choose',
-  agents: '/partners/orders',
-  customers: '/customers/orders',
+  agents: partnerPaths.groups,
+  customers: customerPaths.trips,
 } as const;
 
-export const LANDING_NAME = { employees: 'Your divisions', agents: 'Your orders', customers: 'Your orders' } as const;
+export const LANDING_NAME = { employees: 'Your divisions', agents: 'Your groups', customers: 'Your trips' } as const;
 
 /** The agents' lists of one group. */
 export const groupOrdersPath = (group: string, status: 'paid' | 'notPaid') =>
-  withQuery(LANDING.agents, { group, status });
+  withQuery(OWN_ORDERS.agents, { group, status });
 export const groupDeparturesPath = (group: string) => withQuery(partnerPaths.departures, { group });
 export const groupWaiversPath = (group: string) => withQuery(OWN_WAIVERS.agents, { group });
 

@@ -17,6 +17,7 @@ const FIELDS: Record<string, string> = {
   isCustomerPortalEmail: 'Customer portal email',
   isWaiverReminders: 'Waiver reminders',
   comissionPercentage: 'Commission percentage',
+  taxNumber: 'GST/HST number',
   displayOrder: 'Display order',
   copyOf: 'Copied from',
 };

@@ -63,10 +63,13 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
       Textarea: { defaultProps: { size: 'md' } },
       NumberInput: { defaultProps: { size: 'md' } },
       NativeSelect: { defaultProps: { size: 'md' } },
+      Select: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },
       Checkbox: { defaultProps: { size: 'md' } },
       InputDescription: { defaultProps: { c: 'var(--ink-soft)' } },
       ActionIcon: { defaultProps: { size: 44 } },
+      // A menu may hold nothing but its items, so the first of them gets the focus and no empty placeholder.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // The head of a dialog is not a landmark of the page.
       Modal: {
         defaultProps: { attributes: { header: { role: 'none' } } },

@@ -1,9 +1,11 @@
 import type { Debt } from '@tours/contract/dispute';
+import { formatCents } from '@tours/contract/money';
 import { and, eq, sql } from 'drizzle-orm';
+import { alertStaff } from '../../messages/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { companies, disputeTransfers, operatorDebts } from '../../platform/db/tables/index.ts';
+import { companies, disputeTransfers, operatorDebts, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { presentDebt, readDebts } from './find-debts.ts';
@@ -29,6 +31,10 @@ export async function settleDebt(ctx: Context, { id, note }: { id: string; note:
       entityId: debt.orderId,
       after: { debt: id, amountCents: debt.amountCents, note },
     });
+    // The debtor records the payment, so the creditor must hear of it.
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, debt.orderId));
+    const message = `The operator recorded that it paid its debt of ${formatCents(debt.amountCents)} in another way: ${note}`;
+    await alertStaff(ctx, { order: order!, type: 'operator.debtSettled', key: id, message });
   });
   const [row] = await readDebts(ctx, own);
   const [company] = await ctx.db

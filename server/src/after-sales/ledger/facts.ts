@@ -19,7 +19,7 @@ import {
   transactions,
 } from '../../platform/db/tables/index.ts';
 import type { Booking, ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
-import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/port.ts';
+import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { referenceOf } from '../../sales/index.ts';
 
 export type Charge = typeof charges.$inferSelect;
@@ -123,9 +123,11 @@ export async function readFacts(ctx: Context, books: Books, intentIds: string[] 
 
 /** Reads all payments ever begun for the order, by its customer and by its charges. */
 async function readPayments(ctx: Context, books: Books, intentIds: string[]): Promise<PaymentFact[]> {
-  const { order, charges, stripeCustomerId } = books;
-  const listed = stripeCustomerId ? await ctx.payments.listPaymentsOf(stripeCustomerId) : [];
-  const found = new Map(listed.filter(({ orderId }) => orderId === order.id).map((fact) => [fact.id, fact]));
+  const { order, charges, plan } = books;
+  const found = new Map<string, PaymentFact>();
+  for (const customer of [books.stripeCustomerId, plan?.stripeCustomerId])
+    for (const fact of customer ? await ctx.payments.listPaymentsOf(customer) : [])
+      if (fact.orderId === order.id) found.set(fact.id, fact);
   for (const id of [...charges.map(({ intentId }) => intentId), ...intentIds]) {
     if (!id || found.has(id)) continue;
     const fact = await ctx.payments.getPayment(id);

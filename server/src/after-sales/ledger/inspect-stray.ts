@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { type DifferenceAbout, ledgerDifferences, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { PaymentFact } from '../../platform/integrations/stripe/port.ts';
+import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { ownItemId } from '../../sales/index.ts';
 import { dollars, type Found } from './found.ts';
 import { closeOthers, type Occasion, writeFound } from './write-findings.ts';

@@ -1,5 +1,5 @@
 import { isClosed, readableCode } from '../../payments/index.ts';
-import type { DisputeFact, PaymentFact } from '../../platform/integrations/stripe/port.ts';
+import type { DisputeFact, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { isOpen, positionOf } from '../dispute/plan-transfer.ts';
 import type { DisputeRow, Facts } from './facts.ts';
 import { dollars, type Found } from './found.ts';

@@ -7,7 +7,7 @@ import { dollars, type Found } from './found.ts';
 /** The hourly job charges on the day itself. This leaves room for time zones and for an outage of a day. */
 const PATIENCE_DAYS = 2;
 
-/** Compares a payment plan with the order's charges and with the day. Both sides are ours here. */
+/** Compares a payment plan with the order's charges and with the day. Both sides are our own rows here. */
 export function judgePlan(facts: Facts, today: string): Found[] {
   const { order } = facts;
   if (order.state !== 'confirmed') return [];

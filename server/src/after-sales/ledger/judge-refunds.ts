@@ -1,4 +1,4 @@
-import type { PaymentFact } from '../../platform/integrations/stripe/port.ts';
+import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import type { Charge, Facts, Line } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 

@@ -1,11 +1,14 @@
 import type { Order, OrderItem } from '../../platform/db/tables/index.ts';
 import { isChanged, referenceOf, statusOf } from '../../sales/index.ts';
+import { payersOf } from '../refund/payers.ts';
+import { keptOf } from '../refund/refund-parts.ts';
 import type { Facts, Seats } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
 /** Compares our bookings of an order with the booking system's. */
-export function judgeSeats({ order, seats }: Facts): Found[] {
-  return seats.flatMap((one) => (order.state === 'confirmed' ? judgePaidFor(one) : judgeUnpaid(order, one)));
+export function judgeSeats(facts: Facts): Found[] {
+  const { order, seats } = facts;
+  return seats.flatMap((one) => (order.state === 'confirmed' ? judgePaidFor(facts, one) : judgeUnpaid(order, one)));
 }
 
 const ofItem = (item: OrderItem, uuid?: string) => ({
@@ -19,7 +22,7 @@ function aboutBooking(item: OrderItem, uuid: string | undefined) {
   return uuid ? { booking: { uuid, shortname, availabilityPk, reference: referenceOf(item) } } : {};
 }
 
-function judgePaidFor({ item, own, live }: Seats): Found[] {
+function judgePaidFor(facts: Facts, { item, own, live }: Seats): Found[] {
   const booking = item.fareharborBooking;
   const paid = `${dollars(item.amountPaidCents)} paid`;
   if (!booking || !own) {
@@ -36,15 +39,27 @@ function judgePaidFor({ item, own, live }: Seats): Found[] {
       ...secondBookings(item, own.uuid, live),
     ];
   }
-  if (own.status === 'cancelled') return live.length ? secondBookings(item, own.uuid, live) : paidInVain(item);
+  if (own.status === 'cancelled') return live.length ? secondBookings(item, own.uuid, live) : paidInVain(facts, item);
   return [...priceDiffers(item, own.receiptTotalCents), ...stillBooked(item), ...secondBookings(item, own.uuid, live)];
 }
 
-/** Finds bookings that are cancelled on both sides while nobody has decided about the money yet. */
-function paidInVain(item: OrderItem): Found[] {
+/**
+ * Finds bookings that are cancelled on both sides while nobody has decided about the money yet. The part of a deposit that
+ * a cancellation does not return needs no decision.
+ */
+function paidInVain(facts: Facts, item: OrderItem): Found[] {
   if (item.amountPaidCents === 0 || item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
-  const ours = `${dollars(item.amountPaidCents)} paid, cancelled, nothing refunded`;
+  const keptCents = keptFor(facts, item);
+  if (item.amountPaidCents <= keptCents) return [];
+  const kept = keptCents > 0 ? ` (${dollars(keptCents)} isn’t refundable)` : '';
+  const ours = `${dollars(item.amountPaidCents)} paid, cancelled, nothing refunded${kept}`;
   return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats', repair: null }];
+}
+
+function keptFor({ plan, items, charges, lines }: Facts, { id: itemId }: OrderItem): number {
+  const paid = charges.filter(({ state }) => state === 'paid');
+  const { payers } = payersOf({ paid, lines, reserved: [], disputed: new Set() }, itemId);
+  return keptOf(plan, { items, itemId, payers });
 }
 
 /** Finds seats that nobody pays for any more, because their cancellation failed or was forgotten. */

@@ -3,7 +3,7 @@ import { isClosed, readDispute, recordDispute } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { databaseNow } from '../../platform/db/clock.ts';
 import { disputes, disputeTransfers } from '../../platform/db/tables/index.ts';
-import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
+import type { DisputeFact } from '../../platform/integrations/stripe/facts.ts';
 import { positionOf, settingOf } from '../dispute/plan-transfer.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { charges, ledgerMatchSeen, orders, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { PaymentFact } from '../../platform/integrations/stripe/port.ts';
+import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { judgeStrayPayment } from './inspect-stray.ts';
 import { type Compared, type Match, moveOn } from './match.ts';

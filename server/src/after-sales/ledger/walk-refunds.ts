@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { charges, refundLegs, transactions } from '../../platform/db/tables/index.ts';
-import type { MadeRefund } from '../../platform/integrations/stripe/port.ts';
+import type { MadeRefund } from '../../platform/integrations/stripe/facts.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
 

@@ -1,8 +1,8 @@
 import type { InputOf } from '@tours/contract/api';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { allowOrderMail, type QueuedMail, queueByHand } from '../../messages/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { orderItems, transactions } from '../../platform/db/tables/index.ts';
+import { orderItems, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { heldOrder } from '../../sales/index.ts';
@@ -16,9 +16,13 @@ export async function emailOrderRefund(ctx: Context, input: InputOf<'emailOrderR
     if (!input.transaction) throw new AppError('mail.transactionMissing');
     if (input.emailTo !== undefined && input.emailTo !== order.contactEmail.toLowerCase())
       throw new AppError('mail.otherRecipient');
-    const { item, refund } = await refundOf(ctx, input.id, input.item, input.transaction);
+    const { item, refund, legId } = await refundOf(ctx, input.id, input.item, input.transaction);
     await noteCancellationReported(ctx, item);
-    return queueByHand(ctx, await refundMail(ctx, order, item, refund), {
+    const whole = legId ? await wholeOf(ctx, legId) : null;
+    const mail = whole
+      ? await refundMail(ctx, order, item, { ...refund, amountCents: whole.amountCents }, whole.loweredCents)
+      : await refundMail(ctx, order, item, refund);
+    return queueByHand(ctx, mail, {
       action: 'order.refundMailed',
       after: { transaction: refund.lolaId, amountCents: refund.amountCents },
     });
@@ -41,5 +45,19 @@ async function refundOf(ctx: TransactionContext, orderId: string, itemId: string
     );
   if (!found) throw new AppError('resource.notFound');
   if (found.refund.state === 'failed') throw new AppError('mail.refundFailed');
-  return found;
+  return { ...found, legId: found.refund.legId };
+}
+
+/** A refund over several charges is told as one, with what it lowered first. Null if it was made at the card provider. */
+async function wholeOf(ctx: TransactionContext, legId: string) {
+  const [whole] = await ctx.db
+    .select({
+      loweredCents: refunds.loweredCents,
+      amountCents: sql<number>`(select sum(amount_cents)::int from refund_legs where refund_id = ${refunds.id}
+        and state in ('pending', 'succeeded'))`,
+    })
+    .from(refunds)
+    .innerJoin(refundLegs, eq(refundLegs.refundId, refunds.id))
+    .where(eq(refundLegs.id, legId));
+  return whole ?? null;
 }

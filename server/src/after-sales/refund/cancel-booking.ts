@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@tours/contract/api';
 import type { cancelBooking as endpoint } from '@tours/contract/fareharbor';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -12,7 +11,8 @@ import type { Lease } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { withStillPlan } from '../../sales/index.ts';
-import { lockOrder, lowerFirst, placeRefund } from './begin-refund.ts';
+import { beginCancellation } from './begin-cancellation.ts';
+import { lockOrder } from './begin-refund.ts';
 import { loadRefundFacts } from './facts.ts';
 import { runRefund } from './run-refund.ts';
 
@@ -52,46 +52,11 @@ async function ownBooking(ctx: Context, { shortname, uuid }: Named) {
   return item;
 }
 
-/**
- * Takes the order's lock, so that a second request finds the operation of the first. Null if it is already cancelled.
- */
+/** Takes the order's lock, so that a second request finds the operation of the first. */
 async function begin(ctx: TransactionContext, itemId: string, lease: Lease | null): Promise<string | null> {
   await lockOrder(ctx, itemId);
-  const facts = await loadRefundFacts(ctx, itemId);
-  if (facts.item.status === 'cancelled') return null;
-  const [underWay] = await ctx.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.orderItemId, itemId), eq(refunds.state, 'open'), eq(refunds.cancelState, 'waiting')))
-    .orderBy(desc(refunds.createdAt))
-    .limit(1);
-  if (underWay) return underWay.id;
-  if (!facts.canCancel) throw new AppError('booking.notBooked');
-  const id = randomUUID();
-  const parts = { loweredCents: facts.unpaidCents, backCents: 0 };
-  await lowerFirst(ctx, facts, { ...parts, isCancelled: true, lease });
-  await placeRefund(ctx, { ...NO_MONEY, _id: id, orderItem: itemId }, facts, parts);
-  await audit(ctx, {
-    divisionId: facts.item.divisionId,
-    action: 'order.cancellationBegun',
-    entityType: 'order',
-    entityId: facts.order.id,
-    after: { item: facts.item.lolaId, operation: id, loweredCents: parts.loweredCents },
-  });
-  return id;
+  return beginCancellation(ctx, await loadRefundFacts(ctx, itemId), lease);
 }
-
-const NO_MONEY = {
-  amount: 0,
-  method: 'none',
-  isCancelled: true,
-  isEmailed: false,
-  isFromPlatform: false,
-  isDepositReturned: false,
-  note: '',
-  metadata: {},
-  reason: 'requested_by_customer',
-} as const;
 
 async function failure(ctx: Context, operation: string | null): Promise<AppError> {
   const [row] = await ctx.db

@@ -22,12 +22,16 @@ import { boundOf } from './spread.ts';
 
 export type RefundFacts = Awaited<ReturnType<typeof loadRefundFacts>>;
 
+/** Loads a booking of an own division with everything that limits its refund. */
+export const loadRefundFacts = (ctx: Context, orderItemId: string, isDepositReturned = false) =>
+  readRefundFacts(ctx, and(eq(orderItems.id, orderItemId), staffScope(ctx, orderItems.divisionId)), isDepositReturned);
+
 /**
- * Loads a booking of an own division with everything that limits its refund. `isDepositReturned`: staff also give back
- * the part of the deposit that is not refundable.
+ * The same for a caller that has checked the access. `isDepositReturned`: staff also give back the part of the deposit
+ * that is not refundable.
  */
-export async function loadRefundFacts(ctx: Context, orderItemId: string, isDepositReturned = false) {
-  const [row] = await readRow(ctx, and(eq(orderItems.id, orderItemId), staffScope(ctx, orderItems.divisionId)));
+export async function readRefundFacts(ctx: Context, condition: SQL | undefined, isDepositReturned = false) {
+  const [row] = await readRow(ctx, condition);
   if (!row) throw new AppError('resource.notFound');
   const { item, order } = row;
   const { payers: all, payment } = payersOf(await readOrderMoney(ctx, item.orderId), item.id);

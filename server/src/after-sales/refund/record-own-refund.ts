@@ -4,7 +4,7 @@ import { issueCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type Order, refundLegs, refunds } from '../../platform/db/tables/index.ts';
-import type { RefundFact } from '../../platform/integrations/stripe/port.ts';
+import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
 import { recordDebt } from './debt.ts';
 import type { Refund } from './lease.ts';
 import { reportFailure, writeLine } from './ledger.ts';

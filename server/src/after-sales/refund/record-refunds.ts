@@ -15,7 +15,10 @@ import {
   transactions,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { RefundFact } from '../../platform/integrations/stripe/port.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
+import { withStillPlan } from '../../sales/index.ts';
+import { followForeign } from './follow-foreign.ts';
 import { takeBack, writeLine } from './ledger.ts';
 import { payersOf, readOrderMoney } from './payers.ts';
 import { recordOwnRefund, setLeg } from './record-own-refund.ts';
@@ -26,41 +29,46 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
   const facts = await ctx.payments.listRefunds(intentId);
   if (!facts.length) return;
   const payment = await ctx.payments.getPayment(intentId);
-  if (!payment) return;
-  await inTransaction(ctx, async (ctx) => {
-    const found = await chargeOf(ctx, intentId);
-    if (!found) return;
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
-    const charge = await chargeOf(ctx, intentId);
-    if (!order || order.state === 'released' || !charge || charge.state === 'ended') return;
-    // We have no event about the capture yet, so the job must come again to record this refund.
-    if (order.state !== 'confirmed' || charge.state === 'open')
-      throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
-    // The oldest first, as the card provider counted them.
-    for (const fact of facts.toReversed()) await recordFact(ctx, { order, charge }, fact, payment.feeRefundedCents);
-  });
+  const found = await chargeOf(ctx, intentId);
+  if (!payment || !found) return;
+  const record = (lease: Lease | null) =>
+    inTransaction(ctx, async (ctx) => {
+      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+      const charge = await chargeOf(ctx, intentId);
+      if (!order || order.state === 'released' || !charge || charge.state === 'ended') return;
+      // We have no event about the capture yet, so the job must come again to record this refund.
+      if (order.state !== 'confirmed' || charge.state === 'open')
+        throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
+      const { feeRefundedCents } = payment;
+      // The oldest first, as the card provider counted them.
+      for (const fact of facts.toReversed()) await recordFact(ctx, { order, charge, feeRefundedCents, lease }, fact);
+    });
+  // A refund made elsewhere may end payments of a plan, so none of them may arrive meanwhile.
+  await (facts.every(isBegunHere) ? record(null) : withStillPlan(ctx, found.orderId, record));
 }
 
 const isFailed = ({ status }: RefundFact) => status === 'failed' || status === 'canceled';
+const isBegunHere = ({ metadata }: RefundFact) => refundIdOf(metadata) !== undefined;
+const refundIdOf = (metadata: RefundFact['metadata']) => z.uuid().safeParse(metadata.refundId).data;
 
 interface Charged {
   order: Order;
   charge: Charge;
+  /** The part of the charge's fee that the card provider has returned. */
+  feeRefundedCents: number;
+  /** The lease of the order if it is paid over time and a refund was made elsewhere. */
+  lease: Lease | null;
 }
 
 /** Records one refund. The fact may be older than our row: a refund only goes from pending to succeeded to failed. */
-async function recordFact(
-  ctx: TransactionContext,
-  { order, charge }: Charged,
-  fact: RefundFact,
-  feeRefundedCents: number,
-): Promise<void> {
+async function recordFact(ctx: TransactionContext, charged: Charged, fact: RefundFact): Promise<void> {
+  const { order, charge } = charged;
   const own = await ownLeg(ctx, charge, fact);
   // This is the refund whose failure refused the leg, so it is recorded already.
   if (own?.leg.state === 'refused' && isFailed(fact)) return;
   if (own && !own.leg.isWritten) return recordOwnRefund(ctx, order, own.refund, own.leg, fact);
   const [known] = await ctx.db.select().from(refundLegs).where(eq(refundLegs.gatewayId, fact.id));
-  if (!known) return isFailed(fact) ? undefined : writeForeign(ctx, { order, charge }, fact, feeRefundedCents);
+  if (!known) return isFailed(fact) ? undefined : writeForeign(ctx, charged, fact);
   if (known.state === 'failed') return;
   if (isFailed(fact)) {
     await takeBack(ctx, order, { gatewayId: fact.id, reason: fact.failureReason });
@@ -77,7 +85,7 @@ async function recordFact(
 
 /** Finds the leg of a refund that was begun here, by the id in the provider's metadata. */
 async function ownLeg(ctx: TransactionContext, charge: Charge, fact: RefundFact) {
-  const id = z.uuid().safeParse(fact.metadata.refundId).data;
+  const id = refundIdOf(fact.metadata);
   if (!id) return null;
   const [found] = await ctx.db
     .select({ refund: refunds, leg: refundLegs })
@@ -89,12 +97,8 @@ async function ownLeg(ctx: TransactionContext, charge: Charge, fact: RefundFact)
 }
 
 /** Writes a refund made in the card provider's dashboard, where its maker also chose whether the fee goes back. */
-async function writeForeign(
-  ctx: TransactionContext,
-  { order, charge }: Charged,
-  fact: RefundFact,
-  feeRefundedCents: number,
-): Promise<void> {
+async function writeForeign(ctx: TransactionContext, charged: Charged, fact: RefundFact): Promise<void> {
+  const { order, charge, lease } = charged;
   const items = await ctx.db
     .select()
     .from(orderItems)
@@ -106,7 +110,7 @@ async function writeForeign(
   // Our own refund in progress may still fail, and then there is room for this one.
   if (recordedCents < fact.amountCents && items.some((item) => item.amountRefundingCents > 0))
     throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
-  if (recordedCents > 0) await writeLeg(ctx, { order, charge }, { fact, shares, recordedCents, feeRefundedCents });
+  if (recordedCents > 0) await writeLeg(ctx, charged, { fact, shares, recordedCents });
   await audit(ctx, {
     divisionId: order.divisionId,
     action: 'order.refunded',
@@ -114,6 +118,7 @@ async function writeForeign(
     entityId: order.id,
     after: { refund: fact.id, amountCents: fact.amountCents, recordedCents },
   });
+  await followForeign(ctx, order, fact, lease);
   if (recordedCents === fact.amountCents) return;
   await alertStaff(ctx, {
     order,
@@ -127,11 +132,11 @@ interface Foreign {
   fact: RefundFact;
   shares: RefundShare[];
   recordedCents: number;
-  feeRefundedCents: number;
 }
 
-async function writeLeg(ctx: TransactionContext, { order, charge }: Charged, foreign: Foreign): Promise<void> {
-  const { fact, shares, recordedCents, feeRefundedCents } = foreign;
+async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Foreign): Promise<void> {
+  const { order, charge, feeRefundedCents } = charged;
+  const { fact, shares, recordedCents } = foreign;
   const way = fact.isTransferReversed ? ('reversed' as const) : ('unreversed' as const);
   const state = fact.status === 'succeeded' ? ('succeeded' as const) : ('pending' as const);
   const [leg] = await ctx.db

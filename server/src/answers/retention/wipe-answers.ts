@@ -20,3 +20,16 @@ export async function wipeAnswers(ctx: Context, endedBefore: Date, most: number)
       wiped_at = ${ctx.clock().toISOString()}::timestamptz where id in ${ids}`);
   });
 }
+
+/**
+ * Deletes health and identity answers that the checkout stored for orders that were not paid. The browser sends them
+ * again with the next attempt to pay.
+ */
+export async function deleteUnpaidAnswers(ctx: Context, storedBefore: Date, most: number): Promise<void> {
+  await ctx.db.execute(sql`
+    delete from answers where id in (
+      select a.id from answers a join orders o on o.id = a.order_id
+      where a.sealed is not null and a.updated_at < ${storedBefore.toISOString()}::timestamptz
+        and o.state in ('open', 'released')
+      order by a.updated_at limit ${most} for update of a skip locked)`);
+}

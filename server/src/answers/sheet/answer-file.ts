@@ -1,12 +1,13 @@
 import type { AnswerSheet } from '@tours/contract/answer';
 import type { NamedFile } from '@tours/contract/endpoint';
+import { isSealedClass } from '@tours/contract/question-form';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { answerFiles, answers, questions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { redrawnFile } from '../../platform/files/redraw-upload.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { openBytes, sealSecret } from '../../platform/lib/secret-box.ts';
+import { openAnswer, sealAnswer } from './answer-box.ts';
 import { contentOf } from './content.ts';
 import { findEntry, type Target } from './find-entry.ts';
 import { openSheet } from './open-sheet.ts';
@@ -27,7 +28,7 @@ export async function saveAnswerFile(
     const entry = await findEntry(ctx, opened, target);
     requireFile(entry);
     const ids = await writeAnswer(ctx, opened, entry, nameOf(entry.question.label, redrawn.extension));
-    const content = sealSecret(redrawn.content, ctx.config.ANSWERS_SECRET);
+    const content = sealAnswer(ctx, redrawn.content);
     await ctx.db
       .insert(answerFiles)
       .values(ids.map((answerId) => ({ answerId, content })))
@@ -54,8 +55,9 @@ function requireFile({ question }: { question: { type: string } }): void {
 
 /** Gives the family a file that they sent. */
 export async function getAnswerFile(ctx: Context, { id, answer }: { id: string; answer: string }): Promise<NamedFile> {
-  const { orderId } = await openSheet(ctx, id, 'downloaded');
-  const { file } = await readFile(ctx, { orderId, answer });
+  const { orderId, mayReadSealed } = await openSheet(ctx, id, 'downloaded');
+  const { file, answerClass } = await readFile(ctx, { orderId, answer });
+  if (isSealedClass(answerClass) && !mayReadSealed) throw new AppError('question.notFound');
   return file;
 }
 
@@ -69,7 +71,7 @@ export async function readFile(ctx: Context, { orderId, answer }: { orderId: str
     .where(and(eq(answers.id, answer), eq(answers.orderId, orderId)));
   if (!found) throw new AppError('question.notFound');
   if (!found.content) throw new AppError('answer.gone');
-  const content = openBytes(found.content, ctx.config.ANSWERS_SECRET);
+  const content = openAnswer(ctx, found.content);
   const name = contentOf(ctx, found.answer) ?? 'file';
   return { file: { name, content: new Uint8Array(content) } satisfies NamedFile, answerClass: found.answerClass };
 }

@@ -2,7 +2,7 @@ import type { AnswerCount } from '@tours/contract/answer';
 import type { Context } from '../../platform/context.ts';
 import { type Entry, entriesOf, oncePerPerson } from './entries.ts';
 import { openSheet } from './open-sheet.ts';
-import { readAsked } from './read-asked.ts';
+import { type AskedOrder, readAsked } from './read-asked.ts';
 
 /** Counts the questions for an order page and a mail: each person counts once. */
 export async function countOpenAnswers(ctx: Context, { id }: { id: string }): Promise<AnswerCount> {
@@ -12,8 +12,17 @@ export async function countOpenAnswers(ctx: Context, { id }: { id: string }): Pr
 
 /** The same for a caller who may read the order. */
 export async function countOfOrder(ctx: Context, orderId: string): Promise<AnswerCount> {
-  const [asked] = await readAsked(ctx, [orderId]);
-  const entries = asked ? oncePerPerson(entriesOf(ctx, asked, ctx.clock())) : [];
+  return (await countOfOrders(ctx, [orderId])).get(orderId) ?? { asked: 0, open: 0, dueOn: null };
+}
+
+/** The same by order, for a caller who may read all of them. */
+export async function countOfOrders(ctx: Context, orderIds: string[]): Promise<Map<string, AnswerCount>> {
+  const orders = await readAsked(ctx, orderIds);
+  return new Map(orders.map((asked) => [asked.order.id, countAsked(ctx, asked)]));
+}
+
+function countAsked(ctx: Context, asked: AskedOrder): AnswerCount {
+  const entries = oncePerPerson(entriesOf(ctx, asked, ctx.clock()));
   const open = entries.filter(({ isOpen }) => isOpen);
   return { asked: entries.length, open: open.length, dueOn: earliest(open)?.closesLocal ?? null };
 }

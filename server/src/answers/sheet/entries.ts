@@ -4,14 +4,25 @@ import { DateTime } from 'luxon';
 import type { Context } from '../../platform/context.ts';
 import { normaliseOffset } from '../../platform/lib/zoned.ts';
 import { contentOf } from './content.ts';
-import type { AskedOrder, AskedQuestion, GivenAnswer, Seat } from './read-asked.ts';
+import type { AskedQuestion, GivenAnswer, Seat } from './read-asked.ts';
+
+/** The part of an answer that decides which questions are asked. The checkout has it before anything is stored. */
+type Answered = Pick<GivenAnswer, 'questionId' | 'travellerId' | 'value' | 'sealed'>;
+
+interface Asked<A> {
+  /** The earliest trip first. */
+  seats: Seat[];
+  questions: AskedQuestion[];
+  answers: A[];
+  reopenedUntil: Date | null;
+}
 
 /** A question that is asked of a traveller, or of the whole order. */
-export interface Entry {
+export interface Entry<A extends Answered = GivenAnswer> {
   question: AskedQuestion;
   /** The traveller's place, or the order's earliest place for a question about the whole order. */
   seat: Seat;
-  answer: GivenAnswer | undefined;
+  answer: A | undefined;
   isOpen: boolean;
   closesAt: Date;
   closesLocal: ZonedString;
@@ -19,17 +30,24 @@ export interface Entry {
 }
 
 /** Every question that is asked for an order at this time. The group's questions appear at each booking of a person. */
-export function entriesOf(ctx: Pick<Context, 'config'>, asked: AskedOrder, now: Date): Entry[] {
+export function entriesOf<A extends Answered>(ctx: Pick<Context, 'config'>, asked: Asked<A>, now: Date): Entry<A>[] {
   return asked.questions.flatMap((question) => {
     const places = asked.seats.filter(({ itemId }) => !question.isOfItem || itemId === question.itemId);
-    const seats = question.subject === 'order' ? places.slice(0, 1) : places;
+    const isOfOrder = question.subject === 'order';
+    // Nobody travels to an add-on, so only its own questions are asked about it.
+    const seats = isOfOrder ? places.slice(0, 1) : places.filter(({ isAddOn }) => question.isOfItem || !isAddOn);
     return seats
       .filter((seat) => isAskedAt(ctx, asked, question, seat))
       .map((seat) => entryOf(asked, question, seat, now));
   });
 }
 
-function isAskedAt(ctx: Pick<Context, 'config'>, asked: AskedOrder, question: AskedQuestion, seat: Seat): boolean {
+function isAskedAt<A extends Answered>(
+  ctx: Pick<Context, 'config'>,
+  asked: Asked<A>,
+  question: AskedQuestion,
+  seat: Seat,
+): boolean {
   const { conditionId, conditionValue, isForMinors } = question;
   const age = question.subject === 'order' ? null : seat.age;
   const controlling = asked.questions.find(({ id }) => id === conditionId);
@@ -42,12 +60,16 @@ function isAskedAt(ctx: Pick<Context, 'config'>, asked: AskedOrder, question: As
   });
 }
 
-function answerTo({ answers }: AskedOrder, { id, subject }: AskedQuestion, seat: Seat): GivenAnswer | undefined {
+function answerTo<A extends Answered>(
+  { answers }: Asked<A>,
+  { id, subject }: AskedQuestion,
+  seat: Seat,
+): A | undefined {
   const travellerId = subject === 'order' ? null : seat.travellerId;
   return answers.find((answer) => answer.questionId === id && answer.travellerId === travellerId);
 }
 
-function entryOf(asked: AskedOrder, question: AskedQuestion, seat: Seat, now: Date): Entry {
+function entryOf<A extends Answered>(asked: Asked<A>, question: AskedQuestion, seat: Seat, now: Date): Entry<A> {
   const answer = answerTo(asked, question, seat);
   const closes = lastMoment(seat.startLocal, question.daysBefore);
   const closesAt = closes.toJSDate();
@@ -67,7 +89,7 @@ function lastMoment(startLocal: string, daysBefore: number): DateTime<true> {
 }
 
 /** A person answers the group's questions once, also for several bookings. */
-export function oncePerPerson(entries: Entry[]): Entry[] {
+export function oncePerPerson<A extends Answered>(entries: Entry<A>[]): Entry<A>[] {
   const seen = new Set<string>();
   return entries.filter(({ question, seat }) => {
     if (question.isOfItem || question.subject === 'order') return true;

@@ -8,6 +8,11 @@ export interface OpenedSheet {
   /** A key with which this caller opens the page of the order, or null. */
   orderKey: string | null;
   linkId: string | null;
+  /**
+   * False for the order's link: families pass it on to others of their party, who must not read a child's illness or
+   * passport.
+   */
+  mayReadSealed: boolean;
 }
 
 /**
@@ -17,10 +22,10 @@ export interface OpenedSheet {
 export async function openSheet(ctx: Context, key: string, act: LinkAct | null): Promise<OpenedSheet> {
   if (isToken(key)) {
     const link = await resolveLink(ctx, key, ['questions', 'order'], act);
-    return { orderId: link.orderId, orderKey: link.purpose === 'order' ? key : null, linkId: link.id };
+    const isOfOrder = link.purpose === 'order';
+    return { orderId: link.orderId, orderKey: isOfOrder ? key : null, linkId: link.id, mayReadSealed: !isOfOrder };
   }
   const opened = await authorisedOrder(ctx, key);
-  const isForStaff = ctx.actor.type === 'employee' && opened.id === key;
-  if (opened.isForAgent || isForStaff) throw new AppError('order.notFound');
-  return { orderId: opened.id, orderKey: key, linkId: null };
+  if (opened.isBySession && ctx.actor.type !== 'customer') throw new AppError('order.notFound');
+  return { orderId: opened.id, orderKey: key, linkId: null, mayReadSealed: true };
 }

@@ -1,4 +1,5 @@
 import type { AnswerSection, AnswerSheet, AskedQuestion } from '@tours/contract/answer';
+import { isSealedClass } from '@tours/contract/question-form';
 import { eq } from 'drizzle-orm';
 import { presentDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,7 +11,8 @@ import type { OpenedSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
 /** The questions with the answers, as the family reads them. */
-export async function presentSheet(ctx: Context, { orderId, orderKey }: OpenedSheet, now: Date): Promise<AnswerSheet> {
+export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date): Promise<AnswerSheet> {
+  const { orderId, orderKey } = opened;
   const asked = (await readAsked(ctx, [orderId]))[0]!;
   const [around] = await ctx.db
     .select({ group: groups.title, timezone: groups.timezone, division: { name: divisions.name, ...sellerColumns } })
@@ -26,32 +28,36 @@ export async function presentSheet(ctx: Context, { orderId, orderKey }: OpenedSh
     timezone: around!.timezone,
     division: presentDivision(around!.division),
     isErased: asked.order.erasedAt !== null,
-    sections: sectionsOf(ctx, asked, entries),
+    sections: sectionsOf(ctx, asked, entries, opened),
   };
 }
 
-function sectionsOf(ctx: Context, { seats }: AskedOrder, entries: Entry[]): AnswerSection[] {
+function sectionsOf(ctx: Context, { seats }: AskedOrder, entries: Entry[], opened: OpenedSheet): AnswerSection[] {
+  const present = (entry: Entry) => presentEntry(ctx, entry, opened);
   const [ofOrder, ofTravellers] = [true, false].map((isOrder) =>
     entries.filter(({ question }) => (question.subject === 'order') === isOrder),
   ) as [Entry[], Entry[]];
-  const whole = { traveller: null, trip: '', questions: ofOrder.map((entry) => presentEntry(ctx, entry)), known: [] };
+  const whole = { traveller: null, trip: '', questions: ofOrder.map(present), known: [] };
   const each = seats.map((seat) => ({
     traveller: { _id: seat.travellerId, name: seat.name },
     trip: seat.trip,
-    questions: ofTravellers
-      .filter((entry) => entry.seat.travellerId === seat.travellerId)
-      .map((entry) => presentEntry(ctx, entry)),
-    known: knownOf(seat),
+    questions: ofTravellers.filter((entry) => entry.seat.travellerId === seat.travellerId).map(present),
+    known: opened.mayReadSealed ? knownOf(seat) : [],
   }));
   return [whole, ...each].filter(({ questions }) => questions.length > 0);
 }
 
-function presentEntry(ctx: Context, { question, answer, closesLocal, isClosed }: Entry): AskedQuestion {
+function presentEntry(
+  ctx: Context,
+  { question, answer, closesLocal, isClosed }: Entry,
+  { mayReadSealed }: OpenedSheet,
+): AskedQuestion {
   const { id, wording, label, help, type, choices, answerClass, isRequired } = question;
+  const isHidden = answer !== undefined && isSealedClass(answerClass) && !mayReadSealed;
   return {
     question: id,
-    ...{ wording, label, help, type, choices, answerClass, isRequired, isClosed },
-    value: answer ? contentOf(ctx, answer) : null,
+    ...{ wording, label, help, type, choices, answerClass, isRequired, isClosed, isHidden },
+    value: answer && !isHidden ? contentOf(ctx, answer) : null,
     answer: answer?.id ?? null,
     closesAt: closesLocal,
   };

@@ -1,9 +1,11 @@
+import { personsOf } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   answerExtensions,
   answers,
+  items,
   orderItems,
   orders,
   questions,
@@ -51,7 +53,7 @@ export async function readAsked(ctx: Context, orderIds: string[]): Promise<Asked
   }));
 }
 
-function questionsOf(ctx: Context, groupIds: string[]) {
+export function questionsOf(ctx: Context, groupIds: string[]) {
   return ctx.db
     .select({ ...getTableColumns(questions), ...wordingColumns })
     .from(questions)
@@ -67,6 +69,7 @@ function seatsOf(ctx: Context, orderIds: string[]) {
       orderId: travellers.orderId,
       orderItemId: orderItems.id,
       itemId: orderItems.itemId,
+      isAddOn: sql<boolean>`coalesce(${items.itemType} = 'addon', false)`,
       trip: orderItems.title,
       startLocal: orderItems.startLocal,
       timezone: orderItems.timezone,
@@ -79,6 +82,7 @@ function seatsOf(ctx: Context, orderIds: string[]) {
     .from(travellers)
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .innerJoin(orders, eq(orders.id, travellers.orderId))
+    .leftJoin(items, eq(items.id, orderItems.itemId))
     .where(
       and(
         inArray(travellers.orderId, orderIds),
@@ -91,17 +95,10 @@ function seatsOf(ctx: Context, orderIds: string[]) {
     .orderBy(asc(orderItems.startAt), asc(orderItems.position), asc(travellers.position));
 }
 
-/** Two travellers of one booking with the same name are two persons. */
-function withPersons(rows: SeatRow[]): Seat[] {
-  const seen = new Map<string, number>();
-  return rows.map((row) => {
-    const name = [row.firstname, row.lastname].filter(Boolean).join(' ');
-    const key = name.toLowerCase();
-    const ofBooking = `${row.orderItemId} ${key}`;
-    const place = seen.get(ofBooking) ?? 0;
-    seen.set(ofBooking, place + 1);
-    return { ...row, name: name || row.customerType, person: name ? `${key} ${place}` : row.travellerId };
-  });
+export function withPersons(rows: SeatRow[]): Seat[] {
+  const named = rows.map((row) => ({ row, name: [row.firstname, row.lastname].filter(Boolean).join(' ') }));
+  const persons = personsOf(named.map(({ row, name }) => ({ booking: row.orderItemId, seat: row.travellerId, name })));
+  return named.map(({ row, name }, index) => ({ ...row, name: name || row.customerType, person: persons[index]! }));
 }
 
 function answersOf(ctx: Context, orderIds: string[]) {

@@ -15,7 +15,7 @@ export interface AnswerProgress {
 
 /**
  * Counts the required questions of each traveller of these orders, by the id of the traveller. Travellers of cancelled
- * bookings and unconfirmed orders are missing. It tells nothing of the answers, and the callers must be allowed to read the orders.
+ * bookings and unconfirmed orders are missing. It says nothing about the answers, and the callers must be allowed to read the orders.
  */
 export async function readAnswerProgress(ctx: Context, orderIds: string[]): Promise<Map<string, AnswerProgress>> {
   const now = ctx.clock();

@@ -15,10 +15,3 @@ export async function orderOfStaff(ctx: Context, unverifiedId: string) {
   if (!found) throw new AppError('order.notFound');
   return found;
 }
-
-/** The right is read with the session, and again at the start of a transaction. */
-export const mayReadHealth = ({ actor }: Pick<Context, 'actor'>) => actor.type === 'employee' && actor.canReadHealth;
-
-export function requireHealthRight(ctx: Pick<Context, 'actor'>): void {
-  if (!mayReadHealth(ctx)) throw new AppError('health.notAllowed');
-}

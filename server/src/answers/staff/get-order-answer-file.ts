@@ -1,10 +1,11 @@
 import type { NamedFile } from '@tours/contract/endpoint';
 import { isSealedClass } from '@tours/contract/question-form';
+import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { readFile } from '../sheet/answer-file.ts';
-import { orderOfStaff, requireHealthRight } from './authorised-order.ts';
+import { orderOfStaff } from './authorised-order.ts';
 
 /** Gives staff a file. It leaves the product, so each download is recorded. */
 export async function getOrderAnswerFile(

@@ -1,5 +1,6 @@
 import type { OrderAnswers, StaffAnswer } from '@tours/contract/answer';
 import { answerText, isSealedClass } from '@tours/contract/question-form';
+import { mayReadHealth, requireHealthRight } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -7,7 +8,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { contentOf } from '../sheet/content.ts';
 import { type Entry, entriesOf } from '../sheet/entries.ts';
 import { type AskedOrder, type GivenAnswer, readAsked } from '../sheet/read-asked.ts';
-import { mayReadHealth, orderOfStaff, requireHealthRight } from './authorised-order.ts';
+import { orderOfStaff } from './authorised-order.ts';
 
 interface Input {
   id: string;
@@ -36,13 +37,20 @@ export async function getOrderAnswers(ctx: Context, { id, confidential }: Input)
 
 const readOne = async (ctx: Context, id: string) => (await readAsked(ctx, [id]))[0]!;
 
+/** A question that follows a confidential answer tells it: "which allergy?" is asked of those who have one. */
+function tellsConfidential(asked: AskedOrder, { conditionId }: { conditionId: string | null }): boolean {
+  const controlling = conditionId && asked.questions.find(({ id }) => id === conditionId);
+  return controlling ? isSealedClass(controlling.answerClass) || tellsConfidential(asked, controlling) : false;
+}
+
 interface Shown {
   isShown: boolean;
   timezone: string;
 }
 
 function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown): OrderAnswers {
-  const entries = entriesOf(ctx, asked, ctx.clock());
+  const asking = entriesOf(ctx, asked, ctx.clock());
+  const entries = isShown ? asking : asking.filter(({ question }) => !tellsConfidential(asked, question));
   const sections = new Map<string, OrderAnswers['sections'][number]>();
   const add = (key: string, name: string, trip: string, answer: StaffAnswer) => {
     const section = sections.get(key) ?? { name, trip, answers: [] };
@@ -56,7 +64,7 @@ function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown):
     add(key, name, trip, entryOf(ctx, entry, isShown));
   }
   // Answers stay readable when their booking is cancelled or their question is no longer asked.
-  const shown = new Set(entries.flatMap(({ answer }) => answer?.id ?? []));
+  const shown = new Set(asking.flatMap(({ answer }) => answer?.id ?? []));
   for (const answer of asked.answers.filter(({ id }) => !shown.has(id)))
     add(answer.travellerId ?? '', answer.travellerName ?? 'Whole order', '', given(ctx, answer, false, isShown));
   return {

@@ -1,4 +1,4 @@
-import { answerText } from '@tours/contract/question-form';
+import { answerText, countedOf } from '@tours/contract/question-form';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { answers, questions, questionWordings } from '../../platform/db/tables/index.ts';
@@ -12,6 +12,8 @@ export interface ManifestAnswer {
   /** Null for a health answer that is not shown. */
   value: string | null;
   isHealth: boolean;
+  /** The parts that totals count. */
+  counted: string[];
 }
 
 /** Reads emergency contacts and health answers of orders. Health answers are decrypted only if the caller may read them. */
@@ -41,6 +43,13 @@ export async function readManifestAnswers(
     const isHealth = kind === 'health';
     const value = isHealth && !isHealthShown ? null : contentOf(ctx, answer);
     const { orderId, travellerId } = answer;
-    return { orderId, travellerId, name: label, value: value && answerText(type, value), isHealth };
+    return {
+      orderId,
+      travellerId,
+      name: label,
+      value: value && answerText(type, value),
+      isHealth,
+      counted: value ? countedOf(type, value) : [],
+    };
   });
 }

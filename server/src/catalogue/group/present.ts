@@ -29,6 +29,7 @@ export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: bo
     timezone: row.timezone,
     offersSignIn: row.isCustomerPortalEmail,
     paymentPlan: isAvailable ? offeredPlan(row, now) : null,
+    asksAtCheckout: isAvailable && row.asksAtCheckout,
     items: isAvailable ? row.items.map((item) => presentItem(item, row)) : [],
     partner: {
       ...partner,

@@ -57,6 +57,9 @@ const itemsOfGroup = sql<ItemRow[]>`coalesce((
   where i.group_id = ${groups.id} and not i.is_hidden
 ), '[]'::json)`;
 
+const asksAtCheckout = sql<boolean>`exists (select 1 from questions q where q.group_id = ${groups.id}
+  and q.deleted_at is null and q.ask_at = 'checkout' and (not q.is_of_item or q.item_id is not null))`;
+
 function publicRows(db: Db, filter: SQL) {
   return db
     .select({
@@ -100,6 +103,7 @@ function publicRows(db: Db, filter: SQL) {
         isUnpaidBookingAllowed: companies.isUnpaidBookingAllowed,
       },
       items: itemsOfGroup,
+      asksAtCheckout,
     })
     .from(groups)
     .innerJoin(partners, eq(partners.id, groups.partnerId))

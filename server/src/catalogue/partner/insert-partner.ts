@@ -14,6 +14,7 @@ export type PartnerRow = Pick<
   | 'phone'
   | 'comissionPercentage'
   | 'timezone'
+  | 'taxNumber'
   | 'logoUrl'
   | 'address'
 >;

@@ -1,5 +1,6 @@
 import type { FareharborField } from '@tours/contract/question';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { availabilities, fieldPurposes } from '../../platform/db/tables/index.ts';
@@ -37,6 +38,8 @@ export async function setFieldPurpose(ctx: Context, { id, field, purpose }: Inpu
   return inTransaction(ctx, async (ctx) => {
     const isField = and(eq(fieldPurposes.divisionId, divisionId), eq(fieldPurposes.fieldPk, field));
     const [before] = await ctx.db.select().from(fieldPurposes).where(isField).for('update');
+    // Without the mark, everybody would read the answers.
+    if (before?.purpose === 'health' && purpose !== 'health') requireHealthRight(ctx);
     if (purpose === 'none') await ctx.db.delete(fieldPurposes).where(isField);
     else
       await ctx.db

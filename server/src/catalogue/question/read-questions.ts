@@ -24,6 +24,9 @@ export const wordingColumns = {
   choices: questionWordings.choices,
 };
 
+/** Nobody is asked the questions of an item that was removed. */
+export const isAskedStill = sql`(not ${questions.isOfItem} or ${questions.itemId} is not null)`;
+
 /** Reads questions as staff see them, in the order in which they are asked. */
 export async function readQuestions(ctx: Context, condition: SQL | undefined): Promise<StaffQuestion[]> {
   const rows = await ctx.db
@@ -39,10 +42,7 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
     .innerJoin(divisions, eq(divisions.id, questions.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .leftJoin(items, eq(items.id, questions.itemId))
-    // Nobody is asked the questions of an item that was removed.
-    .where(
-      and(condition, isNull(questions.deletedAt), sql`(not ${questions.isOfItem} or ${questions.itemId} is not null)`),
-    )
+    .where(and(condition, isNull(questions.deletedAt), isAskedStill))
     .orderBy(asc(questions.position), asc(questions.id));
   return rows.map(({ question, itemName, timezone, ...rest }) => ({
     _id: question.id,
@@ -61,7 +61,7 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
 }
 
 /** The settings that staff may change, without the words. */
-function settingsOf({ isRequired, daysBefore, isForMinors, ...row }: Question) {
+function settingsOf({ isRequired, askAt, daysBefore, isForMinors, ...row }: Question) {
   const condition = row.conditionId ? { question: row.conditionId, value: row.conditionValue ?? '' } : null;
-  return { isRequired, daysBefore, isForMinors, condition };
+  return { isRequired, askAt, daysBefore, isForMinors, condition };
 }

@@ -14,13 +14,15 @@ type Fixed = Pick<Question, 'type' | 'subject' | 'answerClass' | 'groupId' | 'it
 export function refuseSettings({ type }: Pick<QuestionInput, 'type'>, asked: Settings): void {
   if (hasChoices(type) && asked.choices.length < 2) throw invalidField('choices', 'Please give at least two choices');
   if (!hasChoices(type) && asked.choices.length) throw invalidField('choices', 'This type of question has no choices');
+  if (type === 'file' && asked.askAt === 'checkout')
+    throw invalidField('askAt', 'A file can be asked for only after booking');
 }
 
 /** The question that a condition names must be asked of the same people, without a condition of its own. */
 export async function refuseCondition(
   ctx: TransactionContext,
   { groupId, itemId, subject }: Fixed,
-  { condition }: Settings,
+  { condition, askAt }: Settings,
   ownId: string | null,
 ): Promise<void> {
   if (!condition) return;
@@ -36,6 +38,8 @@ export async function refuseCondition(
   const { question } = other;
   if (question.itemId !== null && question.itemId !== itemId) throw invalidField('condition', problem);
   if (question.conditionId) throw invalidField('condition', 'That question has a condition of its own');
+  if (askAt === 'checkout' && question.askAt === 'after')
+    throw invalidField('condition', 'That question is asked only after booking');
   if (!conditionValues({ ...other, type: question.type })?.includes(condition.value))
     throw invalidField('condition', 'That question does not have this answer');
 }
@@ -43,11 +47,12 @@ export async function refuseCondition(
 /** Refuses to change a question so that another one, which depends on it, could never be asked. */
 export async function refuseIfNeeded(ctx: TransactionContext, before: Question, after: Settings): Promise<void> {
   const dependants = await ctx.db
-    .select({ value: questions.conditionValue })
+    .select({ value: questions.conditionValue, askAt: questions.askAt })
     .from(questions)
     .where(and(eq(questions.conditionId, before.id), isNull(questions.deletedAt)));
   if (!dependants.length) return;
-  if (after.condition) throw new AppError('question.inUse');
+  const isTooLate = after.askAt === 'after' && dependants.some(({ askAt }) => askAt === 'checkout');
+  if (after.condition || isTooLate) throw new AppError('question.inUse');
   const offered = conditionValues({ type: before.type, choices: after.choices }) ?? [];
   if (dependants.some(({ value }) => !offered.includes(value!))) throw new AppError('question.choiceInUse');
 }

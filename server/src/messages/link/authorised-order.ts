@@ -15,6 +15,8 @@ interface OpenedOrder {
    * Agents see the bookings, but not the contact details and the waivers, which concern only traveller and operator.
    */
   isForAgent: boolean;
+  /** The caller's own session opened it: they would see the order without any key. */
+  isBySession: boolean;
   /** The mailed link that opened the order, if any. */
   linkId: string | null;
 }
@@ -43,11 +45,11 @@ export async function authorisedOrder(
   const key = unverifiedKey;
   if (isToken(key)) {
     const link = await resolveLink(ctx, key, ['order'], act);
-    return { id: link.orderId, key, isForAgent: false, linkId: link.id };
+    return { id: link.orderId, key, isForAgent: false, isBySession: false, linkId: link.id };
   }
   const own = await ownOrder(ctx, key);
-  if (own) return { id: own.id, key, isForAgent: ctx.actor.type === 'agent', linkId: null };
-  return { ...(await orderOfKey(ctx, key)), key, isForAgent: false, linkId: null };
+  if (own) return { id: own.id, key, isForAgent: ctx.actor.type === 'agent', isBySession: true, linkId: null };
+  return { ...(await orderOfKey(ctx, key)), key, isForAgent: false, isBySession: false, linkId: null };
 }
 
 async function ownOrder(ctx: Context, id: string): Promise<{ id: string } | undefined> {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -28,6 +29,8 @@ export function copyOrderLink(ctx: Context, input: Input): Promise<{ address: st
     const [found] = await selectLinks(ctx, condition);
     if (!found) throw new AppError('resource.notFound');
     const { link, isOver } = found;
+    // It opens every answer of the family. The order's own link hides the confidential ones.
+    if (link.purpose === 'questions') requireHealthRight(ctx);
     if (link.revokedAt || isOver) throw new AppError('link.ended');
     await audit(ctx, {
       divisionId: link.divisionId,

@@ -11,6 +11,7 @@ const LABELS: Record<MailTemplate, string> = {
   'order-released': 'Order could not be booked',
   'order-refunded': 'Refund',
   'instalment-reminder': 'Payment reminder',
+  'order-overdue': 'Overdue order',
   'instalment-paid': 'Payment receipt',
   'instalment-failed': 'Payment failed',
   'refund-failed': 'Refund returned by the bank',

@@ -1,4 +1,5 @@
-import type { Brand, MailData } from './data.ts';
+import type { Brand } from './data/shared.ts';
+import type { MailData } from './data.ts';
 import { text } from './elements.ts';
 import { layout } from './layout.ts';
 import { action, line, paragraph, small } from './parts.ts';

@@ -1,7 +1,9 @@
-import { type Brand, type MailData, type MailTemplate, mailData } from './data.ts';
+import type { Brand } from './data/shared.ts';
+import { type MailData, type MailTemplate, mailData } from './data.ts';
 import type { RenderedMail } from './template.ts';
 
-export type { Brand, MailData, MailTemplate } from './data.ts';
+export type { Brand } from './data/shared.ts';
+export type { MailData, MailTemplate } from './data.ts';
 
 type Renderers = { [T in MailTemplate]: (data: MailData<T>, secret: string | null) => Promise<RenderedMail> };
 
@@ -36,6 +38,7 @@ const renderers: Renderers = {
   'new-link': async (data) => (await import('./new-link.ts')).newLink(data),
   nudge: async (data) => (await import('./nudge.ts')).nudge(data),
   'group-message': async (data) => (await import('./group-message.ts')).groupMessage(data),
+  'order-overdue': async (data) => (await import('./order-overdue.ts')).orderOverdue(data),
   'instalment-reminder': async (data) => (await import('./instalment-reminder.ts')).instalmentReminder(data),
   'instalment-paid': async (data) => (await import('./instalment-paid.ts')).instalmentPaid(data),
   'instalment-failed': async (data) => (await import('./instalment-failed.ts')).instalmentFailed(data),

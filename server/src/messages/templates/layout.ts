@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { box, cell, table } from './box.ts';
-import type { Brand } from './data.ts';
+import type { Brand } from './data/shared.ts';
 import { link, picture, rule, text, title } from './elements.ts';
 import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
@@ -27,6 +27,7 @@ export function layout({ brand, preview, heading, questionsTo }: LayoutProps, ..
       'head',
       null,
       h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
+      h('title', null, heading),
       // Without this, Apple Mail changes the sizes of text and tables.
       h('meta', { name: 'x-apple-disable-message-reformatting' }),
       // With this, mail programs darken the colours in their own way instead of inverting them.

@@ -6,7 +6,7 @@ import { written } from './template.ts';
 
 /** Notifies an agent of a partner that a month's commission statement can be read. */
 export function statementIssued(data: MailData<'statement-issued'>) {
-  const { brand, name, partnerName, number, month, closingCents, statementsUrl } = data;
+  const { brand, name, partnerName, number, month, closingCents, payableCents, statementsUrl } = data;
   const carried = closingCents < 0 && 'The negative balance is carried to the next statement.';
   return written(
     `Commission statement for ${month}`,
@@ -14,7 +14,11 @@ export function statementIssued(data: MailData<'statement-issued'>) {
       { brand, preview: `${partnerName}: ${formatCents(closingCents)}`, heading: 'Commission statement' },
       paragraph(`Hi ${name},`),
       paragraph(`${brand.name} has issued ${partnerName}’s commission statement for ${month}.`),
-      lines(line(`Statement number: ${number}`), line(`Closing balance: ${formatCents(closingCents)} CAD`)),
+      lines(
+        line(`Statement number: ${number}`),
+        line(`Closing balance: ${formatCents(closingCents)} CAD`),
+        line(`Payable now: ${formatCents(payableCents)} CAD`),
+      ),
       carried && paragraph(carried),
       action(brand, 'See your statements', statementsUrl),
     ),

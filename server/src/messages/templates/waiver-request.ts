@@ -1,4 +1,5 @@
-import type { MailData, OpenTrip } from './data.ts';
+import type { OpenTrip } from './data/waiver.ts';
+import type { MailData } from './data.ts';
 import { link } from './elements.ts';
 import { layout } from './layout.ts';
 import { action, firstName, line, paragraph, small, trip } from './parts.ts';

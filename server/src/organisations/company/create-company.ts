@@ -16,6 +16,7 @@ export type NewCompany = Pick<
   | 'legalName'
   | 'legalAddress'
   | 'gstNumber'
+  | 'commissionTaxPercentage'
 >;
 
 export async function createCompany(ctx: Context, input: NewCompany): Promise<typeof companies.$inferSelect> {

@@ -15,6 +15,7 @@ export async function getCompanySettings(ctx: Context): Promise<CompanySettings>
     pstNumber: company.pstNumber ?? '',
     isUnpaidBookingAllowed: company.isUnpaidBookingAllowed,
     payoutDelayDays: company.payoutDelayDays,
+    commissionTaxPercentage: company.commissionTaxPercentage,
     statementDay: company.statementDay,
     disputeReversal: company.disputeReversal,
     planMinimumCents: company.planMinimumCents,

@@ -8,7 +8,7 @@ import {
   ownersOf,
   transactions,
 } from '../../platform/db/tables/index.ts';
-import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
+import type { DisputeFact } from '../../platform/integrations/stripe/facts.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import type { Charge } from '../charge/checkout-charge.ts';

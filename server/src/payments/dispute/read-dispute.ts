@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { databaseNow } from '../../platform/db/clock.ts';
 import { disputes } from '../../platform/db/tables/index.ts';
-import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
+import type { DisputeFact } from '../../platform/integrations/stripe/facts.ts';
 import { recordDispute } from './record-dispute.ts';
 
 /** Reads a dispute from the card provider and stores it. It is safe to repeat, in any order. */

@@ -5,7 +5,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { disputes, type Order, orders, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { planRun } from '../../platform/durable/job.ts';
-import type { DisputeFact } from '../../platform/integrations/stripe/port.ts';
+import type { DisputeFact } from '../../platform/integrations/stripe/facts.ts';
 import { chargeOf } from '../charge/checkout-charge.ts';
 import { addToCharge } from '../charge/totals.ts';
 import { followDisputes } from './follow-plan.ts';

@@ -8,7 +8,7 @@ import { type Movement, movementTables, printed } from './movement.ts';
  * Issues the receipt of a charge that is being marked as paid: call it in that transaction, after the ledger has the
  * charge's lines and the order its totals, as the last statement, because it locks the company's counter. The caller
  * holds the order's lock. A second call does nothing. It issues nothing while the company's numbers are missing, or if
- * FareHarbor did not say the taxes; the payment goes on.
+ * FareHarbor gave no taxes; the payment goes on.
  */
 export async function issueReceipt(ctx: TransactionContext, charge: { id: string; orderId: string }): Promise<void> {
   const { id: chargeId, orderId } = charge;

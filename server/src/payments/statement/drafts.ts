@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { commissionStatementLines, commissionStatements, transactions } from '../../platform/db/tables/index.ts';
+import {
+  commissionStatementLines,
+  commissionStatements,
+  companies,
+  divisions,
+  partners,
+  transactions,
+} from '../../platform/db/tables/index.ts';
 import { counts, isDispute, kept } from '../transaction/kept.ts';
 
 interface OfPartner {
@@ -12,14 +19,22 @@ interface OfPartner {
  * The tables `line` and `draft`, with which a statement begins. `line` holds what no issued statement has yet: each
  * transaction that counts, and the difference where a stated one counts otherwise now. A line that comes after its
  * month was issued belongs to the next month. A month without lines and balance has no draft.
+ *
+ * Commission is payable from the day on which the trip has left and the company's days have passed. `due` holds it by the
+ * month of that day, also for lines that are stated already, because a rebooking moves the day.
  */
 export function draftTables(ctx: Context, { id, timezone }: OfPartner): SQL {
   const now = sql`${ctx.clock().toISOString()}::timestamptz`;
   const [amount, commission] = [kept(transactions.amountCents), kept(transactions.partnerCommissionCents)];
   const monthOf = (instant: SQL) => sql`date_trunc('month', ${instant} at time zone ${timezone}::text)::date`;
+  const payableOn = sql`(left(${transactions.startLocal}, 10)::date + terms.days)`;
   return sql`
+    terms as (
+      select c.payout_delay_days as days, p.tax_number, c.commission_tax_percentage as tax_percentage
+      from ${partners} p join ${divisions} d on d.id = p.division_id join ${companies} c on c.id = d.company_id
+      where p.id = ${id}),
     last as (
-      select month, closing_cents as closing, case state when 'paid' then closing_cents else 0 end as paid
+      select month, closing_cents as closing, case state when 'paid' then payable_cents else 0 end as paid
       from ${commissionStatements} where partner_id = ${id} order by month desc limit 1),
     stated as (
       select transaction_id, sum(amount_cents)::int as amount, sum(commission_cents)::int as commission
@@ -28,10 +43,18 @@ export function draftTables(ctx: Context, { id, timezone }: OfPartner): SQL {
     line as (
       select ${transactions.id} as id, case when stated.transaction_id is null then 'transaction' else 'correction' end as kind,
         ${amount} - coalesce(stated.amount, 0) as amount, ${commission} - coalesce(stated.commission, 0) as commission,
-        greatest(${monthOf(sql`${transactions.createdAt}`)}, (select (month + interval '1 month')::date from last)) as month
-      from ${transactions} left join stated on stated.transaction_id = ${transactions.id}
+        greatest(${monthOf(sql`${transactions.createdAt}`)}, (select (month + interval '1 month')::date from last)) as month,
+        ${payableOn} as payable_on
+      from ${transactions} cross join terms left join stated on stated.transaction_id = ${transactions.id}
       where ${transactions.partnerId} = ${id} and case when stated.transaction_id is null then ${counts} and ${isStated}
         else (${amount}, ${commission}) is distinct from (stated.amount, stated.commission) end),
+    due as (
+      select greatest(month, date_trunc('month', payable_on)::date) as month, commission as cents from line
+      union all
+      select date_trunc('month', ${payableOn})::date, stated.commission
+      from stated join ${transactions} on ${transactions.id} = stated.transaction_id cross join terms
+      union all
+      select month, -payable_cents from ${commissionStatements} where partner_id = ${id} and state = 'paid'),
     months as (
       select each::date as month from generate_series(
         coalesce((select month + interval '1 month' from last), (select min(month) from line)::timestamp),
@@ -45,11 +68,14 @@ export function draftTables(ctx: Context, { id, timezone }: OfPartner): SQL {
     found as (
       select *, row_number() over (order by month) = 1 as is_first from balances where lines > 0 or balance <> 0),
     draft as (
-      select month, lines, cents, is_first, balance + cents as closing,
+      select month, lines, cents, is_first, balance + cents as closing, payable, tax_number, tax_percentage,
+        case when tax_number is null then 0
+          else round(greatest(payable, 0) * tax_percentage / 100)::int end as tax,
         case when is_first then coalesce((select closing from last), 0) else balance end as opening,
         case when is_first then coalesce((select paid from last), 0) else 0 end as paid_before,
         (month + interval '1 month') at time zone ${timezone}::text <= ${now} as is_over
-      from found)`;
+      from found cross join terms
+        cross join lateral (select coalesce(sum(due.cents), 0)::int as payable from due where due.month <= found.month) owed)`;
 }
 
 /** A dispute is the staff's business until it is decided, and then only its commission is the partner's. */
@@ -62,6 +88,10 @@ export interface Draft extends Record<string, unknown> {
   paidBeforeCents: number;
   linesCents: number;
   closingCents: number;
+  payableCents: number;
+  taxNumber: string | null;
+  taxPercentage: number;
+  taxCents: number;
   /** No earlier month waits to be issued. */
   isFirst: boolean;
   isOver: boolean;
@@ -77,7 +107,8 @@ export async function readDrafts(ctx: Context, partner: OfPartner): Promise<Draf
 
 /** `month` as `2027-01`, and the sums, as `Draft` names them. */
 export const DRAFT_COLUMNS = sql`to_char(draft.month, 'YYYY-MM') as month, lines as "lineCount", opening as "openingCents",
-  paid_before as "paidBeforeCents", cents as "linesCents", closing as "closingCents", is_first as "isFirst",
+  paid_before as "paidBeforeCents", cents as "linesCents", closing as "closingCents", payable as "payableCents",
+  tax_number as "taxNumber", tax_percentage::float as "taxPercentage", tax as "taxCents", is_first as "isFirst",
   is_over as "isOver"`;
 
 /** The first day of a month such as `2027-01`. */

@@ -28,7 +28,10 @@ export function issueStatement(ctx: Context, { id, month }: Input): Promise<Stat
       action: 'partner.statementIssued',
       entityType: 'partner',
       entityId: partner.id,
-      after: { number: statement.number, month, closingCents: statement.closingCents, hash: statement.hash },
+      after: {
+        ...{ number: statement.number, month, closingCents: statement.closingCents },
+        ...{ payableCents: statement.payableCents, taxCents: statement.taxCents, hash: statement.hash },
+      },
     });
     await queueStatementMails(ctx, partner, statement);
     return presentStatement(ctx, statement);
@@ -51,16 +54,18 @@ async function freeze(ctx: TransactionContext, partner: StatementPartner, month:
     with ${draftTables(ctx, partner)},
     statement as (
       insert into ${commissionStatements} (company_id, division_id, partner_id, number, month, timezone, partner_name,
-        seller_name, opening_cents, paid_before_cents, lines_cents, closing_cents, hash, issued_by_name)
+        seller_name, opening_cents, paid_before_cents, lines_cents, closing_cents, payable_cents, tax_number,
+        tax_percentage, tax_cents, hash, issued_by_name)
       select ${companyId}::uuid, ${divisionId}::uuid, ${id}::uuid,
         (select coalesce(max(number), 0) + 1 from ${commissionStatements} where company_id = ${companyId}),
         month, ${timezone}, ${name}, ${sellerOf(ctx.config, partner.seller).name}, opening, paid_before, cents, closing,
-        '', ${actorName(ctx.actor)}
+        payable, tax_number, case when tax_number is null then 0 else tax_percentage end, tax, '', ${actorName(ctx.actor)}
       from draft where month = ${firstDay(month)} and is_first
       returning id, month),
     lines as (
-      insert into ${commissionStatementLines} (statement_id, transaction_id, kind, amount_cents, commission_cents)
-      select statement.id, line.id, kind, amount, commission from line join statement using (month))
+      insert into ${commissionStatementLines} (statement_id, transaction_id, kind, amount_cents, commission_cents,
+        payable_on)
+      select statement.id, line.id, kind, amount, commission, payable_on from line join statement using (month))
     select id from statement`);
   // A transaction of an earlier month was written since the drafts were read.
   if (!rows[0]) throw new AppError('statement.outOfOrder', { month: 'the earlier month' });

@@ -11,15 +11,15 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { newestOf, presentStatement, type StatementRow } from './read-statement.ts';
 import { lockedPartner } from './statement-partner.ts';
 
-/** Records the payment of the newest statement. The balance of an earlier one is part of it. */
+/** Records the payment of what is payable on the newest statement. Everything that earlier ones left is part of it. */
 export async function payStatement(ctx: Context, { id, paidOn, way, reference }: InputOf<'payStatement'>) {
   const { partnerId } = await visibleStatement(ctx, id);
   return inTransaction(ctx, async (ctx): Promise<Statement> => {
     await lockedPartner(ctx, partnerId);
-    const { state, closingCents, number, month, timezone, divisionId } = await visibleStatement(ctx, id);
+    const { state, payableCents, taxCents, number, month, timezone, divisionId } = await visibleStatement(ctx, id);
     if (state === 'paid') throw new AppError('statement.alreadyPaid');
     if ((await newestOf(ctx, partnerId)) !== id) throw new AppError('statement.carried');
-    if (closingCents <= 0) throw new AppError('statement.nothingToPay');
+    if (payableCents <= 0) throw new AppError('statement.nothingToPay');
     const now = ctx.clock();
     if (paidOn < month) throw new AppError('statement.paidTooEarly');
     if (paidOn > zoned(now, timezone).slice(0, 10)) throw new AppError('statement.paidInFuture');
@@ -40,7 +40,7 @@ export async function payStatement(ctx: Context, { id, paidOn, way, reference }:
       action: 'partner.statementPaid',
       entityType: 'partner',
       entityId: partnerId,
-      after: { number, month: month.slice(0, 7), closingCents, paidOn, way, reference },
+      after: { number, month: month.slice(0, 7), payableCents, taxCents, paidOn, way, reference },
     });
     return presentStatement(ctx, paid!);
   });

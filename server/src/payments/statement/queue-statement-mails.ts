@@ -1,4 +1,4 @@
-import { formatMonth } from '@tours/contract/payout';
+import { formatMonth, toPay } from '@tours/contract/payout';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { brandOf, queueMail } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
@@ -24,6 +24,7 @@ export async function queueStatementMails(ctx: TransactionContext, partner: Stat
         number: statement.number,
         month: formatMonth(statement.month.slice(0, 7)),
         closingCents: statement.closingCents,
+        payableCents: toPay(statement),
         statementsUrl: `${ctx.config.PUBLIC_URL}/partners/statements`,
       },
       divisionId: partner.divisionId,

@@ -15,7 +15,7 @@ export type StatementRow = typeof commissionStatements.$inferSelect;
 export const linesOf = (table: SQL) => sql<StoredLine[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'lolaId', t.lola_id, 'orderId', o.id, 'orderLolaId', o.lola_id,
     'kind', line.kind, 'type', t.transaction_type, 'at', t.created_at, 'amount', line.amount,
-    'commission', line.commission) order by t.created_at, t.id), '[]')
+    'commission', line.commission, 'payableOn', line.payable_on) order by t.created_at, t.id), '[]')
   from ${table} line join ${transactions} t on t.id = line.id join ${orders} o on o.id = t.order_id)`;
 
 export interface StoredLine {
@@ -28,18 +28,19 @@ export interface StoredLine {
   at: string;
   amount: number;
   commission: number;
+  payableOn: string;
 }
 
 /** Reads the lines of an issued statement. */
 export async function readLines(ctx: Context, { id, timezone }: StatementRow): Promise<Statement['lines']> {
-  const table = sql`(select transaction_id as id, kind, amount_cents as amount, commission_cents as commission
+  const table = sql`(select transaction_id as id, kind, amount_cents as amount, commission_cents as commission, payable_on
     from ${commissionStatementLines} where statement_id = ${id})`;
   const { rows } = await ctx.db.execute<{ lines: StoredLine[] }>(sql`select ${linesOf(table)} as lines`);
   return presentLines(rows[0]!.lines, timezone);
 }
 
 export const presentLines = (lines: StoredLine[], timezone: string): Statement['lines'] =>
-  lines.map(({ id, lolaId, orderId, orderLolaId, kind, type, at, amount, commission }) => ({
+  lines.map(({ id, lolaId, orderId, orderLolaId, kind, type, at, amount, commission, payableOn }) => ({
     transaction: { _id: id, lolaId },
     order: { _id: orderId, lolaId: orderLolaId },
     kind,
@@ -47,6 +48,7 @@ export const presentLines = (lines: StoredLine[], timezone: string): Statement['
     createdAt: zoned(new Date(at), timezone),
     amountCents: amount,
     commissionCents: commission,
+    payableOn,
   }));
 
 /** An issued statement as everybody who may read it sees it. */
@@ -59,6 +61,10 @@ export const presentIssued = (row: StatementRow): IssuedStatement => ({
   paidBeforeCents: row.paidBeforeCents,
   linesCents: row.linesCents,
   closingCents: row.closingCents,
+  payableCents: row.payableCents,
+  taxNumber: row.taxNumber,
+  taxPercentage: row.taxPercentage,
+  taxCents: row.taxCents,
   issuedAt: zoned(row.issuedAt, row.timezone),
   paidOn: row.paidOn,
 });
@@ -85,7 +91,7 @@ export async function presentStatement(ctx: Context, row: StatementRow): Promise
           }
         : null,
     canIssue: false,
-    canPay: row.state === 'issued' && row.closingCents > 0 && newest === row.id,
+    canPay: row.state === 'issued' && row.payableCents > 0 && newest === row.id,
     lines,
   };
 }

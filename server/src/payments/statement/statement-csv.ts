@@ -1,16 +1,27 @@
-import { lineLabel } from '@tours/contract/payout';
+import { lineLabel, payableSums } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDateTime } from '@tours/contract/time';
 import { writeCsv } from '../../platform/files/csv.ts';
 import type { StatementRow } from './read-statement.ts';
 
-const HEADINGS = ['Statement', 'Month', 'Partner', 'Date', 'Transaction', 'Order', 'Type', 'Amount', 'Commission'];
+const HEADINGS = [
+  'Statement',
+  'Month',
+  'Partner',
+  'Date',
+  'Transaction',
+  'Order',
+  'Type',
+  'Amount',
+  'Commission',
+  'Payable on',
+];
 
-/** Writes the opening balance, one row for each line, and the closing balance, so that the last column adds up. */
+/** Writes the opening balance, one row for each line, and the closing balance, so that the commission adds up. */
 export function statementCsv(statement: StatementRow, lines: Statement['lines']): string {
   const { number, month, partnerName, openingCents, paidBeforeCents, closingCents } = statement;
   const row = (...cells: (string | number)[]) => [number, month.slice(0, 7), partnerName, ...cells];
-  const balance = (label: string, cents: number) => row('', '', '', label, '', dollars(cents));
+  const balance = (label: string, cents: number) => row('', '', '', label, '', dollars(cents), '');
   return writeCsv([
     HEADINGS,
     balance('Opening balance', openingCents),
@@ -23,9 +34,11 @@ export function statementCsv(statement: StatementRow, lines: Statement['lines'])
         lineLabel(line),
         dollars(line.amountCents),
         dollars(line.commissionCents),
+        line.payableOn,
       ),
     ),
     balance('Closing balance', closingCents),
+    ...payableSums(statement).map(([label, cents]) => balance(label, cents)),
   ]);
 }
 

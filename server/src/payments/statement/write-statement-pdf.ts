@@ -1,5 +1,5 @@
 import { formatCents } from '@tours/contract/money';
-import { formatMonth, lineLabel } from '@tours/contract/payout';
+import { formatMonth, lineLabel, payableSums } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
 import { zoned } from '../../platform/lib/zoned.ts';
@@ -8,8 +8,9 @@ import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 import type { StatementRow } from './read-statement.ts';
 
 const INK = '#3d4852';
-/** The widths of a line's columns: day, transaction, order, type, amount and commission. */
-const WIDTHS = [0.16, 0.18, 0.18, 0.2, 0.14, 0.14];
+/** The widths of a line's columns, in their order. */
+const WIDTHS = [0.13, 0.17, 0.17, 0.18, 0.11, 0.11, 0.13];
+const HEADINGS = ['Day', 'Transaction', 'Order', 'Type', 'Amount', 'Commission', 'Payable'];
 
 /** An issued statement to print and to file. It holds no traveller's name. */
 export async function writeStatementPdf(statement: StatementRow, lines: Statement['lines']): Promise<Buffer> {
@@ -21,12 +22,13 @@ export async function writeStatementPdf(statement: StatementRow, lines: Statemen
   await sheet.text([{ text: `${partnerName}, ${month}` }], { size: 11, after: 6 });
   await fact(sheet, 'From', sellerName);
   await fact(sheet, 'To', partnerName);
+  if (statement.taxNumber) await fact(sheet, 'GST/HST number', statement.taxNumber);
   await fact(sheet, 'Period', `${month} (${zoneLabel(timezone)})`);
   await fact(sheet, 'Issued', formatDay(zoned(issuedAt, timezone)));
   sheet.rule();
   await writeSums(sheet, statement);
   sheet.rule();
-  if (lines.length) await cells(sheet, ['Day', 'Transaction', 'Order', 'Type', 'Amount', 'Commission'], SOFT);
+  if (lines.length) await cells(sheet, HEADINGS, SOFT);
   else await sheet.text([{ text: 'No transactions this month.' }]);
   for (const line of lines)
     await cells(sheet, [
@@ -36,6 +38,7 @@ export async function writeStatementPdf(statement: StatementRow, lines: Statemen
       lineLabel(line),
       formatCents(line.amountCents),
       formatCents(line.commissionCents),
+      formatDate(line.payableOn),
     ]);
   await sheet.text([{ text: `SHA-256 ${hash}` }], { size: 7, color: SOFT, before: 12 });
   await sheet.onEveryPage((page, pages) => ({
@@ -51,6 +54,7 @@ async function writeSums(sheet: Sheet, statement: StatementRow): Promise<void> {
   if (statement.paidBeforeCents) await sum(sheet, 'Paid', -statement.paidBeforeCents);
   await sum(sheet, 'Commission', statement.linesCents);
   await sum(sheet, 'Closing balance', statement.closingCents, true);
+  for (const [label, cents] of payableSums(statement)) await sum(sheet, label, cents, label === 'Payable now');
   if (statement.closingCents < 0)
     await sheet.text([{ text: 'The negative balance is carried to the next statement.' }], { size: 9, color: SOFT });
 }

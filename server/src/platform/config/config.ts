@@ -43,6 +43,12 @@ const schema = z
     LINK_SECRET: secret,
     /** The key that encrypts health and identity answers and all files of answers. Without it they can't be read. */
     ANSWERS_SECRET: secret,
+    /** Further keys, separated by commas, which only decrypt: the next one or former ones, while the key is changed. */
+    ANSWERS_OTHER_SECRETS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').filter(Boolean))
+      .pipe(z.array(secret)),
     FAREHARBOR_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     FAREHARBOR_APP_KEY: z.string().min(1),
     FAREHARBOR_USER_KEY: z.string().min(1),

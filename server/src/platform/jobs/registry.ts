@@ -25,6 +25,7 @@ export const jobPayloads = {
   'remind-waivers': z.object({}).loose(),
   'nudge-weekly': z.object({}).loose(),
   'charge-instalments': z.object({}).loose(),
+  'cancel-overdue': z.object({}).loose(),
   'sweep-plans': z.object({}).loose(),
   'sweep-disputes': z.object({}).loose(),
   'remind-disputes': z.object({}).loose(),
@@ -32,6 +33,7 @@ export const jobPayloads = {
   'sweep-refunds': z.object({}).loose(),
   'sweep-jobs': z.object({}).loose(),
   'sweep-records': z.object({}).loose(),
+  'reseal-answers': z.object({}).loose(),
   'end-retention': z.object({}).loose(),
 } as const;
 

@@ -26,6 +26,8 @@ export const KEPT_DAYS = {
   releasedOrders: 90,
   /** Health and identity answers and their files, counted from the end of the trip. */
   confidentialAnswers: 30,
+  /** The same of an order that is not paid, counted from when it was last sent. Paying sends them again. */
+  unpaidConfidentialAnswers: 1,
 } as const;
 
 /** A receipt from this amount on must name the buyer, so that the buyer can claim the tax. Decision 79. */

@@ -1,6 +1,8 @@
+import type { AnswerCount } from '@tours/contract/answer';
 import type { InputOf } from '@tours/contract/api';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { countOfOrders } from '../../answers/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
@@ -22,7 +24,11 @@ export async function findTrips(ctx: Context, { when, limit, offset }: Query): P
   const list = { from, where, id: orderItems.id, sort, columns: { start: orderItems.startAt }, isShort: true };
   const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit ?? MOST_TRIPS, MOST_TRIPS), offset });
   const rows = await readTrips(ctx, ids);
-  return new Page(rows.map(presentTrip), total);
+  const questions = await countOfOrders(ctx, [...new Set(rows.map(({ item }) => item.orderId))]);
+  return new Page(
+    rows.map((row) => presentTrip(row, questions.get(row.item.orderId)!)),
+    total,
+  );
 }
 
 /** A trip lasts until its end, so that somebody on the way to it still finds it at the top. */
@@ -68,9 +74,12 @@ function readTrips(ctx: Context, ids: string[]) {
     .orderBy(inOrderOf(orderItems.id, ids));
 }
 
-function presentTrip({ item, ...row }: Awaited<ReturnType<typeof readTrips>>[number]): OwnTrip {
+type Row = Awaited<ReturnType<typeof readTrips>>[number];
+
+function presentTrip({ item, ...row }: Row, questions: AnswerCount): OwnTrip {
   return {
     ...row,
+    questions,
     _id: item.id,
     order: item.orderId,
     title: item.title,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { CustomerDetails } from '@tours/contract/order';
 import { formatSlashDate } from '@tours/contract/time';
+import type { CartSeat } from '../../answers/index.ts';
 import type { Owners } from '../../platform/db/tables/index.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { instantOf, normaliseOffset, zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -77,6 +78,16 @@ export function travellerRows({ priced }: OrderToSave, owners: Owners, items: It
       orderItemId: items[index]!.id,
       ...owners,
       position,
+    })),
+  );
+}
+
+/** The seats of the cart, as the questions of the checkout need them. */
+export function cartSeats(priced: PricedItem[], { group }: Pick<Offer, 'group'>): CartSeat[] {
+  return priced.flatMap(({ departure: { item, availability }, travellers: party }) =>
+    party.map(({ firstname, lastname, age }, index) => ({
+      ...{ availability: availability.id, index, itemId: item.id, isAddOn: item.itemType === 'addon' },
+      ...{ startLocal: availability.startLocal, timezone: group.timezone, firstname, lastname, age },
     })),
   );
 }

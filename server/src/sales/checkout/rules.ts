@@ -1,3 +1,4 @@
+import { readAge } from '@tours/contract/ages';
 import type { CustomerTypeRate, CustomField, FieldAnswer, LiveAvailability } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
 import type { CartOrderItem, CartTraveller } from '@tours/contract/order';
@@ -102,14 +103,6 @@ function fits(field: CustomField, value: FieldAnswer['value'], mapping: FieldMap
     return Number.isInteger(count) && count >= (field.count_min ?? 0) && count <= (field.count_max || 1000);
   }
   return typeof value === 'string' || typeof value === 'number';
-}
-
-/** Whole years from 0 to 120, otherwise null. */
-export function readAge(value: unknown): number | null {
-  const text = String(value ?? '').trim();
-  if (!/^\d{1,3}$/.test(text)) return null;
-  const age = Number(text);
-  return age <= 120 ? age : null;
 }
 
 /** Builds the travellers of an item, with the share of each priced answer. `partyProblem` must be called first. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutStep } from '@tours/contract/constants';
 import { and, eq, sql } from 'drizzle-orm';
+import { forgetAnswers } from '../../answers/index.ts';
 import { endLinks, orderOfKey } from '../../messages/index.ts';
 import { checkoutCharge } from '../../payments/index.ts';
 import { resolveCustomer } from '../../people/index.ts';
@@ -84,6 +85,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   if (existing) {
     await removeUnsigned(ctx, input.id);
     await withoutPlan(ctx, input.id);
+    await forgetAnswers(ctx, input.id);
     await ctx.db.delete(orderItems).where(eq(orderItems.orderId, input.id));
   }
   const owners = { orderId: input.id, ...saleOf(input), customerId: customer.customerId };

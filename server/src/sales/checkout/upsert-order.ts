@@ -3,6 +3,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
 import { CHECKOUT_PROGRESS, type CheckoutStep } from '@tours/contract/constants';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
+import { checkAnswers, readCheckoutQuestions, storeAnswers } from '../../answers/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { constraintCode } from '../../platform/db/errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -13,6 +14,7 @@ import { presentOrder } from '../order/present.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { choosePlan, type OrderPlanToSave } from './choose-plan.ts';
 import { loadOffer } from './load-offer.ts';
+import { cartSeats } from './order-rows.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
 import { saveOrder } from './save-order.ts';
 
@@ -44,15 +46,19 @@ export async function upsertOrder(
     body.items.map((item) => item.availability),
   );
   reportStep('customerResolved');
-  const priced = await priceItems(ctx, offer, body.items, body.customer);
+  const [priced, questions] = await Promise.all([
+    priceItems(ctx, offer, body.items, body.customer),
+    readCheckoutQuestions(ctx, offer.group.id),
+  ]);
   checkAges(priced);
   checkPrices(priced, body);
+  const answers = checkAnswers(ctx, questions, cartSeats(priced, offer), body.answers);
   reportStep('bookingsValidated');
   const plan = choosePlan(offer, priced, body.plan);
   const contentHash = fingerprint(body, plan);
   const save = (endedIntentId: string | null) =>
-    inTransaction(ctx, (ctx) =>
-      saveOrder(ctx, {
+    inTransaction(ctx, async (ctx) => {
+      const saving = await saveOrder(ctx, {
         checkoutKey,
         offer,
         priced,
@@ -61,8 +67,10 @@ export async function upsertOrder(
         contentHash,
         endedIntentId,
         report: reportStep,
-      }),
-    ).catch(saveFailed);
+      });
+      if ('saved' in saving && questions.length) await storeAnswers(ctx, saving.saved, answers);
+      return saving;
+    }).catch(saveFailed);
   let saving = await save(null);
   if ('toEnd' in saving) {
     await endCardPayment(ctx, saving.toEnd);
@@ -113,7 +121,10 @@ function checkPrices(priced: PricedItem[], body: UpsertOrderBody): void {
   throw new AppError('order.priceChanged', change);
 }
 
-/** Hashes the parts of the request that decide what is saved. */
+/**
+ * Hashes the parts of the request that decide what is saved, without the answers to our questions: a hash of a health
+ * answer would tell the answer to everybody who can read the other parts. They are stored at each saving instead.
+ */
 function fingerprint(body: UpsertOrderBody, plan: OrderPlanToSave | null): string {
   const { group, customer, items } = body;
   return createHash('sha256')

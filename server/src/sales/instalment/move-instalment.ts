@@ -59,7 +59,11 @@ function writeDay(
     await planLeases.lock(ctx, lease);
     await ctx.db
       .update(instalments)
-      .set({ state: 'planned', dueOn, tries: 0, nextTryOn: null, failure: null, updatedAt: new Date() })
+      .set({
+        ...{ state: 'planned', dueOn, tries: 0, nextTryOn: null, failure: null },
+        // The new day has warnings of its own.
+        ...{ cancelWarnedAt: null, cancelNoticedAt: null, updatedAt: new Date() },
+      })
       .where(eq(instalments.id, id));
     await audit(ctx, {
       divisionId: order.divisionId,

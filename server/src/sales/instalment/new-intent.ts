@@ -36,8 +36,6 @@ export async function newIntent(ctx: Context, facts: PlanFacts, charge: Charge, 
  * give the order to another customer.
  */
 export async function payerOf(ctx: Context, { plan, customer }: Pick<PlanFacts, 'plan' | 'customer'>): Promise<string> {
-  const card = plan.paymentMethodId ? await ctx.payments.getCard(plan.paymentMethodId) : null;
-  if (card?.stripeCustomerId) return card.stripeCustomerId;
   const { id, name, email, stripeCustomerId } = customer;
-  return stripeCustomerId ?? ctx.payments.createCustomer({ customerId: id, name, email });
+  return plan.stripeCustomerId ?? stripeCustomerId ?? ctx.payments.createCustomer({ customerId: id, name, email });
 }

@@ -15,7 +15,6 @@ import { orderOfPayer } from './payer.ts';
 import { type Prepared, prepareInstalment, preparePayoff } from './prepare-charge.ts';
 import { presentPlan } from './present-plan.ts';
 import { isOpen, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
-import { cardOf } from './record-decline.ts';
 import { withPlan } from './with-plan.ts';
 
 type Input = InputOf<'startPlanPayment'>;
@@ -34,12 +33,10 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
     const fresh = (await readPlan(ctx, orderId))!;
     const { intent } = await prepare(ctx, lease, fresh, wanted, kept);
     if (intent.status === 'succeeded') throw new AppError('plan.instalmentClosed');
-    const card = cardOf(fresh.plan);
     return {
       id: intent.id,
       client_secret: intent.clientSecret,
       amountCents: intent.amountCents,
-      savedCard: card && fresh.plan.paymentMethodId ? { ...card, id: fresh.plan.paymentMethodId } : null,
     };
   });
 }

@@ -4,6 +4,7 @@ import { presentDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
+import { cancelDay } from './days.ts';
 import { lastDayFor } from './last-day.ts';
 import { needsCustomer } from './next-try.ts';
 import { orderOfPayer } from './payer.ts';
@@ -28,6 +29,9 @@ export async function presentPlan(ctx: Context, orderId: string): Promise<PlanVi
     state: plan.state,
     isAutomatic: plan.settings.isAutomatic,
     isPaused: plan.pausedAt !== null,
+    isCancelledWhenOverdue: plan.settings.isAutoRelease,
+    areSeatsKept: plan.seatsKeptAt !== null,
+    cancelledOn: cancelledOn(facts),
     card: plan.settings.isAutomatic ? cardOf(plan) : null,
     amountTotalCents: order.amountTotalCents,
     amountPaidCents: order.amountPaidCents,
@@ -39,12 +43,20 @@ export async function presentPlan(ctx: Context, orderId: string): Promise<PlanVi
       position: instalment.position,
       dueOn: instalment.dueOn,
       amountCents: instalment.amountCents,
+      paidEarlyCents: instalment.paidEarlyCents,
       state: instalment.state,
       nextTryOn: instalment.nextTryOn,
       needsConfirmation: isOpen(instalment) && needsCustomer(instalment.failure),
       canMoveTo: movableTo(facts, instalment, localDay(ctx.clock(), plan.timezone), last),
     })),
   };
+}
+
+/** The earliest day on which the order is cancelled because of a payment that is overdue. */
+function cancelledOn({ plan, instalments }: PlanFacts): string | null {
+  if (plan.state !== 'active' || plan.seatsKeptAt || plan.pausedAt) return null;
+  const warned = instalments.find(({ state, cancelWarnedAt }) => state === 'overdue' && cancelWarnedAt !== null);
+  return warned ? cancelDay(warned, plan.timezone) : null;
 }
 
 /** A payer may move a payment to a later day before its own day has come. */

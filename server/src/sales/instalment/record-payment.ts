@@ -115,10 +115,15 @@ async function payInstalments(ctx: TransactionContext, order: Order, charge: Cha
     .returning();
   if (own) return own.position;
   const running = await runningPlan(ctx, order.id);
-  for (const { id, toCents } of lowerFromLast(running?.open ?? [], charge.amountCents))
+  for (const { id, fromCents, toCents } of lowerFromLast(running?.open ?? [], charge.amountCents))
     await ctx.db
       .update(instalments)
-      .set({ amountCents: toCents, ...(toCents === 0 && { state: 'settled', nextTryOn: null }), updatedAt })
+      .set({
+        amountCents: toCents,
+        paidEarlyCents: sql`${instalments.paidEarlyCents} + ${fromCents - toCents}`,
+        ...(toCents === 0 && { state: 'settled', nextTryOn: null }),
+        updatedAt,
+      })
       .where(eq(instalments.id, id));
   return null;
 }

@@ -8,7 +8,7 @@ export const orderPlan = sql<OrderPlan | null>`(
     'state', p.state, 'isAutomatic', (p.settings->>'isAutomatic')::boolean, 'depositCents', p.deposit_cents,
     'nonRefundableCents', p.non_refundable_cents,
     'instalments', coalesce(
-      (select json_agg(json_build_object('dueOn', i.due_on, 'amountCents', i.amount_cents, 'state', i.state)
-        order by i.position) from ${instalments} i where i.plan_id = p.id),
-      (select json_agg(planned || '{"state": "planned"}') from jsonb_array_elements(p.schedule) as planned)))
+      (select json_agg(json_build_object('dueOn', i.due_on, 'amountCents', i.amount_cents,
+        'paidEarlyCents', i.paid_early_cents, 'state', i.state) order by i.position) from ${instalments} i where i.plan_id = p.id),
+      (select json_agg(planned || '{"paidEarlyCents": 0, "state": "planned"}') from jsonb_array_elements(p.schedule) as planned)))
   from ${paymentPlans} p where p.order_id = ${orders.id})`;

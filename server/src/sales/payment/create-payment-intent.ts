@@ -1,10 +1,10 @@
 import type { InputOf } from '@tours/contract/api';
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { readAccount } from '../../organisations/index.ts';
 import { type Charge, checkoutCharge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { charges, customers, orders } from '../../platform/db/tables/index.ts';
+import { charges, orders } from '../../platform/db/tables/index.ts';
 import { type Intent, PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { confirmPrices } from '../checkout/confirm-prices.ts';
@@ -12,6 +12,7 @@ import { dueNowCents } from '../order/due-now.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { intentFor } from './intent-for.ts';
 import { loadPayableOrder, type PayableOrder } from './load-payable-order.ts';
+import { keptAs, stripeCustomerOf } from './stripe-customer.ts';
 
 type Input = InputOf<'createPaymentIntent'>;
 
@@ -68,19 +69,12 @@ async function reusableIntent(ctx: Context, order: PayableOrder): Promise<Intent
 
 async function newIntent(ctx: Context, order: PayableOrder): Promise<Intent> {
   const charge = await nextAttempt(ctx, order);
-  const { id: customerId, name, email, stripeCustomerId: known } = order.customer;
-  const stripeCustomerId = known ?? (await ctx.payments.createCustomer({ customerId, name, email }));
+  const stripeCustomerId = await stripeCustomerOf(ctx, order);
   const wanted = { ...intentFor(order), stripeCustomerId };
   const intent = await ctx.payments
     .createIntent(wanted, `intent:${order.id}:${charge.attempt}`)
     .catch((error: unknown) => refusedForAccount(ctx, wanted.destinationAccount, error));
-  const kept = ctx.db.$with('kept').as(
-    ctx.db
-      .update(customers)
-      .set({ stripeCustomerId, updatedAt: sql`now()` })
-      .where(and(eq(customers.id, customerId), isNull(customers.stripeCustomerId)))
-      .returning({ id: customers.id }),
-  );
+  const kept = keptAs(ctx, order, stripeCustomerId);
   // The order is locked before its charge, as everywhere, to avoid a deadlock.
   const held = ctx.db.$with('held').as(
     ctx.db

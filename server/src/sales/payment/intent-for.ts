@@ -4,6 +4,7 @@ import { statementSuffix } from '../../platform/integrations/stripe/descriptor.t
 import type { NewIntent } from '../../platform/integrations/stripe/port.ts';
 import { dueNowCents, partDueNow } from '../order/due-now.ts';
 import type { PayableOrder } from './load-payable-order.ts';
+import { keepsCard } from './stripe-customer.ts';
 
 const METADATA_VALUE_MAX = 500;
 
@@ -38,7 +39,7 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
     capture: 'manual',
     destinationAccount: order.company.stripeConnectedAccountId,
     statementDescriptorSuffix: statementSuffix(order.partner.name),
-    isCardKept: order.consentId !== null,
+    isCardKept: keepsCard(order),
     description: order.description.slice(0, 1000),
     metadata: Object.fromEntries(
       Object.entries(metadata).map(([key, value]) => [key, value.slice(0, METADATA_VALUE_MAX)]),

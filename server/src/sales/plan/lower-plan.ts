@@ -1,7 +1,15 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { charges, instalments, type Order, orderItems, orders, paymentPlans } from '../../platform/db/tables/index.ts';
+import {
+  charges,
+  instalments,
+  type Order,
+  orderItems,
+  orders,
+  paymentPlans,
+  refunds,
+} from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { planLeases } from '../order/lease.ts';
@@ -79,7 +87,13 @@ async function writeTotals(ctx: TransactionContext, orderId: string, itemId: str
     .where(eq(orders.id, orderId));
 }
 
-/** The plan of a cancelled order is stopped. With a trip left that is paid for, it is complete. */
+const beingCancelled = (ctx: TransactionContext) =>
+  ctx.db
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(and(eq(refunds.orderItemId, orderItems.id), eq(refunds.state, 'open'), eq(refunds.cancelState, 'waiting')));
+
+/** With a trip left that is paid for, the plan is complete. Otherwise it is stopped. */
 async function endIfPaid(ctx: TransactionContext, order: Order, { plan }: RunningPlan, lowering: Lowering) {
   const now = ctx.clock();
   const [ended] = await ctx.db
@@ -91,7 +105,11 @@ async function endIfPaid(ctx: TransactionContext, order: Order, { plan }: Runnin
   const others = and(
     eq(orderItems.orderId, order.id),
     ne(orderItems.status, 'cancelled'),
+    // Money that has all gone back pays for no trip.
+    or(eq(orderItems.amountPaidCents, 0), gt(orderItems.amountPaidCents, orderItems.amountRefundedCents)),
     notInArray(orderItems.id, lowering.isCancelled ? [lowering.orderItemId] : []),
+    // A cancellation that has begun is as good as done.
+    notExists(beingCancelled(ctx)),
   );
   const isStopped = (await ctx.db.$count(orderItems, others)) === 0;
   const end = isStopped

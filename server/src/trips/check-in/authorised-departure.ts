@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { mayReadHealth } from '../../answers/index.ts';
 import { isToken, resolveRosterLink } from '../../messages/index.ts';
 import { countAttempt } from '../../platform/access/attempts.ts';
+import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { departures } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { linkReadsHealth } from './link-reads-health.ts';
 
 export interface OpenedDeparture {
   id: string;
@@ -13,40 +14,38 @@ export interface OpenedDeparture {
   groupId: string;
   /** Agents get no phone numbers and no health answers. */
   isForAgent: boolean;
-  /** Only for employees with the right. A guide's link never gives it, not even to such an employee. */
+  /** For employees with the right, and for guides whom such an employee allowed it. */
   mayReadHealth: boolean;
   /** The person, or the email of a guide. */
   reader: string;
-  /** True at most once an hour for each reader, so that polling does not fill the audit log. */
-  isNews: boolean;
+  /** The guide's link, or null for a session. */
+  link: { id: string; token: string } | null;
+  /** The key under which the openings of this reader are counted. */
+  countedAs: string;
 }
 
 /** Finds the departure of a trip day: by a guide's link, or by id with a session that may see it. */
 export async function authorisedDeparture(ctx: Context, key: string): Promise<OpenedDeparture> {
   if (isToken(key)) {
     const link = await resolveRosterLink(ctx, key, null);
-    const isNews = await firstInHour(ctx, link.id);
-    if (isNews) await resolveRosterLink(ctx, key, 'opened');
     const found = await findDeparture(ctx, eq(departures.id, link.departureId));
-    return { ...found, isForAgent: false, mayReadHealth: false, reader: link.madeFor, isNews };
+    const reader = { reader: link.madeFor, link: { id: link.id, token: key }, countedAs: link.id };
+    return { ...found, ...reader, isForAgent: false, mayReadHealth: await linkReadsHealth(ctx, link.id) };
   }
   const { actor } = ctx;
   // A device whose session has ended keeps its copy and asks for a login. One whose right has ended deletes it.
   if (actor.type === 'visitor') throw new AppError('auth.required');
   if (actor.type !== 'employee' && actor.type !== 'agent') throw new AppError('resource.notFound');
   const found = await findDeparture(ctx, and(eq(departures.id, key), visibleTo(ctx, departures)));
-  const isNews = await firstInHour(ctx, `${actor.id} ${key}`);
-  return {
-    ...found,
-    isForAgent: actor.type === 'agent',
-    mayReadHealth: mayReadHealth(ctx),
-    reader: actor.name,
-    isNews,
-  };
+  const reader = { reader: actor.name, link: null, countedAs: `${actor.id} ${key}` };
+  return { ...found, ...reader, isForAgent: actor.type === 'agent', mayReadHealth: mayReadHealth(ctx) };
 }
 
-/** Counts a reader, so that only the first in an hour is news. */
-export async function firstInHour(ctx: Context, reader: string): Promise<boolean> {
+/**
+ * Counts a reading, and returns true for the first in an hour, so that polling does not fill the audit log. Call it in
+ * the transaction of the audit row: otherwise a failure between the two would leave an hour without a record.
+ */
+export async function firstInHour(ctx: TransactionContext, reader: string): Promise<boolean> {
   const { allowed } = await countAttempt(ctx.db, `trip-day:${reader}`, { window: 3600, max: 1 });
   return allowed;
 }

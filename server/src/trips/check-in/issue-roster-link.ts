@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { linkId, tokenOf } from '../../messages/index.ts';
+import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { accessLinks } from '../../platform/db/tables/index.ts';
@@ -8,26 +10,47 @@ import { staffDeparture } from './staff-departure.ts';
 interface Input {
   id: string;
   email: string;
+  readsHealth?: boolean | undefined;
 }
 
 /**
  * Gives staff the address that they hand to a guide. The same guide gets the same address again, unless the link was
- * revoked: then it opens with its new generation.
+ * revoked: then it opens with its new generation, and without the right to read health answers. The right comes with a
+ * new address, which only employees with that right get: others may know the one before.
  */
-export function issueRosterLink(ctx: Context, { id, email }: Input): Promise<{ address: string }> {
+export function issueRosterLink(ctx: Context, { id, email, readsHealth }: Input): Promise<{ address: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { divisionId } = await staffDeparture(ctx, id);
+    if (readsHealth) requireHealthRight(ctx);
+    const { actor } = ctx;
+    const healthBy = readsHealth && actor.type === 'employee' ? actor.id : null;
+    const unchanged = sql`case when ${accessLinks.revokedAt} is null then ${accessLinks.healthBy} end`;
+    const isNewRight = sql`${readsHealth === true} and ${accessLinks.healthBy} is null`;
     const [link] = await ctx.db
       .insert(accessLinks)
-      .values({ id: linkId('roster', id, email), divisionId, purpose: 'roster', departureId: id, madeFor: email })
-      .onConflictDoUpdate({ target: accessLinks.id, set: { revokedAt: null, revokedBy: null } })
+      .values({
+        id: linkId('roster', id, email),
+        divisionId,
+        purpose: 'roster',
+        departureId: id,
+        madeFor: email,
+        healthBy,
+      })
+      .onConflictDoUpdate({
+        target: accessLinks.id,
+        set: {
+          ...{ revokedAt: null, revokedBy: null, healthBy: readsHealth === undefined ? unchanged : healthBy },
+          generation: sql`${accessLinks.generation} + (${isNewRight})::int`,
+        },
+      })
       .returning();
+    if (link!.healthBy) requireHealthRight(ctx);
     await audit(ctx, {
       divisionId,
       action: 'departure.linkIssued',
       entityType: 'departure',
       entityId: id,
-      after: { link: link!.id, madeFor: email },
+      after: { link: link!.id, madeFor: email, readsHealth: link!.healthBy !== null },
     });
     return { address: `${ctx.config.PUBLIC_URL}/check-in/${tokenOf(ctx.config, link!)}` };
   });

@@ -1,11 +1,18 @@
-import type { AccessLink } from '@tours/contract/link';
+import type { RosterLink } from '@tours/contract/check-in';
 import { eq } from 'drizzle-orm';
 import { presentLinks, selectLinks } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { accessLinks } from '../../platform/db/tables/index.ts';
+import { linksReadingHealth } from './link-reads-health.ts';
 import { staffDeparture } from './staff-departure.ts';
 
-export async function listRosterLinks(ctx: Context, { id }: { id: string }): Promise<AccessLink[]> {
+export async function listRosterLinks(ctx: Context, { id }: { id: string }): Promise<RosterLink[]> {
   const { timezone } = await staffDeparture(ctx, id);
-  return presentLinks(ctx, await selectLinks(ctx, eq(accessLinks.departureId, id)), timezone);
+  const rows = await selectLinks(ctx, eq(accessLinks.departureId, id));
+  const readers = await linksReadingHealth(
+    ctx,
+    rows.map(({ link }) => link.id),
+  );
+  const presented = await presentLinks(ctx, rows, timezone);
+  return presented.map((link) => ({ ...link, readsHealth: readers.has(link._id) }));
 }

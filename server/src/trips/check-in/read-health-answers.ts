@@ -1,8 +1,10 @@
+import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type MarkedAnswers, markedAnswers } from '../roster/marked-answers.ts';
 import { firstInHour, type OpenedDeparture } from './authorised-departure.ts';
+import { linkReadsHealth } from './link-reads-health.ts';
 
 type Rows = Parameters<typeof markedAnswers>[1];
 type Answers = { question: string; answer: string }[];
@@ -18,17 +20,18 @@ export async function readHealthAnswers(
 ): Promise<Map<string, Answers> | null> {
   if (!departure.mayReadHealth) return null;
   return inTransaction(ctx, async (ctx) => {
-    // The right may have been taken back since the session was read.
-    const { actor } = ctx;
-    if (actor.type !== 'employee' || !actor.canReadHealth) return null;
+    // The right may have been taken back since the caller was read.
+    const { link } = departure;
+    const mayRead = link ? await linkReadsHealth(ctx, link.id) : mayReadHealth(ctx);
+    if (!mayRead) return null;
     const marked = await markedAnswers(ctx, rows, true);
-    if (rows.some(marked.hasHealth) && (await firstInHour(ctx, `health ${actor.id} ${departure.id}`)))
+    if (rows.some(marked.hasHealth) && (await firstInHour(ctx, `health ${departure.countedAs} ${departure.id}`)))
       await audit(ctx, {
         divisionId: departure.divisionId,
         action: 'departure.healthRead',
         entityType: 'departure',
         entityId: departure.id,
-        after: { by: departure.reader },
+        after: { by: departure.reader, ...(link && { link: link.id }) },
       });
     return new Map(rows.map((row) => [row.traveller.id, present(marked, row)]));
   });

@@ -15,9 +15,8 @@ import { passKeyOf, shortCodeOf } from '../pass/sign-pass.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
 import { readHealthAnswers } from './read-health-answers.ts';
 
-/** A departure has fewer travellers and acts. The limits only bound the answer. */
+/** A departure has fewer travellers. The limit only bounds the answer. */
 const MAX_TRAVELLERS = 2_000;
-const MAX_ACTS = 20_000;
 
 const KEPT_MS = 48 * 3_600_000;
 
@@ -72,7 +71,7 @@ function readTravellers(ctx: Context, departureId: string) {
       contact: { name: orders.contactName, phone: orders.contactPhone },
       waivers: {
         total: sql<number>`(select count(*)::int ${ofWaivers})`,
-        signed: sql<number>`(select count(*)::int ${ofWaivers} and ${waivers}.is_signed)`,
+        signed: sql<number>`(select count(*)::int ${ofWaivers} and ${waivers}.is_complete)`,
       },
     })
     .from(orderItems)
@@ -81,7 +80,7 @@ function readTravellers(ctx: Context, departureId: string) {
     .where(
       and(
         eq(orderItems.departureId, departureId),
-        // The key of FareHarbor has an index, and the departure has none.
+        // Only FareHarbor's key has an index.
         sql`${orderItems.availabilityPk} = (select availability_pk from departures where id = ${departureId})`,
         eq(orders.state, 'confirmed'),
         inArray(orderItems.status, ['booked', 'rebooked', 'cancelled']),
@@ -122,8 +121,7 @@ function readActs(ctx: Context, departureId: string) {
     .select()
     .from(checkInActs)
     .where(eq(checkInActs.departureId, departureId))
-    .orderBy(asc(checkInActs.receivedAt), asc(checkInActs.id))
-    .limit(MAX_ACTS);
+    .orderBy(asc(checkInActs.receivedAt), asc(checkInActs.id));
 }
 
 function presentAct(act: typeof checkInActs.$inferSelect): TripDay['acts'][number] {

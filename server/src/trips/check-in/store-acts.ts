@@ -7,10 +7,15 @@ import type { OpenedDeparture } from './authorised-departure.ts';
 
 type Act = InputOf<'syncTripDay'>['acts'][number];
 
+/** Acts of a departure. A day with 60 travellers has a few hundred. */
+const MAX_ACTS = 20_000;
+
 /** Adds acts. One that is there already is left as it is, so a device may send everything again. */
 export async function storeActs(ctx: TransactionContext, departure: OpenedDeparture, acts: Act[]): Promise<void> {
   if (!acts.length) return;
   await refuseStrangers(ctx, departure, acts);
+  const stored = await ctx.db.$count(checkInActs, eq(checkInActs.departureId, departure.id));
+  if (stored + acts.length > MAX_ACTS) throw invalidField('acts', 'This departure has too many entries.');
   const now = ctx.clock().getTime();
   await ctx.db
     .insert(checkInActs)
@@ -24,6 +29,15 @@ export async function storeActs(ctx: TransactionContext, departure: OpenedDepart
       })),
     )
     .onConflictDoNothing();
+  await refuseFlood(ctx, departure);
+}
+
+/** Far more than a long trip needs. Devices read a limited number, so one stolen link could hide what others record. */
+const MOST_OF_A_READER = 4_000;
+
+async function refuseFlood(ctx: TransactionContext, { id, reader }: OpenedDeparture): Promise<void> {
+  const stored = await ctx.db.$count(checkInActs, and(eq(checkInActs.departureId, id), eq(checkInActs.byName, reader)));
+  if (stored > MOST_OF_A_READER) throw invalidField('acts', 'Too many entries for one departure.');
 }
 
 /** A clock that was set forward after it was measured would otherwise overrule everybody until that time comes. */

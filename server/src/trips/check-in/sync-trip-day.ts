@@ -1,9 +1,10 @@
 import type { InputOf } from '@tours/contract/api';
 import type { TripDay } from '@tours/contract/check-in';
+import { resolveRosterLink } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { authorisedDeparture } from './authorised-departure.ts';
+import { authorisedDeparture, firstInHour, type OpenedDeparture } from './authorised-departure.ts';
 import { readTripDay } from './read-trip-day.ts';
 import { storeActs } from './store-acts.ts';
 
@@ -13,17 +14,21 @@ import { storeActs } from './store-acts.ts';
  */
 export async function syncTripDay(ctx: Context, { key, acts }: InputOf<'syncTripDay'>): Promise<TripDay> {
   const departure = await authorisedDeparture(ctx, key);
-  if (acts.length || departure.isNews)
-    await inTransaction(ctx, async (ctx) => {
-      await storeActs(ctx, departure, acts);
-      if (!departure.isNews) return;
-      await audit(ctx, {
-        divisionId: departure.divisionId,
-        action: 'departure.tripDayOpened',
-        entityType: 'departure',
-        entityId: departure.id,
-        after: { by: departure.reader },
-      });
-    });
+  await inTransaction(ctx, async (ctx) => {
+    await storeActs(ctx, departure, acts);
+    await recordOpening(ctx, departure);
+  });
   return readTripDay(ctx, departure);
+}
+
+async function recordOpening(ctx: TransactionContext, departure: OpenedDeparture): Promise<void> {
+  if (!(await firstInHour(ctx, departure.countedAs))) return;
+  if (departure.link) await resolveRosterLink(ctx, departure.link.token, 'opened');
+  await audit(ctx, {
+    divisionId: departure.divisionId,
+    action: 'departure.tripDayOpened',
+    entityType: 'departure',
+    entityId: departure.id,
+    after: { by: departure.reader },
+  });
 }

@@ -9,13 +9,12 @@ import { type GroupMessage, groupMessages, mailOutbox, messageRecipients } from 
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobCall, removalCall } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { ACTS } from './acts.ts';
+import { ACTS, mayAct } from './acts.ts';
 import { getMessage } from './get-message.ts';
 import { planSending } from './plan-sending.ts';
 
 /** Approves, cancels, stops or resumes. Pressing twice does it once. */
 export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMessage'>): Promise<Message> {
-  if (act === 'approve' && ctx.actor.type === 'agent') throw new AppError('auth.forbidden');
   await inTransaction(ctx, async (ctx) => {
     const [message] = await ctx.db
       .select()
@@ -23,11 +22,16 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
       .where(and(eq(groupMessages.id, id), visibleTo(ctx, groupMessages)))
       .for('no key update');
     if (!message) throw new AppError('resource.notFound');
+    if (!mayAct(ctx.actor, act, message)) throw new AppError('auth.forbidden');
     const { from, to } = ACTS[act];
     if (message.state === to) return;
     if (!from.includes(message.state)) throw new AppError('message.notNow');
     const approvedAt = act === 'approve' ? new Date() : message.approvedAt;
-    await ctx.db.update(groupMessages).set({ state: to, approvedAt }).where(eq(groupMessages.id, id));
+    const stopped = act === 'stop' && { isStoppedByStaff: ctx.actor.type === 'employee' };
+    await ctx.db
+      .update(groupMessages)
+      .set({ state: to, approvedAt, ...stopped })
+      .where(eq(groupMessages.id, id));
     await audit(ctx, {
       divisionId: message.divisionId,
       action: `message.${PAST[act]}`,

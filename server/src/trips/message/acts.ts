@@ -1,5 +1,5 @@
 import type { MessageAct } from '@tours/contract/group-message';
-import type { MessageState } from '../../platform/db/tables/index.ts';
+import type { GroupMessage, MessageState } from '../../platform/db/tables/index.ts';
 import type { Actor } from '../../platform/lib/actor.ts';
 
 /** The states in which an act is possible, and the state that it leads to. */
@@ -10,7 +10,13 @@ export const ACTS: Record<MessageAct, { from: MessageState[]; to: MessageState }
   resume: { from: ['stopped'], to: 'sending' },
 };
 
-export function actsFor(actor: Actor, state: MessageState): MessageAct[] {
+type Acted = Pick<GroupMessage, 'state' | 'isStoppedByStaff'>;
+
+/** Leaders neither approve, nor send what staff stopped. */
+export const mayAct = (actor: Actor, act: MessageAct, { isStoppedByStaff }: Acted): boolean =>
+  actor.type !== 'agent' || (act !== 'approve' && !(act === 'resume' && isStoppedByStaff));
+
+export function actsFor(actor: Actor, message: Acted): MessageAct[] {
   const acts = Object.keys(ACTS) as MessageAct[];
-  return acts.filter((act) => ACTS[act].from.includes(state) && (act !== 'approve' || actor.type !== 'agent'));
+  return acts.filter((act) => ACTS[act].from.includes(message.state) && mayAct(actor, act, message));
 }

@@ -15,7 +15,7 @@ export async function getMessage(ctx: Context, { id }: InputOf<'getMessage'>): P
   if (!found) throw new AppError('resource.notFound');
   const { message } = found;
   const recipients = message.frozenAt ? await readRecipients(ctx, found) : await expected(ctx, found);
-  return { ...presentMessage(found), body: message.body, recipients, acts: actsFor(ctx.actor, message.state) };
+  return { ...presentMessage(found), body: message.body, recipients, acts: actsFor(ctx.actor, message) };
 }
 
 /** Those who would get it now. */

@@ -3,6 +3,7 @@ import { queueMail } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
+  agents,
   type GroupMessage,
   groupMessages,
   mailOutbox,
@@ -39,10 +40,24 @@ async function held(ctx: TransactionContext, id: string): Promise<GroupMessage |
 async function freeze(ctx: TransactionContext, id: string): Promise<void> {
   const message = await held(ctx, id);
   if (message?.state !== 'scheduled') return;
+  if (await hasLeft(ctx, message)) return cancel(ctx, message);
   const { recipients } = await chooseRecipients(ctx, message);
   const rows = recipients.map(({ customerId, orderId }, place) => ({ messageId: id, customerId, orderId, place }));
   if (rows.length) await ctx.db.insert(messageRecipients).values(rows);
   await ctx.db.update(groupMessages).set({ state: 'sending', frozenAt: new Date() }).where(eq(groupMessages.id, id));
+}
+
+/** A thief of a leader's session may have planned it, and the leader was removed since. */
+async function hasLeft(ctx: TransactionContext, { agentId }: GroupMessage): Promise<boolean> {
+  if (!agentId) return false;
+  const [author] = await ctx.db.select({ deletedAt: agents.deletedAt }).from(agents).where(eq(agents.id, agentId));
+  return author?.deletedAt !== null;
+}
+
+async function cancel(ctx: TransactionContext, { id, divisionId, subject }: GroupMessage): Promise<void> {
+  await ctx.db.update(groupMessages).set({ state: 'cancelled' }).where(eq(groupMessages.id, id));
+  const after = { subject };
+  await audit(ctx, { divisionId, action: 'message.cancelled', entityType: 'message', entityId: id, after });
 }
 
 async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' | 'over'> {

@@ -1,6 +1,6 @@
 import type { Roster, RosterQuery } from '@tours/contract/roster';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { requireHealthRight } from '../../answers/index.ts';
+import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { auditRows } from '../../platform/audit.ts';

@@ -1,3 +1,4 @@
+import { ANSWERED } from '@tours/contract/question-form';
 import { eq, inArray } from 'drizzle-orm';
 import { type ManifestAnswer, readManifestAnswers } from '../../answers/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -5,7 +6,7 @@ import { type FieldPurpose, fieldPurposes, waivers, waiverTemplates } from '../.
 import type { RosterRow } from './get-rosters.ts';
 
 type Row = Pick<RosterRow, 'orderId' | 'divisionId'> & { traveller: Pick<RosterRow['traveller'], 'id' | 'fields'> };
-type Shown = { name: string; value: string }[];
+type Shown = { name: string; value: string; counted: string[] }[];
 
 export interface MarkedAnswers {
   isHealthShown: boolean;
@@ -39,7 +40,9 @@ export async function markedAnswers(ctx: Context, rows: Row[], isHealthShown: bo
   const ofTravellers = Map.groupBy(all, ({ travellerId }) => travellerId ?? '');
   const ofOrders = Map.groupBy(ofTravellers.get('') ?? [], ({ orderId }) => orderId);
   const shown = (answers: ManifestAnswer[] = []): Shown =>
-    answers.flatMap(({ name, value, isHealth }) => (value && (isHealthShown || !isHealth) ? [{ name, value }] : []));
+    answers.flatMap(({ name, value, isHealth, counted }) =>
+      value && (isHealthShown || !isHealth) ? [{ name, value, counted }] : [],
+    );
   const answersOf = ({ orderId, traveller }: Row) => [
     ...(ofTravellers.get(traveller.id) ?? []),
     ...(ofOrders.get(orderId) ?? []),
@@ -59,7 +62,10 @@ async function fromFareharbor(ctx: Context, rows: Row[]): Promise<ManifestAnswer
   const purposes = new Map(found.map(({ divisionId, fieldPk, purpose }) => [`${divisionId} ${fieldPk}`, purpose]));
   return rows.flatMap(({ orderId, divisionId, traveller }) =>
     traveller.fields.flatMap(({ pk, name, value }) =>
-      marked(purposes.get(`${divisionId} ${pk}`), { orderId, travellerId: traveller.id, name, value }),
+      marked(purposes.get(`${divisionId} ${pk}`), {
+        ...{ orderId, travellerId: traveller.id, name, value },
+        counted: [value],
+      }),
     ),
   );
 }
@@ -80,6 +86,7 @@ async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAn
     (answers ?? []).flatMap(({ title, type, value }) =>
       marked(type === 'signature' ? undefined : fields.find((field) => field.title === title)?.purpose, {
         ...{ orderId, travellerId, name: title, value },
+        counted: [ANSWERED],
       }),
     ),
   );

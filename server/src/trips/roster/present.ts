@@ -1,5 +1,5 @@
 import type { Roster } from '@tours/contract/roster';
-import { mayReadHealth } from '../../answers/index.ts';
+import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { availabilities, items } from '../../platform/db/tables/index.ts';

@@ -1,6 +1,6 @@
 import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { sql } from 'drizzle-orm';
-import { wipeAnswers } from '../../answers/index.ts';
+import { deleteUnpaidAnswers, wipeAnswers } from '../../answers/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ERASED_EMAIL, ERASED_NAME } from '../../platform/lib/erased.ts';
@@ -82,7 +82,9 @@ async function eraseSignedWaivers(ctx: Context): Promise<void> {
 
 /** The business date decides, so that a test can let the period pass. */
 async function wipeConfidentialAnswers(ctx: Context): Promise<void> {
-  const endedBefore = new Date(+ctx.clock() - KEPT_DAYS.confidentialAnswers * 86_400_000);
+  const daysAgo = (days: number) => new Date(+ctx.clock() - days * 86_400_000);
+  const endedBefore = daysAgo(KEPT_DAYS.confidentialAnswers);
   await wipeAnswers(ctx, endedBefore, BATCH);
+  await deleteUnpaidAnswers(ctx, daysAgo(KEPT_DAYS.unpaidConfidentialAnswers), BATCH);
   await wipeHealthFields(ctx, endedBefore);
 }

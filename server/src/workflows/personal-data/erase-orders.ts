@@ -58,6 +58,9 @@ function changesOf(ids: SQL): SQL[] {
       payer_name = case when abs(amount_cents) >= ${RECEIPT_NAME_CENTS} then payer_name else ${ERASED_NAME} end,
       school_name = case when abs(amount_cents) >= ${RECEIPT_NAME_CENTS} then school_name end
       where ${ofOrders}`,
+    // A plan of an order that was never paid is nothing but what somebody once chose.
+    sql`delete from plan_consents where plan_id in (select id from payment_plans where ${ofOrders} and state = 'offered')`,
+    sql`delete from payment_plans where ${ofOrders} and state = 'offered'`,
     sql`update plan_consents set network_address = null, card_brand = null, card_last_four = null where ${ofOrders}`,
     sql`update payment_plans set payment_method_id = null, card_brand = null, card_last_four = null where ${ofOrders}`,
     sql`delete from access_links where ${ofOrders}`,

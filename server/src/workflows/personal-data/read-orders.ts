@@ -1,9 +1,10 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
-import { type ExportedAnswer, exportAnswers } from '../../answers/index.ts';
+import { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from '../../answers/index.ts';
 import { mailLabel, STAFF_MAILS } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
+  fieldPurposes,
   groups,
   instalments,
   mailOutbox,
@@ -35,6 +36,7 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
   const ids = heads.map(({ order }) => order.id);
   const { items, party, lines, papers, signed, mails, plans, planned } = await readParts(ctx, ids);
   const given = await exportAnswers(ctx, ids);
+  const hidden = await hiddenFields(ctx, [...new Set(heads.map(({ order }) => order.divisionId))]);
   return heads.map(({ order, group, partner }) => ({
     id: order.lolaId,
     at: order.createdAt.toISOString(),
@@ -54,6 +56,7 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
           item,
           party.filter(({ orderItemId }) => orderItemId === item.id),
           given,
+          hidden,
         ),
       ),
     transactions: lines
@@ -138,7 +141,22 @@ function planOf(plans: Parts['plans'], planned: Parts['planned'], orderId: strin
 
 type Party = Awaited<ReturnType<typeof readParts>>['party'];
 
-function bookingOf(item: OrderItem, party: Party, given: ExportedAnswer[]): Order['bookings'][number] {
+/** FareHarbor's questions that staff marked as health, unless the caller may read the answers. */
+async function hiddenFields(ctx: Context, divisionIds: string[]): Promise<Set<string>> {
+  if (mayExportAll(ctx)) return new Set();
+  const rows = await ctx.db
+    .select()
+    .from(fieldPurposes)
+    .where(and(inArray(fieldPurposes.divisionId, divisionIds), eq(fieldPurposes.purpose, 'health')));
+  return new Set(rows.map(({ divisionId, fieldPk }) => `${divisionId} ${fieldPk}`));
+}
+
+function bookingOf(
+  item: OrderItem,
+  party: Party,
+  given: ExportedAnswer[],
+  hidden: Set<string>,
+): Order['bookings'][number] {
   return {
     id: item.lolaId,
     trip: item.title,
@@ -153,7 +171,10 @@ function bookingOf(item: OrderItem, party: Party, given: ExportedAnswer[]): Orde
       kind: customerType,
       price: amountCents,
       answers: [
-        ...fields.map(({ name, value }) => ({ question: name, answer: value })),
+        ...fields.map(({ pk, name, value }) => ({
+          question: name,
+          answer: value && hidden.has(`${item.divisionId} ${pk}`) ? NOT_INCLUDED : value,
+        })),
         ...given.filter(({ travellerId }) => travellerId === id).map(({ question, answer }) => ({ question, answer })),
       ],
     })),

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../src/platform/config/config.ts';
-import { contextOf, openServices } from '../../../src/services.ts';
+import { linkId } from '../../../src/messages/link/link-id.ts';
 import { endRetention } from '../../../src/workflows/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
-import { serverEnvironment } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { linkTo } from '../../setup/links.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
-import { addQuestion, answerAs, bookOrder, findQuestion } from './setup.ts';
+import { addQuestion, answerAs, asJob, bookOrder, findQuestion } from './setup.ts';
 
 const ALLERGY = 'Does the traveller have an allergy or a medical condition?';
 const DETAILS = 'Which one, and what should our guides do?';
@@ -61,7 +60,9 @@ const audits = async (action: string) =>
 test('employees with the right read health and identity answers, and each reading is recorded', async () => {
   const hidden = await staff().getOrderAnswers({ params: params(), query: {} });
   expect(JSON.stringify(hidden)).not.toContain(PLANTED);
-  expect(hidden.sections.flatMap(({ answers }) => answers).filter(({ isHidden }) => isHidden)).toHaveLength(3);
+  expect(hidden.sections.flatMap(({ answers }) => answers).filter(({ isHidden }) => isHidden)).toHaveLength(2);
+  // A question that follows would give away the answer before it.
+  expect(JSON.stringify(hidden)).not.toContain(DETAILS);
   expect(await audits('order.answersRead')).toBe(0);
   const shown = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
   expect(JSON.stringify(shown)).toContain(PLANTED);
@@ -92,6 +93,49 @@ test('employees with the right read health and identity answers, and each readin
   expect(await audits('employee.healthRightSet')).toBe(2);
 });
 
+test('staff sessions do not open the page of the family, however they write the id', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  for (const client of [mario, staff(), everybody.agent.client])
+    for (const id of [order, order.toUpperCase()]) {
+      expect(await refusalOf(client.getAnswerSheet({ params: { id } }))).toMatchObject({ status: 404 });
+      expect(await refusalOf(client.countOpenAnswers({ params: { id } }))).toMatchObject({ status: 404 });
+    }
+  // The audit log finds a reading by the order's id as well.
+  const before = await readings();
+  await staff().getOrderAnswers({ params: { id: order.toUpperCase() }, query: { confidential: 'shown' } });
+  expect(await readings()).toBe(before + 1);
+});
+
+test('the link of an order hides confidential answers, and only holders copy the link to the questions', async () => {
+  const orderLink = await linkTo(world.query, 'order', order, email);
+  const sheet = await world.client.getAnswerSheet({ params: { id: orderLink } });
+  const questions = sheet.sections.flatMap((section) => section.questions);
+  expect(questions.filter(({ isHidden }) => isHidden).map(({ label, value }) => [label, value])).toEqual([
+    [ALLERGY, null],
+    [DETAILS, null],
+    ['Passport', null],
+  ]);
+  expect(JSON.stringify(sheet)).not.toContain(PLANTED);
+  expect(JSON.stringify(sheet)).toContain('604 555 0101');
+  const file = questions.find(({ label }) => label === 'Passport')!.answer!;
+  const download = (id: string) => world.client.getAnswerFile({ params: { id }, query: { answer: file } });
+  expect(await refusalOf(download(orderLink))).toMatchObject({ status: 404, code: 'question.notFound' });
+  expect(Buffer.from((await download(link)).content).toString()).toContain(PLANTED);
+  // The reply to an answer through this link holds no other answer.
+  const saved = await answerAs(world.client, orderLink, { label: ALLERGY, value: 'yes', of: CHILD });
+  expect(JSON.stringify(saved)).not.toContain(PLANTED);
+
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const copy = (client: typeof mario, purpose: 'order' | 'questions') =>
+    client.copyOrderLink({ params: params(), body: { link: linkId(purpose, order, email) } });
+  expect((await copy(mario, 'order')).address).toContain('/orders/');
+  expect(await refusalOf(copy(mario, 'questions'))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect((await copy(staff(), 'questions')).address).toContain('/questions/');
+});
+
+const readings = async () =>
+  (await world.query(`select 1 from audit_log where action = 'order.answersRead' and entity_id = $1`, [order])).length;
+
 test('manifests show emergency contacts to staff, health on request to holders, and agents neither', async () => {
   const bookingOf = async (client: SignedIn['client'], health?: 'shown') =>
     (await client.getRosters({ query: { ...departure, health } }))[0]!;
@@ -111,7 +155,7 @@ test('manifests show emergency contacts to staff, health on request to holders, 
   expect(await refusalOf(bookingOf(everybody.agent.client, 'shown'))).toMatchObject({ code: 'health.notAllowed' });
 });
 
-test('the trip day shows health to employees with the right, and never to agents or by a link', async () => {
+test('the trip day shows health to employees with the right, and never to agents or by a plain link', async () => {
   const [found] = await world.query<{ id: string }>('select departure_id as id from order_items where order_id = $1', [
     order,
   ]);
@@ -134,6 +178,45 @@ test('the trip day shows health to employees with the right, and never to agents
   expect(await audits('departure.healthRead')).toBe(0);
   expect(await sync(found!.id, everybody.employee)).toContain(PLANTED);
   expect(await audits('departure.healthRead')).toBe(1);
+
+  // Somebody with the right lets one guide read. Mario may not, and what he does otherwise changes nothing.
+  const guide = (client: SignedIn['client'], readsHealth?: boolean, email = 'sam@guides.example') =>
+    client.issueRosterLink({
+      params: { id: found!.id },
+      body: { email, ...(readsHealth !== undefined && { readsHealth }) },
+    });
+  expect(await refusalOf(guide(mario.client, true))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect(await sync(link, world)).not.toContain(PLANTED);
+  // The right comes with a new address, because Mario may have copied the one before.
+  const allowed = (await guide(staff(), true)).address.split('/').at(-1)!;
+  expect(await refusalOf(sync(link, world))).toMatchObject({ code: 'link.ended' });
+  expect(await refusalOf(guide(mario.client))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect((await guide(staff())).address).toContain(allowed);
+  expect(await sync(allowed, world)).toContain(PLANTED);
+  await sync(allowed, world);
+  expect(await audits('departure.healthRead')).toBe(2);
+  const linkOf = async () =>
+    (await staff().listRosterLinks({ params: { id: found!.id } })).find(({ madeFor }) => madeFor.startsWith('sam'))!;
+  expect(await linkOf()).toMatchObject({ readsHealth: true });
+  // The right of the link ends with that of the employee who gave it.
+  const givers = (can: boolean) =>
+    world.query(
+      'update employees set can_read_health = $1 where id = (select health_by from access_links where id = $2)',
+      [can, _id],
+    );
+  const { _id } = await linkOf();
+  await givers(false);
+  expect(await sync(allowed, world)).not.toContain(PLANTED);
+  await givers(true);
+  expect(await sync(allowed, world)).toContain(PLANTED);
+  await guide(mario.client, false);
+  expect(await sync(allowed, world)).not.toContain(PLANTED);
+  // A revoked link that is given again starts without the right.
+  await guide(staff(), true);
+  await staff().revokeRosterLink({ params: { id: found!.id }, body: { link: _id } });
+  const again = (await guide(mario.client)).address.split('/').at(-1)!;
+  expect(await sync(again, world)).not.toContain(PLANTED);
+  expect(await refusalOf(guide(everybody.agent.client, true))).toMatchObject({ status: 403 });
 });
 
 test('a planted health answer is nowhere in the database, the logs or the mails in clear', async () => {
@@ -188,41 +271,54 @@ test('exports have the answers: all of them for the family and for holders of th
   expect(theirs.orders[0]!.answers).toEqual([{ question: CONTACT, answer: 'Kim Parent, 604 555 0101' }]);
 });
 
-test('30 days after the trip the job wipes health and identity answers with their files, and nothing else', async () => {
-  const services = await openServices(
-    readConfig(serverEnvironment({ ...portsOf(), databaseUrl: world.databaseUrl })),
-    () => {},
-  );
-  try {
-    const [trip] = await world.query<{ end: Date }>(
-      'select max(end_local::timestamptz) as "end" from order_items where order_id = $1',
-      [order],
-    );
-    const system = { type: 'system', name: 'job' } as const;
-    const runAt = async (days: number) => {
-      const at = new Date(+trip!.end + days * 86_400_000);
-      await endRetention({ ...contextOf(services, system, null), clock: () => at });
-    };
-    const kept = () =>
-      world.query<{ sealed: number; files: number; plain: number }>(
-        `select count(sealed)::int as sealed, count(f.answer_id)::int as files, count(value)::int as plain
-         from answers a left join answer_files f on f.answer_id = a.id where order_id = $1`,
-        [order],
-      );
-    await runAt(29.9);
-    expect(await kept()).toEqual([{ sealed: 3, files: 1, plain: 1 }]);
-    await runAt(30.1);
-    expect(await kept()).toEqual([{ sealed: 0, files: 0, plain: 1 }]);
-    await runAt(31);
-    const after = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
-    const states = after.sections.flatMap(({ answers }) => answers.map(({ state }) => state));
-    expect(states.filter((state) => state === 'wiped')).toHaveLength(3);
-  } finally {
-    await services.close();
-  }
+test('answers at FareHarbor that are marked as health need the right too, and so does taking the mark off', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const [sold] = await world.query<{ id: string }>('select item_id as id from order_items where order_id = $1', [
+    order,
+  ]);
+  const field = 990_002;
+  await world.query(`update travellers set fields = fields || $2::jsonb where order_id = $1`, [
+    order,
+    JSON.stringify([{ pk: field, name: 'Allergies', value: 'Zibeline-at-FareHarbor' }]),
+  ]);
+  const mark = (client: typeof mario, purpose: 'health' | 'emergencyContact' | 'none') =>
+    client.setFieldPurpose({ params: { id: sold!.id }, body: { field, purpose } });
+  const bookings = async (client: typeof mario) =>
+    JSON.stringify((await client.exportCustomerData({ params: params() })).orders[0]!.bookings);
+  await mark(mario, 'health');
+  expect(await bookings(mario)).not.toContain('Zibeline');
+  expect(await bookings(mario)).toContain('Not included');
+  expect(await bookings(staff())).toContain('Zibeline');
+  for (const purpose of ['emergencyContact', 'none'] as const)
+    expect(await refusalOf(mark(mario, purpose))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect(await bookings(mario)).not.toContain('Zibeline');
+  await mark(staff(), 'none');
 });
 
-const portsOf = () => ({ dataDir: '/nowhere', port: 0, sandboxPort: 1, smtpPort: 1 });
+test('30 days after the trip the job wipes health and identity answers with their files, and nothing else', async () => {
+  const [trip] = await world.query<{ end: Date }>(
+    'select max(end_local::timestamptz) as "end" from order_items where order_id = $1',
+    [order],
+  );
+  const runAt = (days: number) => {
+    const at = new Date(+trip!.end + days * 86_400_000);
+    return asJob(world, (ctx) => endRetention({ ...ctx, clock: () => at }));
+  };
+  const kept = () =>
+    world.query<{ sealed: number; files: number; plain: number }>(
+      `select count(sealed)::int as sealed, count(f.answer_id)::int as files, count(value)::int as plain
+       from answers a left join answer_files f on f.answer_id = a.id where order_id = $1`,
+      [order],
+    );
+  await runAt(29.9);
+  expect(await kept()).toEqual([{ sealed: 3, files: 1, plain: 1 }]);
+  await runAt(30.1);
+  expect(await kept()).toEqual([{ sealed: 0, files: 0, plain: 1 }]);
+  await runAt(31);
+  const after = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
+  const states = after.sections.flatMap(({ answers }) => answers.map(({ state }) => state));
+  expect(states.filter((state) => state === 'wiped')).toHaveLength(3);
+});
 
 test('an erasure removes the answers', async () => {
   await world.query(

@@ -1,10 +1,12 @@
 import type { StaffQuestion } from '@tours/contract/question';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resealAnswers } from '../../../src/answers/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { clientOf } from '../../setup/client-of.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world.ts';
-import { addQuestion, bookOrder } from './setup.ts';
+import { addQuestion, answerAs, asJob, bookOrder, findQuestion } from './setup.ts';
 
 /** An answer keeps the words that it answered, and nothing answered is asked again, whatever staff do with questions. */
 let world: World;
@@ -100,4 +102,51 @@ test('answers keep the words they answered, whatever happens to the questions', 
     }),
     { numRuns: 15 },
   );
+}, 60_000);
+
+test('the key of the answers is changed without a pause, and the former one is not needed afterwards', async () => {
+  const CHILD = 'Traveller1 Parent';
+  const booked = await bookOrder(world, [9]);
+  const [next, former] = ['another-answers-secret-for-tests', world.environment().ANSWERS_SECRET!];
+  for (const label of ['Remedy', 'Habit'])
+    await addQuestion(staff(), world, { label, answerClass: 'health', isRequired: false });
+  await addQuestion(staff(), world, { label: 'Letter', type: 'file', isRequired: false });
+  await answerAs(world.client, booked.link, { label: 'Remedy', value: 'Camomile', of: CHILD });
+  const { question, traveller: child } = await findQuestion(world.client, booked.link, 'Letter', CHILD);
+  await world.client.saveAnswerFile({
+    params: { id: booked.link },
+    query: { question: question.question, wording: 1, traveller: child },
+    file: new Blob(['%PDF-1.7 letter']),
+  });
+  const letterBy = async (client: typeof world.client) => {
+    const { answer } = (await findQuestion(client, booked.link, 'Letter', CHILD)).question;
+    const file = await client.getAnswerFile({ params: { id: booked.link }, query: { answer: answer! } });
+    return Buffer.from(file.content).toString();
+  };
+  const remedyBy = async (client: typeof world.client) =>
+    (await findQuestion(client, booked.link, 'Remedy', CHILD)).question.value;
+  const start = async (settings: NodeJS.ProcessEnv) =>
+    clientOf(`http://127.0.0.1:${(await world.startServer(0, settings)).port}`);
+
+  // First every process reads both keys, then the new one writes.
+  const both = await start({ ANSWERS_OTHER_SECRETS: next });
+  const changed = await start({ ANSWERS_SECRET: next, ANSWERS_OTHER_SECRETS: former });
+  await answerAs(changed, booked.link, { label: 'Habit', value: 'Sleepwalks', of: CHILD });
+  expect((await findQuestion(both, booked.link, 'Habit', CHILD)).question.value).toBe('Sleepwalks');
+  expect(await remedyBy(changed)).toBe('Camomile');
+
+  const reseal = (settings: NodeJS.ProcessEnv) => asJob(world, resealAnswers, settings);
+  const names = () =>
+    world.query(`select distinct substr(sealed, 1, 4) from answers where sealed is not null
+      union select distinct substr(content, 1, 4) from answer_files`);
+  await reseal({ ANSWERS_SECRET: next });
+  expect(await names()).toHaveLength(2);
+  await reseal({ ANSWERS_SECRET: next, ANSWERS_OTHER_SECRETS: former });
+  expect(await names()).toHaveLength(1);
+  const alone = await start({ ANSWERS_SECRET: next });
+  expect([await remedyBy(alone), await letterBy(alone)]).toEqual(['Camomile', '%PDF-1.7 letter']);
+  // The control: without the new key nothing can be read.
+  expect(await refusalOf(remedyBy(world.client))).toMatchObject({ status: 500 });
+  await reseal({ ANSWERS_SECRET: former, ANSWERS_OTHER_SECRETS: next });
+  expect(await remedyBy(world.client)).toBe('Camomile');
 }, 60_000);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { moveDeparture, placeTripToday, type TripDayFixture } from '../../setup/trip-day.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -58,6 +59,24 @@ test('a guide reads names, contacts and waivers, and no answers; each opening is
   expect(await auditsOf('departure.tripDayOpened')).toEqual([{ after: { by: 'sam@guides.example' } }]);
 });
 
+test('a waiver on paper counts as signed, as on the roster', async () => {
+  await world.query(
+    `insert into waivers (lola_id, division_id, partner_id, group_id, customer_id, order_id, order_item_id, status,
+       traveller_id, waiver_template_id, traveller_name, traveller_email, traveller_status, item_name, item_headline,
+       trip_start_local, start_local, end_local, timezone)
+     select 'WAPAPER1', t.division_id, t.partner_id, t.group_id, t.customer_id, t.order_id, i.id, 'open', t.id,
+       (select id from waiver_templates w where w.division_id = t.division_id limit 1), 'Zoltan', 'zoltan@home.example',
+       'minor', i.title, '', i.start_local, i.start_local, i.end_local, i.timezone
+     from travellers t join order_items i on i.id = t.order_item_id where t.id = $1`,
+    [trip.travellers[0]!],
+  );
+  const waiverOf = async () => (await sync(token)).travellers.find(({ _id }) => _id === trip.travellers[0])!.waiver;
+  expect(await waiverOf()).toBe('unsigned');
+  await world.query(`update waivers set paper_received_at = now() where lola_id = 'WAPAPER1'`);
+  expect(await waiverOf()).toBe('signed');
+  await world.query(`delete from waivers where lola_id = 'WAPAPER1'`);
+});
+
 test('staff and the partner open it when signed in; agents get no phone numbers', async () => {
   expect((await sync(trip.departure, [], everybody.employee)).travellers[0]!.contact.phone).toMatch(/^\+/);
   const day = await sync(trip.departure, [], everybody.agent);
@@ -107,6 +126,17 @@ test('more acts than a request takes are refused', async () => {
   await expect(sync(token, acts)).rejects.toMatchObject({ status: 400 });
 });
 
+test('a departure takes no more than 20,000 acts, and refuses the next clearly', async () => {
+  await world.query(
+    `insert into check_in_acts (id, departure_id, device_id, kind, text, device_at, offset_ms, by_name)
+     select gen_random_uuid(), $1, $2, 'note', 'flood', now(), 0, 'flood' from generate_series(1, 20000)`,
+    [trip.departure, device],
+  );
+  await expect(sync(token, [here(trip.travellers[0]!)])).rejects.toMatchObject({ status: 400 });
+  await world.query(`delete from check_in_acts where by_name = 'flood'`);
+  await sync(token, [here(trip.travellers[0]!)]);
+});
+
 test('a cancelled booking stays on the list as cancelled', async () => {
   await setBookings(world, 'cancelled', 'id = $1', [trip.booking]);
   expect((await sync(token)).travellers.every(({ isCancelled }) => isCancelled)).toBe(true);
@@ -141,4 +171,28 @@ test('a link to an order or a waiver is no link to a trip day', async () => {
   expect(await passes(trip.order, everybody.customer)).toHaveLength(3);
   await expect(passes(trip.order, everybody.agent)).rejects.toMatchObject({ status: 404 });
   await expect(passes(trip.order, everybody.otherCustomer)).rejects.toMatchObject({ status: 404 });
+});
+
+test('an opening is recorded also after a request that was refused', async () => {
+  const before = await auditsOf('departure.tripDayOpened');
+  const link = await guideLink('late@guides.example');
+  await expect(sync(link, [here(randomUUID())])).rejects.toMatchObject({ status: 400 });
+  await sync(link);
+  expect(await auditsOf('departure.tripDayOpened')).toEqual([...before, { after: { by: 'late@guides.example' } }]);
+});
+
+test('one reader can’t fill the list and hide what the others record', async () => {
+  const flooder = await guideLink('flood@guides.example');
+  await world.query(
+    `insert into check_in_acts (id, departure_id, device_id, kind, text, device_at, offset_ms, by_name)
+     select gen_random_uuid(), $1, $2, 'note', 'x', now(), 0, 'flood@guides.example' from generate_series(1, 4000)`,
+    [trip.departure, device],
+  );
+  expect(await refusalOf(sync(flooder, [here(trip.travellers[0]!)]))).toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+  });
+  const act = here(trip.travellers[0]!);
+  expect((await sync(token, [act])).acts.map(({ _id }) => _id)).toContain(act._id);
+  await world.query(`delete from check_in_acts where by_name = 'flood@guides.example'`);
 });

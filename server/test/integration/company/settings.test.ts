@@ -37,11 +37,19 @@ test('a code opens the settings once, and only employees of all divisions read o
 
   const change = { ...bodyOf(before), legalName: 'Coastline Tours Ltd.', gstNumber: '12345 6782 rt-0001' };
   const after = await client.updateCompanySettings({
-    body: { ...change, legalAddress: '1 Pier\nVancouver', qstNumber: '', payoutDelayDays: 60, statementDay: 28 },
+    body: {
+      ...change,
+      legalAddress: '1 Pier\nVancouver',
+      qstNumber: '',
+      payoutDelayDays: 60,
+      commissionTaxPercentage: 14.975,
+      statementDay: 28,
+    },
   });
   expect(after).toMatchObject({
     gstNumber: '123456782RT0001',
     payoutDelayDays: 60,
+    commissionTaxPercentage: 14.975,
     statementDay: 28,
     isIssuingReceipts: true,
     version: before.version + 1,
@@ -63,6 +71,9 @@ test('a code opens the settings once, and only employees of all divisions read o
     { qstNumber: '12TQ1' },
     { payoutDelayDays: 61 },
     { payoutDelayDays: -1 },
+    { commissionTaxPercentage: 30.001 },
+    { commissionTaxPercentage: -5 },
+    { commissionTaxPercentage: 5.0001 },
     { statementDay: 29 },
     { statementDay: 0 },
     { planMinimumCents: 1999 },

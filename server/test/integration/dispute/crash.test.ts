@@ -24,7 +24,7 @@ afterAll(() => owned.disposeAsync());
 
 const pay = () => payFor({ client: clientOf(`http://127.0.0.1:${web.port}`), sandbox: world.sandbox });
 
-/** What Stripe moved for a dispute: reversals of the payment's transfer, and transfers that passed it on again. */
+/** The money that Stripe moved for a dispute: reversals of the payment's transfer, and transfers that passed it on again. */
 async function movedAtStripe(intentId: string) {
   const { charges, transfers, disputes, transfer_reversals } = await world.sandbox.stripe();
   const charge = charges.find(({ captured, payment_intent }) => captured && payment_intent === intentId)!;

@@ -208,6 +208,19 @@ test('two earlier payments of the same customer answer a claim of fraud', async 
     visa_compelling_evidence_3: { prior_undisputed_transactions: { charge: string }[] };
   };
   expect(enhanced.visa_compelling_evidence_3.prior_undisputed_transactions).toHaveLength(2);
+  // An order of another division is not shown to the employees of this one.
+  const elsewhere = earlier[0]!.order;
+  await at.world.query(
+    `insert into divisions (company_id, name, shortname) select company_id, 'Victoria', 'VIC' from divisions where shortname = 'VAN'`,
+  );
+  await at.world.query(`do $$ begin
+    -- The keys that tie an order to its division must not hold it here.
+    perform set_config('session_replication_role', 'replica', true);
+    update orders set division_id = (select id from divisions where shortname = 'VIC') where id = '${elsewhere._id}';
+  end $$`);
+  const again = await readPdf((await at.erin.getEvidencePdf(byId(dispute.id))).content);
+  expect(again.text).toContain(earlier[1]!.order.lolaId);
+  expect(again.text).not.toContain(elsewhere.lolaId);
 });
 
 test('only employees of the division see a dispute', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLERS, type CallerName, kindOf, NEIGHBOURS, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { API_KEY } from '../../setup/environment.ts';
 import { type Owned, ownedRecords } from '../../setup/owned-records.ts';
-import { OWNERSHIP } from '../../setup/ownership.ts';
+import { OWNERSHIP } from '../../setup/ownership/index.ts';
 import { peopleOf } from '../../setup/people.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 

@@ -58,7 +58,15 @@ test('any amount from $20 shortens the plan from its end, and everything pays th
   ]);
   expect((await refusalOf(payAmount(booked, 'all', 80_000))).code).toBe('payment.differs');
   await booked.person.pay(await payAmount(booked, 'all', 50_000));
-  expect(await finish(booked)).toMatchObject({ state: 'complete', amountOwedCents: 0 });
+  const complete = await finish(booked);
+  expect(complete).toMatchObject({ state: 'complete', amountOwedCents: 0 });
+  expect(
+    complete.instalments.map(({ state, amountCents, paidEarlyCents }) => [state, amountCents, paidEarlyCents]),
+  ).toEqual([
+    ['settled', 0, 26_667],
+    ['settled', 0, 26_667],
+    ['settled', 0, 26_666],
+  ]);
   await world.goTo(morningOf(booked.days[2]!));
   await expectBalance(world, booked.orderId);
   expect((await refusalOf(payAmount(booked, 'all', 50_000))).code).toBe('plan.nothingOwed');
@@ -95,7 +103,7 @@ test('a bank’s question is answered on the page with the same intent', async (
   expect(asked.instalments[0]).toMatchObject({ state: 'retrying', needsConfirmation: true });
   const { intent_id } = (await instalmentsOf(world, booked.orderId)).rows[0]!;
   const begun = await payNext(booked);
-  expect(begun).toMatchObject({ id: intent_id, savedCard: { id: booked.card } });
+  expect(begun).toMatchObject({ id: intent_id });
   await booked.person.pay(begun, CARDS.good);
   expect((await finish(booked)).instalments[0]!.state).toBe('paid');
   await expectBalance(world, booked.orderId);
@@ -127,6 +135,28 @@ test('a new card comes with a new agreement, and pays what the old one could not
   };
   expect(methods.payment_methods.find(({ id }) => id === booked.card)!.customer).toBeNull();
   await expectBalance(world, booked.orderId);
+});
+
+test('the card that one order keeps pays for no other order, whoever knows its id', async () => {
+  const booked = await bookOnPlan(world);
+  // The provider's script shows the card's id to everybody who has a link to the order.
+  const begun = await payNext(booked);
+  expect(JSON.stringify(begun)).not.toContain(booked.card);
+  const { person } = booked;
+  const group = await person.readGroup();
+  const stranger = await person.order(
+    group,
+    [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [41] })],
+    booked.email,
+  );
+  const { id, client_secret } = await person.intent(stranger);
+  const answer = await fetch(`${world.sandbox.url}/stripe/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox' },
+    body: new URLSearchParams({ client_secret, payment_method: booked.card }),
+  });
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(await answer.json())).toContain('belongs to another customer');
 });
 
 test('a pay link opens the payments and nothing else, and shows no traveller', async () => {

@@ -418,12 +418,40 @@ test('a transfer that is still owed, and lines that differ, are listed and repai
   await at.world.sandbox.setBalance('acct_coastline', null);
   const owed = listed.find(({ kind }) => kind === 'transferOwed')!;
   expect(await at.repair(owed._id)).toMatchObject({ state: 'repaired' });
+  await at.match();
+  expect(kinds(of(await at.listed(), order._id))).toEqual(['disputed']);
 
-  await at.world.query(
-    `update transactions set amount_cents = amount_cents - 1 where order_id = $1 and transaction_type = 'dispute'
-     and amount_cents > 0`,
-    [order._id],
-  );
+  const change = (by: number) =>
+    at.world.query(
+      `update transactions set amount_cents = amount_cents + $2 where order_id = $1 and transaction_type = 'dispute'
+       and movement_id in (select id from dispute_movements where kind = 'withdrawn') and amount_cents > 0`,
+      [order._id, by],
+    );
+  await change(-1);
   await at.match();
   expect(kinds(of(await at.listed(), order._id))).toContain('disputedDiffers');
+  await change(1);
+  await at.match();
+  expect(kinds(of(await at.listed(), order._id))).toEqual(['disputed']);
+}, 120_000);
+
+test('a dispute that is older than the list of disputes is found with its order, and recorded by its repair', async () => {
+  const { order, intent } = await at.pay();
+  const long = new Date(Date.now() - 130 * 24 * 3_600_000);
+  await at.world.sandbox.setClock(long);
+  const { id } = await at.world.sandbox.openDispute({ payment: intent.id });
+  await at.world.sandbox.setClock(null);
+  // Something else makes the match look at the order.
+  await at.world.query('update transactions set fee_cents = fee_cents - 1 where order_id = $1', [order._id]);
+  await at.match();
+  const listed = of(await at.listed(), order._id);
+  expect(kinds(listed)).toContain('disputeUnknown');
+  const unknown = listed.find(({ kind }) => kind === 'disputeUnknown')!;
+  expect(unknown).toMatchObject({ ours: 'Not in our records', repair: 'recordDisputes' });
+  expect(await at.repair(unknown._id)).toMatchObject({ state: 'repaired' });
+  expect(await at.world.query('select gateway_id from disputes where order_id = $1', [order._id])).toEqual([
+    { gateway_id: id },
+  ]);
+  await at.match();
+  expect(kinds(of(await at.listed(), order._id))).not.toContain('disputeUnknown');
 }, 120_000);

@@ -79,6 +79,13 @@ test('the waivers of each trip add up to the list, and the next one is unsigned'
   expect(started?.nextWaiver).not.toBeNull();
 });
 
+test('the open questions of each trip are those of its order', async () => {
+  const trips = await upcoming();
+  for (const { order, questions } of trips)
+    expect(questions).toEqual(await traveller.countOpenAnswers({ params: { id: order } }));
+  expect(trips.some(({ questions }) => questions.open > 0)).toBe(true);
+});
+
 test('a trip is upcoming until it ends, and then a past one', async () => {
   const [first, ...others] = await upcoming();
   await during(

@@ -117,6 +117,7 @@ describe('is refused with', () => {
     ['a phone number in words', { phone: 'abc' }],
     ['a long phone', { phone: tooLong(60) }],
     ['a negative commission', { comissionPercentage: -1 }],
+    ['a tax number with a wrong check digit', { taxNumber: '123456789RT0001' }],
     ['more than all of it', { comissionPercentage: 100.01 }],
     ['a commission finer than can be kept', { comissionPercentage: 1.234 }],
     ['no commission', { comissionPercentage: undefined }],

@@ -29,6 +29,7 @@ describe('changing a partner', () => {
         name: 'Atlantic School',
         comissionPercentage: 0,
         website: '',
+        taxNumber: '12345 6782 rt-0001',
         division: at.division.winnipeg,
         createdBy: 'me',
         uuid: randomUUID(),
@@ -40,6 +41,7 @@ describe('changing a partner', () => {
       name: 'Atlantic School',
       comissionPercentage: 0,
       website: null,
+      taxNumber: '123456782RT0001',
       version: 2,
       lastModifiedBy: 'Mario Silva',
       updatedAt: expect.any(String),
@@ -49,7 +51,12 @@ describe('changing a partner', () => {
       { action: 'partner.updated', actor: 'Mario Silva' },
     ]);
     const [newest] = await at.erin.findAudit({ query: { entityType: 'partner', entityId: partner._id } });
-    expect(newest!.changes.map(({ field }) => field).sort()).toEqual(['comissionPercentage', 'name', 'website']);
+    expect(newest!.changes.map(({ field }) => field).sort()).toEqual([
+      'comissionPercentage',
+      'name',
+      'taxNumber',
+      'website',
+    ]);
   });
 
   test('is refused over another person’s change, and names that person', async () => {

@@ -1,4 +1,5 @@
 import type { Client } from '@tours/contract/client';
+import type { Statement } from '@tours/contract/statement';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../setup/many-orders.ts';
@@ -28,6 +29,13 @@ beforeAll(async () => {
     [ZONE],
   );
   partner = row!.id;
+  // Trips leave in the months of the test and in the next one.
+  await world.query(
+    `update transactions set start_local = to_char(date_trunc('month', now() at time zone $2)
+       - (abs(hashtext(order_item_id::text)) % 6 - 1) * interval '1 month' + interval '20 days', 'YYYY-MM-DD') || 'T10:00:00'
+     where partner_id = $1`,
+    [partner, ZONE],
+  );
   months = await Promise.all(MONTHS.map(monthAgo));
 }, 120_000);
 afterAll(() => world?.close());
@@ -78,6 +86,9 @@ test('over random months, statements add up to the ledger, and each opens with t
       async (seed, margin, paid) => {
         await forget();
         await spread(seed, margin);
+        await setDelay(seed % 61);
+        const known: Statement['lines'] = [];
+        let paidEver = 0;
         let closing = 0;
         let paidCents = 0;
         let stated = 0;
@@ -89,6 +100,10 @@ test('over random months, statements add up to the ledger, and each opens with t
           expect(statement.lines).toEqual(draft.lines);
           expect(statement.lines.reduce((sum, line) => sum + line.commissionCents, 0)).toBe(statement.linesCents);
           expect(statement.paidBeforeCents).toBe(paidCents);
+          known.push(...statement.lines);
+          const payable = known.filter(({ payableOn }) => payableOn.slice(0, 7) <= month);
+          expect(statement.payableCents).toBe(commissionOf(payable) - paidEver);
+          expect(statement.closingCents).toBe(commissionOf(known) - paidEver);
           for (const { createdAt, kind } of statement.lines) {
             expect(createdAt.slice(0, 7)).toBe(month);
             expect(kind).toBe('transaction');
@@ -96,7 +111,9 @@ test('over random months, statements add up to the ledger, and each opens with t
           closing = statement.closingCents;
           stated += statement.linesCents;
           paidCents = 0;
-          if (paid[index] && statement.canPay) paidCents = (await pay(statement._id)).closingCents;
+          expect(statement.canPay).toBe(statement.payableCents > 0);
+          if (paid[index] && statement.canPay) paidCents = (await pay(statement._id)).payableCents;
+          paidEver += paidCents;
         }
         const open = (await drafts()).reduce((sum, { linesCents }) => sum + linesCents, 0);
         expect(stated + open).toBe(await ledger());
@@ -106,12 +123,13 @@ test('over random months, statements add up to the ledger, and each opens with t
   );
 }, 120_000);
 
-const draftSums = ({ month, lineCount, linesCents, openingCents, closingCents }: Awaited<ReturnType<typeof read>>) => ({
-  month,
-  lineCount,
-  linesCents,
-  openingCents,
-  closingCents,
+const commissionOf = (lines: Statement['lines']) =>
+  lines.reduce((sum, { commissionCents }) => sum + commissionCents, 0);
+const setDelay = (days: number) =>
+  world.query(`update companies set payout_delay_days = $1 where name = 'Coastline Tours'`, [days]);
+
+const draftSums = ({ month, lineCount, linesCents, openingCents, closingCents, payableCents }: Statement) => ({
+  ...{ month, lineCount, linesCents, openingCents, closingCents, payableCents },
 });
 
 describe('issuing', () => {
@@ -191,9 +209,9 @@ describe('issuing', () => {
 });
 
 describe('payment', () => {
-  test('is recorded once, on the newest statement, not in the future; then the next opens with nothing left', async () => {
+  test('is recorded once, on the newest statement, not in the future; then the next opens without it', async () => {
     const [newest, older] = (await list()).filter(({ state }) => state !== 'draft');
-    expect(newest!.closingCents).toBeGreaterThan(0);
+    expect(newest!.payableCents).toBeGreaterThan(0);
     expect(await refusalOf(pay(older!._id))).toMatchObject({ status: 409, code: 'statement.carried' });
     expect(await refusalOf(pay(newest!._id, staff, '2099-01-01'))).toMatchObject({ code: 'statement.paidInFuture' });
     expect(await refusalOf(pay(newest!._id, staff, '2020-01-02'))).toMatchObject({ code: 'statement.paidTooEarly' });
@@ -205,7 +223,9 @@ describe('payment', () => {
       paidOn: YESTERDAY,
       payment: { way: 'bankTransfer', reference: '=1+1', recordedBy: 'Erin Walsh' },
     });
-    expect(await drafts()).toEqual([]);
+    expect(await drafts()).toEqual([
+      expect.objectContaining({ openingCents: newest!.closingCents, paidBeforeCents: newest!.payableCents }),
+    ]);
   });
 
   test('a negative closing is carried, cannot be paid, and keeps the partner from being removed', async () => {
@@ -227,6 +247,99 @@ describe('payment', () => {
   });
 });
 
+describe('commission of trips', () => {
+  const registered = (taxNumber: string | null) =>
+    world.query('update partners set tax_number = $2 where id = $1', [partner, taxNumber]);
+  beforeAll(async () => {
+    await forget();
+    await world.query(
+      `update transactions set created_at = ($2 || '-10')::date, partner_commission_cents = 0 where partner_id = $1`,
+      [partner, months[0]],
+    );
+    const trips = [
+      { month: months[0], cents: 10_001 },
+      { month: months[1], cents: 5_000 },
+      { month: months[3], cents: 2_500 },
+    ];
+    for (const [at, { month, cents }] of trips.entries())
+      await world.query(
+        `update transactions set partner_commission_cents = $3, start_local = $2 || '-20T10:00:00' where id = (
+           select id from transactions where partner_id = $1 and transaction_type = 'payment' order by id offset $4 limit 1)`,
+        [partner, month, cents, at],
+      );
+    await world.query(`update companies set commission_tax_percentage = 5 where name = 'Coastline Tours'`);
+  });
+  afterAll(async () => {
+    await registered(null);
+    await setDelay(0);
+  });
+
+  test('is payable after the trip and the days of the company, and the rest is carried', async () => {
+    await setDelay(20);
+    expect(await read(months[0]!)).toMatchObject({
+      closingCents: 17_501,
+      payableCents: 0,
+      taxCents: 0,
+      taxNumber: null,
+    });
+    const first = await issue(months[0]!);
+    expect(await refusalOf(pay(first._id))).toMatchObject({ status: 409, code: 'statement.nothingToPay' });
+    const second = await issue(months[1]!);
+    expect(second).toMatchObject({ openingCents: 17_501, linesCents: 0, closingCents: 17_501, payableCents: 10_001 });
+    await pay(second._id);
+    expect(await read(months[2]!)).toMatchObject({
+      ...{ openingCents: 17_501, paidBeforeCents: 10_001, closingCents: 7_500, payableCents: 5_000 },
+    });
+    // A shorter delay counts at once, also for stated lines.
+    await setDelay(0);
+    expect(await read(months[3]!)).toMatchObject({ openingCents: 7_500, closingCents: 7_500, payableCents: 7_500 });
+    expect(second.lines).toEqual([]);
+    expect(first.lines.find(({ commissionCents }) => commissionCents === 10_001)?.payableOn.slice(0, 7)).toBe(
+      months[1],
+    );
+  });
+
+  test('bears tax where the partner is registered, once, and the balance stays without it', async () => {
+    await registered('123456782RT0001');
+    const statement = await issue(months[2]!);
+    expect(statement).toMatchObject({
+      payableCents: 5_000,
+      taxCents: 250,
+      taxNumber: '123456782RT0001',
+      taxPercentage: 5,
+    });
+    await pay(statement._id);
+    const next = await read(months[3]!);
+    expect(next).toMatchObject({ paidBeforeCents: 5_000, closingCents: 2_500, payableCents: 2_500, taxCents: 125 });
+    await registered(null);
+    expect(await read(months[3]!)).toMatchObject({ taxCents: 0 });
+    expect(await read(months[2]!)).toMatchObject({ taxCents: 250, hash: statement.hash });
+    const { text } = await readPdf((await agent.getStatementPdf({ params: { id: statement._id } })).content);
+    for (const words of [
+      'GST/HST number',
+      '123456782RT0001',
+      'GST/HST 5%',
+      'Payable after the trips',
+      'Payable now',
+      '$52.50',
+    ])
+      expect(text).toContain(words);
+    const csv = Buffer.from((await agent.getStatementCsv({ params: { id: statement._id } })).content).toString('utf8');
+    expect(
+      csv
+        .trim()
+        .split('\r\n')
+        .slice(-4)
+        .map((row) => row.split(',').slice(-4, -1).join()),
+    ).toEqual(['Payable after the trips,,25', 'Payable commission,,50', 'GST/HST 5%,,2.5', 'Payable now,,52.5']);
+    const mails = await world.query<{ data: { payableCents: number } }>(
+      `select data from mail_outbox where once_key like $1`,
+      [`statement:${statement._id}:%`],
+    );
+    expect(mails[0]!.data.payableCents).toBe(5_250);
+  });
+});
+
 test('agents read their own issued statements alone, as list, PDF and CSV without formulas', async () => {
   const issued = (await list()).filter(({ state }) => state !== 'draft');
   const own = await agent.findStatements({ query: {} });
@@ -238,7 +351,7 @@ test('agents read their own issued statements alone, as list, PDF and CSV withou
   const csv = Buffer.from((await agent.getStatementCsv({ params: { id } })).content).toString('utf8');
   expect(csv).toContain("'=SUM(A1) Academy");
   expect(csv).not.toContain(',=SUM');
-  expect(csv.trim().split('\r\n').at(-1)).toContain(`${closingCents / 100}`);
+  expect(csv).toContain(`Closing balance,,${closingCents / 100},`);
   for (const email of ['agent@redriver.example', 'employee@prairie.example']) {
     const other = await signedIn(world.origin, email);
     expect(await refusalOf(other.getStatementPdf({ params: { id } }))).toMatchObject({ status: 404 });

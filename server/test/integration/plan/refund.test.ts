@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
+import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
+import { atStripe } from '../../setup/stripe-events.ts';
 import { bookOnPlan, booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
 
 let world: ClockedWorld;
@@ -59,6 +61,15 @@ test('the worked example: a trip is cancelled after two instalments, and every p
     amountRefundedCents: 29_334,
     lowered: { amountCents: 10_666, stillToPayCents: 16_000 },
   });
+  // Sent again from one of its three lines, it tells the same.
+  const [line] = await world.query<{ id: string }>(
+    `select id from transactions where order_id = $1 and transaction_type = 'refund' limit 1`,
+    [orderId],
+  );
+  const again = { item: tripB, transaction: line!.id };
+  const { mail: id } = await erin.emailOrderRefund({ params: { id: orderId }, body: again });
+  const [sent] = await world.query<{ data: object }>('select data from mail_outbox where id = $1', [id]);
+  expect(sent!.data).toEqual(mail!.data);
   const actions = await world.query<{ action: string }>(
     `select action from audit_log where entity_id = $1 and action like 'order.plan%'`,
     [orderId],
@@ -138,3 +149,101 @@ test('cancelling every trip stops the plan, and nothing is charged afterwards', 
   expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'cancelled', 'cancelled']);
   await expectAgreement(world, orderId);
 }, 120_000);
+
+test('the match wants no decision about a deposit that is not refundable, and one about everything else', async () => {
+  const division = await peopleOf(world).divisionId('VAN');
+  const cancelAndMatch = async (nonRefundableCents: number) => {
+    const { orderId, tripB } = await paidUpTo(0, { nonRefundableCents });
+    const [booking] = await world.query<{ uuid: string; shortname: string }>(
+      `select fareharbor_booking->>'uuid' as uuid, company_shortname as shortname from order_items where id = $1`,
+      [tripB],
+    );
+    await erin.cancelBooking({ params: booking! });
+    await erin.startLedgerMatch({ body: { division } });
+    await eventually(async () => {
+      const { match } = await erin.getLedgerMatch({ query: { division } });
+      expect(match?.state).toBe('done');
+    }, 60_000);
+    const listed = await erin.findLedgerDifferences({ query: { division, state: 'open' } });
+    return listed.filter(({ order }) => order?._id === orderId);
+  };
+  expect(await cancelAndMatch(20_000)).toEqual([]);
+  expect(await cancelAndMatch(10_000)).toMatchObject([
+    { kind: 'capturedWithoutSeat', ours: '$80.00 paid, cancelled, nothing refunded ($40.00 isn’t refundable)' },
+  ]);
+}, 120_000);
+
+describe('a refund made in Stripe’s dashboard', () => {
+  /** Reverses transfer and fee, as our own refunds do. */
+  const refundAtStripe = async (intent: string, amount: number, itemLolaId?: string) => {
+    await atStripe(world.sandbox.url, '/refunds', {
+      ...{ payment_intent: intent, amount: String(amount), reverse_transfer: 'true', refund_application_fee: 'true' },
+      ...(itemLolaId && { 'metadata[itemId]': itemLolaId }),
+    });
+    await eventually(async () => {
+      const rows = await world.query(
+        `select 1 from refund_legs l join charges c on c.id = l.charge_id where c.intent_id = $1 and l.refund_id is null`,
+        [intent],
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await world.settled();
+  };
+  const noticesOf = (orderId: string) =>
+    world.query<{ message: string }>(
+      `select data->>'message' as message from mail_outbox where order_id = $1 and once_key like 'notice:foreign-refund:%'`,
+      [orderId],
+    );
+
+  test('gives back everything that was paid: the plan stops, and nothing is charged any more', async () => {
+    const { orderId, days } = await paidUpTo(0);
+    const { charges } = await booksOf(world, orderId);
+    await refundAtStripe(charges[0]!.intent_id!, 20_000);
+    const books = await booksOf(world, orderId);
+    expect(books.plan).toBe('stopped');
+    expect(books.order).toMatchObject({ amount_planned_cents: null, amount_waived_cents: 80_000 });
+    for (const day of days) await world.goTo(morningOf(day));
+    expect((await booksOf(world, orderId)).charges).toHaveLength(1);
+    expect((await instalmentsOf(world, orderId)).states).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    const [notice] = await noticesOf(orderId);
+    expect(notice!.message).toMatch(/“Whale Watching Voyage” went back.*“Cedar Canyon Walk” went back/);
+    expect(notice!.message).not.toContain('go on');
+    const audits = await world.query<{ action: string }>(
+      `select action from audit_log where entity_id = $1 and action in ('order.planLowered', 'order.planStopped')`,
+      [orderId],
+    );
+    expect(audits.map(({ action }) => action).sort()).toEqual([
+      'order.planLowered',
+      'order.planLowered',
+      'order.planStopped',
+    ]);
+    await expectAgreement(world, orderId);
+  }, 120_000);
+
+  test('gives back everything of one booking: only this one is not charged any more', async () => {
+    const { orderId, tripB, days } = await paidUpTo(0);
+    const [item] = await world.query<{ lola_id: string }>('select lola_id from order_items where id = $1', [tripB]);
+    const { charges } = await booksOf(world, orderId);
+    await refundAtStripe(charges[0]!.intent_id!, 8_000, item!.lola_id);
+    expect((await instalmentsOf(world, orderId)).rows.map((one) => one.amount_cents)).toEqual([26_667, 21_333, 0]);
+    for (const day of days) await world.goTo(morningOf(day));
+    const { order, plan, columns } = await booksOf(world, orderId);
+    expect([plan, order.is_paid]).toEqual(['complete', true]);
+    expect(columns.map(({ paid }) => paid)).toEqual([60_000, 0]);
+    await expectAgreement(world, orderId);
+  }, 120_000);
+
+  test('gives back a part: the order costs less, the other payments go on as agreed, and staff are told', async () => {
+    const { orderId, days } = await paidUpTo(1);
+    const { charges } = await booksOf(world, orderId);
+    await refundAtStripe(charges[1]!.intent_id!, 5_000);
+    expect((await booksOf(world, orderId)).plan).toBe('active');
+    const notices = await noticesOf(orderId);
+    expect(notices[0]!.message).toContain('costs $50.00 less, and the remaining payments of $533.33 go on');
+    for (const day of days) await world.goTo(morningOf(day));
+    const { order, plan, columns } = await booksOf(world, orderId);
+    expect([plan, order.is_paid, order.amount_paid_cents]).toEqual(['complete', true, 100_000]);
+    expect(columns.reduce((sum, { paid }) => sum + paid, 0)).toBe(95_000);
+    await expectAgreement(world, orderId);
+  }, 120_000);
+});

@@ -145,9 +145,9 @@ test('the files have the words of the board, and each download is recorded', asy
 test('required questions are open until they are answered, and the board shows no answer', async () => {
   const family = await at.book([{ tour: TOUR, ages: [9] }]);
   const [question] = await at.world.query<{ id: string }>(
-    `insert into questions (division_id, group_id, is_of_item, position, type, subject, answer_class, is_required,
+    `insert into questions (division_id, group_id, is_of_item, position, type, subject, answer_class, is_required, ask_at,
        days_before, is_for_minors, last_modified_by)
-     select division_id, id, false, 0, 'text', 'traveller', 'plain', true, 0, false, '' from groups where id = $1 returning id`,
+     select division_id, id, false, 0, 'text', 'traveller', 'plain', true, 'after', 0, false, '' from groups where id = $1 returning id`,
     [group],
   );
   await at.world.query(

@@ -144,6 +144,37 @@ test('a scheduled message is sent at its local time, and not after it was cancel
   expect((await refusalOf(act(at.erin, kept._id, 'stop'))).code).toBe('message.notNow');
 });
 
+test('a leader does not send what staff stopped, and a removed leader’s plans end', async () => {
+  const stopped = async (by: Client) => {
+    await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
+    const { _id: id } = await send(at.erin, { subject: 'Stop' });
+    await soon(() => stateOf(id)).toBe('sending');
+    await act(by, id, 'stop');
+    await at.world.sandbox.clearFaults();
+    return id;
+  };
+  const ofStaff = await stopped(at.erin);
+  expect((await refusalOf(act(agent(), ofStaff, 'resume'))).code).toBe('auth.forbidden');
+  expect((await agent().getMessage({ params: { id: ofStaff } })).acts).toEqual([]);
+  expect(await stateOf(ofStaff)).toBe('stopped');
+  const ofAgent = await stopped(agent());
+  await act(agent(), ofAgent, 'resume');
+  await act(at.erin, ofAgent, 'stop').catch(() => {});
+
+  const { _id: first } = await send(agent());
+  await act(at.erin, first, 'approve');
+  const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
+  const { _id: planned } = await send(agent(), { sendAt });
+  expect(await stateOf(planned)).toBe('scheduled');
+  await at.world.query(`update agents set deleted_at = now() where email = 'agent@maple.example'`);
+  await at.world.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = $1`,
+    [`message:${planned}`],
+  );
+  await soon(() => stateOf(planned)).toBe('cancelled');
+  await at.world.query(`update agents set deleted_at = null where email = 'agent@maple.example'`);
+});
+
 test('a stopped message holds the mails that are not out, and resuming sends each once', async () => {
   await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
   const { _id: id } = await send(at.erin, { subject: 'Stop and go' });

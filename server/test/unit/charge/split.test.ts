@@ -67,6 +67,8 @@ test('any number of charges adds up over its items, and together to every item, 
   );
 });
 
+// Rounding alone stays within one cent. A line that is cut, because it would be negative or above what is left of its item,
+// moves its cent to the next items, so two cents are the true bound of amounts, fees and commissions.
 test('after each charge an item has paid its share within two cents, and no line is negative', () => {
   fc.assert(
     fc.property(parts, cuts, (items, ends) => {

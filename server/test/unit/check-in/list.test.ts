@@ -77,7 +77,7 @@ describe('two devices', () => {
   const shown = ({ unsent, seen }: Phone) => listOf([...unsent, ...seen]);
   const readable = ({ travellers, counts, notes }: ReturnType<typeof listOf>) => ({
     travellers: [...travellers].sort(([one], [other]) => (one < other ? -1 : 1)),
-    counts: counts.map(({ id, name, begun, counted }) => [id, name, begun._id, [...counted].sort()]),
+    counts: counts.map(({ id, name, begun, counted }) => [id, name, begun._id, [...counted.keys()].sort()]),
     notes: notes.map(({ _id }) => _id),
   });
 });
@@ -99,7 +99,18 @@ test('a clock that is a day off orders acts by the measured offset', () => {
 test('devices that disagree within minutes are shown as a conflict, and the later act counts', () => {
   const one = here({ deviceMs: 1000 });
   const two = act({ device: 'two', traveller: 'maya', state: 'noShow', deviceMs: 61_000 });
-  expect(listOf([two, one]).travellers.get('maya')).toMatchObject({ state: 'noShow', by: two, conflict: one });
+  expect(listOf([two, one]).travellers.get('maya')).toMatchObject({ state: 'noShow', stateAct: two, conflict: one });
   const muchLater = { ...two, deviceMs: 3_600_000 };
   expect(listOf([muchLater, one]).travellers.get('maya')?.conflict).toBeNull();
+});
+
+test('a traveller whom two devices counted is uncounted by undoing both acts', () => {
+  const count = act({ kind: 'count', count: 'lunch', text: 'Lunch', deviceMs: 1000 });
+  const [one, two] = ['one', 'two'].map((device) =>
+    act({ kind: 'counted', traveller: 'maya', count: 'lunch', device }),
+  );
+  const undoOf = ({ _id }: Act) => act({ kind: 'undo', undoes: _id });
+  const countedIn = (acts: Act[]) => listOf(acts).counts[0]!.counted.get('maya');
+  expect(countedIn([count, one!, two!, undoOf(one!)])).toEqual([two]);
+  expect(countedIn([count, one!, two!, undoOf(one!), undoOf(two!)])).toBeUndefined();
 });

@@ -188,6 +188,14 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     hasReceipt: true,
     partner,
   },
+  'order-overdue': {
+    ...planned,
+    stage: 'notice',
+    dueOn: '2027-02-01',
+    cancelledOn: '2027-02-17',
+    paidCents: 46_667,
+    keptCents: 10_000,
+  },
   'instalment-reminder': { ...planned, dueOn: '2027-02-01', isLate: false, card: { brand: 'visa', lastFour: '4242' } },
   'instalment-paid': {
     ...planned,
@@ -226,6 +234,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     number: 12,
     month: 'Jan 2027',
     closingCents: -4_250,
+    payableCents: 0,
     statementsUrl: 'https://tours.example/partners/statements',
   },
   'booking-changed': {

@@ -1,8 +1,9 @@
+import { readAge } from '@tours/contract/ages';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { CartOrderItem } from '@tours/contract/order';
 import { expect, test } from 'vitest';
 import { effectiveMapping } from '../../../src/catalogue/group/field-mapping.ts';
-import { partyProblem, readAge, readTravellers } from '../../../src/sales/checkout/rules.ts';
+import { partyProblem, readTravellers } from '../../../src/sales/checkout/rules.ts';
 
 const AGE = 313066;
 const field = (pk: number, type: string, extra: object = {}) => ({

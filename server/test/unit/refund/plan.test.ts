@@ -79,11 +79,17 @@ function pay({ items, instalments, lines, charges }: Plan, wanted: number, metho
   const shares = shareCharge(shared, sum(shared, ({ written }) => written.amountCents) + amountCents);
   expect(sum(shares, (share) => share.amountCents)).toBe(amountCents);
   const id = String(charges.length);
+  const isLast = amountCents === sum(items, unpaidOf);
   const feeOf = (share: { feeCents: number }) => (method === 'card' ? share.feeCents : 0);
   for (const [at, share] of shares.entries()) {
     const item = items[at]!;
     for (const cents of Object.values(share)) expect(cents).toBeGreaterThanOrEqual(0);
     expect(share.amountCents).toBeLessThanOrEqual(unpaidOf(item));
+    // The last charge settles fee and commission to the cent, also of an item whose line is smaller by then.
+    if (!isLast) {
+      expect(share.feeCents).toBeLessThanOrEqual(share.amountCents);
+      expect(share.commissionCents).toBeLessThanOrEqual(share.amountCents);
+    }
     lines.push(
       written(
         { item, chargeId: id, direction: 'in', amountCents: share.amountCents },

@@ -11,6 +11,8 @@ test.each([
   'See www.evil.example',
   'Pay at evil.com please',
   'Pay at bit.ly/abc',
+  'Pay at maple-trips.support today',
+  'Pay at 203.0.113.5/pay',
   'Pay at evil.museum/abc',
   'Pay at ｅｖｉｌ.com',
   'javascript://tours.example/%0aalert(1)',
@@ -21,5 +23,6 @@ test.each([
   'Our page: https://book.coastline.example/maple/spring.',
   'We meet at 9.30 a.m.See you there, e.g. at the bus.',
   'Write to asha@maple.example or asha@maple.com',
+  'The 2.5.2027 is day 1.2.3 of the trip',
   'Bring a jacket, lunch etc. Cost: 4.50',
 ])('%s has none', (text) => expect(found(text)).toEqual([]));

@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Agent } from '@tours/contract/agent';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
+import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { type AgentActions, fullName } from './use-agent-actions.ts';
 
@@ -38,7 +38,7 @@ export const agentColumns = (actions: AgentActions): Column<Agent>[] => [
       </Group>
     ),
   },
-  timeColumn('Created at', ({ createdAt }) => createdAt),
+  recordedColumn('Created at', ({ createdAt }) => createdAt),
   { header: 'Actions', kind: 'actions', render: (agent) => <RowActions agent={agent} {...actions} /> },
 ];
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
-import { type HeadCount, timeOf } from '@tours/contract/check-in-list';
+import { COUNT_NAME_MAX, type HeadCount, timeOf } from '@tours/contract/check-in-list';
 import { type FormEvent, useState } from 'react';
 import { clockTime } from './clock-time.ts';
 import classes from './trip-day.module.css';
@@ -26,7 +26,7 @@ export function HeadCounts({ view, record }: HeadCountsProps) {
         <TextInput
           label="Name of a new head count"
           placeholder="After lunch"
-          maxLength={60}
+          maxLength={COUNT_NAME_MAX}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
@@ -85,7 +85,7 @@ function Current({ count, view, record }: HeadCountsProps & { count: HeadCount }
               size="md"
               label={name}
               checked={count.counted.has(_id)}
-              onChange={() => void record(toggled(view, count, _id))}
+              onChange={() => toggled(count, _id).map(record)}
             />
           </li>
         ))}
@@ -94,11 +94,9 @@ function Current({ count, view, record }: HeadCountsProps & { count: HeadCount }
   );
 }
 
-/** Counts a traveller, or takes the act back that counted them. */
-function toggled({ day, unsent }: OpenDay, { id, counted }: HeadCount, traveller: string): NewAct {
-  if (!counted.has(traveller)) return { kind: 'counted', traveller, count: id };
-  const acts = [...day.acts, ...unsent];
-  const undone = new Set(acts.map(({ undoes }) => undoes));
-  const by = acts.find((act) => act.count === id && act.traveller === traveller && !undone.has(act._id))!;
-  return { kind: 'undo', undoes: by._id };
+/** Counts a traveller, or takes back every act that counted them: two devices may have done so. */
+function toggled({ id, counted }: HeadCount, traveller: string): NewAct[] {
+  const acts = counted.get(traveller);
+  if (!acts) return [{ kind: 'counted', traveller, count: id }];
+  return acts.map(({ _id }) => ({ kind: 'undo', undoes: _id }));
 }

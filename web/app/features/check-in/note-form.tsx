@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
+import { NOTE_MAX } from '@tours/contract/check-in-list';
 import { type FormEvent, useState } from 'react';
 import classes from './trip-day.module.css';
 
 /** The limit of the contract. */
-const NOTE_MAX = 500;
 
 export function NoteForm({ label, save }: { label: string; save(text: string): Promise<void> }) {
   const [text, setText] = useState('');

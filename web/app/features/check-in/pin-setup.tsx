@@ -7,7 +7,7 @@ import classes from './trip-day.module.css';
 
 interface PinSetupProps {
   dayKey: string;
-  problem: 'offline' | 'signedOut' | 'failed' | null;
+  problem: 'offline' | 'signedOut' | 'failed' | 'storage' | null;
   download(pin: string): Promise<void>;
 }
 
@@ -65,6 +65,13 @@ const isPin = (text: string) => text.length >= PIN_MIN && /^\d+$/.test(text);
 function Problem({ problem, dayKey }: { problem: NonNullable<PinSetupProps['problem']>; dayKey: string }) {
   if (problem === 'offline')
     return <Notice tone="warning">There is no network. The first download needs one. Please try again.</Notice>;
+  if (problem === 'storage')
+    return (
+      <Notice tone="error">
+        This browser doesn’t let the page store anything, so it can’t keep the list. Please leave private browsing, or
+        use another browser.
+      </Notice>
+    );
   if (problem === 'failed') return <Notice tone="error">The list couldn’t be downloaded. Please try again.</Notice>;
   return (
     <Notice tone="warning">

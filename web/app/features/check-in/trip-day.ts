@@ -1,14 +1,11 @@
 import type { TripDay } from '@tours/contract/check-in';
-import { type Act, type CheckInList, listOf, timeOf } from '@tours/contract/check-in-list';
+import { ACTS_AT_ONCE, type Act, type CheckInList, listOf, timeOf } from '@tours/contract/check-in-list';
 import type { Client } from '@tours/contract/client';
 import { isRefusal } from '../../lib/api.ts';
 import { createStore } from '../../lib/store.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { deleteDay, readVault } from './store/database.ts';
 import { type DeviceCopy, keepAct, makeCopy, renewCopy, unlock } from './store/device-copy.ts';
-
-/** One request takes this many acts; see the contract. */
-const ACTS_AT_ONCE = 200;
 
 export interface OpenDay {
   name: 'open';
@@ -29,7 +26,7 @@ export interface OpenDay {
 export type View =
   | { name: 'starting' }
   /** No copy on this device. */
-  | { name: 'new'; problem: 'offline' | 'signedOut' | 'failed' | null }
+  | { name: 'new'; problem: 'offline' | 'signedOut' | 'failed' | 'storage' | null }
   | { name: 'locked'; triesLeft: number | null }
   | OpenDay
   /** The copy was deleted, if there was one. */
@@ -66,7 +63,8 @@ export function createTripDay(key: string, client: Client) {
   });
 
   async function start(): Promise<void> {
-    const vault = await readVault(key);
+    const vault = await readVault(key).catch(() => 'unreadable' as const);
+    if (vault === 'unreadable') return show({ name: 'new', problem: 'storage' });
     if (!vault) return show({ name: 'new', problem: null });
     if (Date.now() + vault.offsetMs > vault.wipeMs) return end('over');
     show({ name: 'locked', triesLeft: null });
@@ -80,18 +78,25 @@ export function createTripDay(key: string, client: Client) {
   }
 
   async function download(pin: string): Promise<void> {
+    let answer: Awaited<ReturnType<typeof ask>>;
     try {
-      const { day, offsetMs } = await ask([]);
-      copy = await makeCopy(key, pin, { day, changes: [] }, { offsetMs });
-      show(opened(day, [], []));
+      answer = await ask([]);
     } catch (error) {
       if (isEnd(error)) return end('revoked');
-      show({ name: 'new', problem: isSignedOut(error) ? 'signedOut' : isRefusal(error) ? 'failed' : 'offline' });
+      return show({ name: 'new', problem: isSignedOut(error) ? 'signedOut' : isRefusal(error) ? 'failed' : 'offline' });
     }
+    const { day, offsetMs } = answer;
+    try {
+      copy = await makeCopy(key, pin, { day, changes: [] }, { offsetMs });
+    } catch {
+      return show({ name: 'new', problem: 'storage' });
+    }
+    show(opened(day, [], []));
   }
 
   async function enter(pin: string): Promise<void> {
-    const result = await unlock(key, pin);
+    const result = await unlock(key, pin).catch(() => null);
+    if (!result) return show({ name: 'new', problem: 'storage' });
     if ('triesLeft' in result) {
       if (result.triesLeft > 0) return show({ name: 'locked', triesLeft: result.triesLeft });
       return show({ name: 'ended', why: 'tries', unsent: 0 });

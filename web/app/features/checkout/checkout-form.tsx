@@ -1,9 +1,11 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
-import { type RefObject, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { type CardForm, emptyCard } from '../../lib/card-form.ts';
 import { type Cart, cartTotals } from '../../lib/cart.ts';
 import { changePath } from '../../lib/paths.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
 import { AlertBox } from './alert-box.tsx';
 import { BeforeYouPay } from './before-you-pay.tsx';
 import { CardSection } from './card/card-section.tsx';
@@ -13,12 +15,16 @@ import type { CustomerForm } from './customer/customer-form.ts';
 import { PayButton } from './pay-button.tsx';
 import { PlanSection } from './plan/plan-section.tsx';
 import { dueNowOf, type PlanChoice } from './plan/use-plan-choice.ts';
+import type { CheckoutQuestions } from './questions/use-checkout-questions.ts';
+
+const QuestionSection = lazyPart(() => import('./questions/question-section.tsx'), 'inline');
 
 interface CheckoutFormProps {
   group: PublicGroup;
   cart: Cart;
   /** Null where the cart must be paid in full. */
   plan: PlanChoice | null;
+  questions: CheckoutQuestions;
   form: CustomerForm;
   card: RefObject<CardForm | null>;
   alert: CheckoutAlert | null;
@@ -30,11 +36,10 @@ interface CheckoutFormProps {
  * Customer details, card and button. It stays mounted while the order is made, so that a refusal keeps the typed
  * values.
  */
-export function CheckoutForm({ group, cart, plan, form, card, alert, isMixed, onPay }: CheckoutFormProps) {
+export function CheckoutForm({ group, cart, plan, questions, form, card, alert, isMixed, onPay }: CheckoutFormProps) {
   const [cardState, setCardState] = useState(emptyCard);
   const totalCents = cartTotals(cart).sumCents;
   const amountCents = dueNowOf(plan, totalCents);
-  const isAgreementMissing = plan?.isChosen && plan.isAutomatic && !plan.hasAgreed;
   const otherDates = (availability: string) => {
     const item = cart.items.find((one) => one.availability === availability);
     return item ? changePath(group.path, item.item, availability) : null;
@@ -49,6 +54,7 @@ export function CheckoutForm({ group, cart, plan, form, card, alert, isMixed, on
     >
       <Stack gap="xl">
         <CustomerDetails form={form} />
+        <Questions questions={questions} />
         {plan && <PlanSection plan={plan} totalCents={totalCents} />}
         {amountCents > 0 && (
           <CardSection
@@ -62,7 +68,7 @@ export function CheckoutForm({ group, cart, plan, form, card, alert, isMixed, on
         <AlertBox alert={alert} otherDates={otherDates} />
         <PayButton
           amountCents={amountCents}
-          blockedBy={isAgreementMissing ? AGREE : blockedBy(isMixed, cardState.complete || amountCents === 0)}
+          blockedBy={blockedBy({ isMixed, plan, questions, isCardComplete: cardState.complete || amountCents === 0 })}
         />
         <BeforeYouPay group={group} cart={cart} isCharged={amountCents > 0} />
       </Stack>
@@ -70,9 +76,33 @@ export function CheckoutForm({ group, cart, plan, form, card, alert, isMixed, on
   );
 }
 
+/** The organiser's questions, where there are some. */
+function Questions({ questions }: { questions: CheckoutQuestions }) {
+  if (questions.hasFailed)
+    return (
+      <Notice tone="warning" title="The organiser’s questions could not be loaded">
+        <Button variant="default" onClick={questions.retry}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (!questions.sections?.length) return null;
+  return (
+    <Suspense fallback={null}>
+      <QuestionSection sections={questions.sections} questions={questions} />
+    </Suspense>
+  );
+}
+
 const AGREE = 'Tick the box to agree to the later payments, or choose to pay in full.';
 
-function blockedBy(isMixed: boolean, isCardComplete: boolean): string | null {
+interface Blocked extends Pick<CheckoutFormProps, 'isMixed' | 'plan' | 'questions'> {
+  isCardComplete: boolean;
+}
+
+function blockedBy({ isMixed, plan, questions, isCardComplete }: Blocked): string | null {
+  if (plan?.isChosen && plan.isAutomatic && !plan.hasAgreed) return AGREE;
   if (isMixed) return 'Your cart has tours from different groups. Remove one group’s tours before you pay.';
+  if (!questions.sections) return 'The organiser’s questions must load before you can pay.';
   return isCardComplete ? null : 'Enter your card details to pay.';
 }

@@ -12,8 +12,8 @@ export interface CheckoutAlert {
   /** Set when the order exists, so that the alert can link to its page. */
   orderUuid?: string;
   requestId?: string;
-  /** The group's payment plan is no longer the one on the page. */
-  isPlanChanged?: boolean;
+  /** The group's payment plan or its questions are no longer those on the page. */
+  isGroupChanged?: boolean;
   /** The focus is on the invalid field already, so the alert is only announced. */
   isAtField?: boolean;
 }

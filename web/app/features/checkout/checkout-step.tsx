@@ -1,5 +1,6 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconArrowLeft, IconShoppingBag } from '@tabler/icons-react';
+import { errorCodes } from '@tours/contract/errors';
 import type { PublicGroup } from '@tours/contract/group';
 import { message } from '@tours/contract/messages';
 import { type ReactNode, useRef } from 'react';
@@ -23,6 +24,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { usePlanChoice } from './plan/use-plan-choice.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { ProcessingPanel } from './processing-panel.tsx';
+import { useCheckoutQuestions } from './questions/use-checkout-questions.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -39,11 +41,20 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
   const card = useRef<CardForm>(null);
   const { form, validated, prefill, forget } = useCustomerForm();
   const session = useSession({ onSignIn: prefill, onSignOut: forget });
-  const plan = usePlanChoice(group, useCart());
+  const current = useCart();
+  const plan = usePlanChoice(group, current);
+  const questions = useCheckoutQuestions(group, current);
   const { revalidate } = useRevalidator();
   const checkout = useCheckout({
-    ...{ group, card, validate: validated, plan: plan?.toSend },
-    onPlanChanged: revalidate,
+    ...{ group, card, plan: plan?.toSend },
+    validate() {
+      // The customer details come first on the page, so they are validated last and get the focus.
+      const answers = questions.validated();
+      const customer = validated();
+      if (!customer) return { problem: message('checkout.formInvalid') };
+      return answers ? { customer, answers } : { problem: errorCodes['order.answersMissing'].message };
+    },
+    onGroupChanged: revalidate,
     onTaken: earlier.ask,
   });
   const { state, cart } = checkout;
@@ -82,6 +93,7 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
             group={group}
             cart={cart}
             plan={plan}
+            questions={questions}
             form={form}
             card={card}
             alert={found && alert?.orderUuid ? null : alert}

@@ -32,7 +32,8 @@ export function alertOf(error: unknown, orderUuid: string): CheckoutAlert {
     case 'plan.changed':
     case 'plan.notOffered':
     case 'plan.inFull':
-      return { tone: 'warning', text: error.message, isPlanChanged: true };
+    case 'order.answersMissing':
+      return { tone: 'warning', text: error.message, isGroupChanged: true };
     case 'plan.consentMissing':
       return { tone: 'warning', text: error.message };
     case 'payment.unavailable':

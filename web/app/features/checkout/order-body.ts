@@ -1,3 +1,4 @@
+import type { CheckoutAnswer } from '@tours/contract/checkout-question';
 import type { CustomerDetails, UpsertOrderBody } from '@tours/contract/order';
 import type { ChosenPlan } from '@tours/contract/payment-plan';
 import { type Cart, type CartItem, cartTotals } from '../../lib/cart.ts';
@@ -7,16 +8,18 @@ interface Ordered {
   groupId: string;
   customer: CustomerDetails;
   plan: ChosenPlan | undefined;
+  answers: CheckoutAnswer[];
 }
 
 /** The cart in the form the server expects: the wanted items and the prices that were shown. */
-export function orderBody({ cart, groupId, customer, plan }: Ordered): UpsertOrderBody {
+export function orderBody({ cart, groupId, customer, plan, answers }: Ordered): UpsertOrderBody {
   return {
     _id: cart.orderUuid,
     group: groupId,
     customer,
     amountTotalCents: cartTotals(cart).sumCents,
     ...(plan && { plan }),
+    answers,
     items: cart.items.map((item) => ({
       item: item.item,
       availability: item.availability,

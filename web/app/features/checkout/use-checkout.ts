@@ -1,3 +1,4 @@
+import type { CheckoutAnswer } from '@tours/contract/checkout-question';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { CustomerDetails } from '@tours/contract/order';
@@ -14,17 +15,18 @@ import { type CheckoutAlert, checkoutReducer, initialCheckout } from './checkout
 import { forgetTyped } from './customer/typed-details.ts';
 import { general } from './failure.ts';
 import { orderBody } from './order-body.ts';
+import { forgetAnswers } from './questions/typed-answers.ts';
 import { type CheckoutEnd, confirmSeats, runCheckout } from './run-checkout.ts';
 
 interface CheckoutTerms {
   group: { _id: string; title: string; path: string };
   card: RefObject<CardForm | null>;
-  /** Returns valid details, or null after marking the invalid fields. */
-  validate: () => CustomerDetails | null;
+  /** Returns what was typed, or what is wrong after marking the invalid fields. */
+  validate: () => { customer: CustomerDetails; answers: CheckoutAnswer[] } | { problem: string };
   /** The payment plan that is chosen; undefined: pay in full. */
   plan: ChosenPlan | undefined;
-  /** Called when the group's payment plan is no longer the one on the page. */
-  onPlanChanged: () => void;
+  /** Called when the group's payment plan or its questions are no longer those on the page. */
+  onGroupChanged: () => void;
   /** Called when the server already has an order of this cart, so that its state is looked up. */
   onTaken: () => Promise<void>;
 }
@@ -36,7 +38,7 @@ const renderTime = 100;
 const PLAN_REPRICED = 'The payments below are for the new price. Please check them, and pay again.';
 
 /** State and actions of the checkout for the page. */
-export function useCheckout({ group, card, validate, plan, onPlanChanged, onTaken }: CheckoutTerms) {
+export function useCheckout({ group, card, validate, plan, onGroupChanged, onTaken }: CheckoutTerms) {
   const client = useApi();
   const { config } = useAppData();
   const navigate = useNavigate();
@@ -67,15 +69,15 @@ export function useCheckout({ group, card, validate, plan, onPlanChanged, onTake
 
   async function attempt(): Promise<CheckoutEnd | null> {
     // Both are validated, so that all problems are marked at once. The card form must be called before anything is
-    // awaited. The customer details are validated last because they come first on the page and should get the focus.
+    // awaited. What is typed is validated last because it comes first on the page and should get the focus.
     const isWallet = card.current?.opensWallet() ?? false;
     const early = isWallet ? validate() : null;
     // A wallet asks for the fingerprint in `check`, so it must wait until nothing else is missing.
-    const checked = isWallet && !early ? undefined : card.current?.check();
-    const customer = early ?? validate();
+    const checked = early && 'problem' in early ? undefined : card.current?.check();
+    const typed = early ?? validate();
     const cardProblem = await checked;
-    if (!customer) {
-      stop({ tone: 'error', text: message('checkout.formInvalid'), isAtField: true });
+    if ('problem' in typed) {
+      stop({ tone: 'error', text: typed.problem, isAtField: true });
       return null;
     }
     if (cardProblem) {
@@ -89,7 +91,7 @@ export function useCheckout({ group, card, validate, plan, onPlanChanged, onTake
     }
     setPaid(cart);
     report(CHECKOUT_PROGRESS.start, 'Getting started');
-    const input = { orderUuid: cart.orderUuid, body: orderBody({ cart, groupId: group._id, customer, plan }) };
+    const input = { orderUuid: cart.orderUuid, body: orderBody({ cart, groupId: group._id, plan, ...typed }) };
     const tools = { client, card: card.current, report, wait };
     return watched(cart.orderUuid, () => runCheckout(input, tools));
   }
@@ -111,7 +113,7 @@ export function useCheckout({ group, card, validate, plan, onPlanChanged, onTake
         return send({ type: 'ages', doubts: end.doubts });
       case 'stopped':
         stop(end.alert);
-        if (end.alert.isPlanChanged) onPlanChanged();
+        if (end.alert.isGroupChanged) onGroupChanged();
         return end.alert.orderUuid ? onTaken() : undefined;
       case 'noAnswer':
         return send({ type: 'noAnswer', orderUuid: end.orderUuid });
@@ -127,6 +129,7 @@ export function useCheckout({ group, card, validate, plan, onPlanChanged, onTake
     if (isAnalyticsLoaded()) window.location.assign(orderPage);
     else await navigate(orderPage);
     forgetTyped();
+    forgetAnswers();
   }
 
   return {

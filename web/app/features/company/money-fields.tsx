@@ -45,6 +45,15 @@ export function MoneyFields({ form: { form, lineProps, put } }: { form: Settings
           <TextInput
             {...number}
             className={classes.short}
+            label={LABELS.commissionTaxPercentage}
+            description="Paid on top of the commission of partners with a GST/HST number. It follows the province of your company, not the partner’s."
+            inputMode="decimal"
+            rightSection={<span aria-hidden>%</span>}
+            {...lineProps('commissionTaxPercentage')}
+          />
+          <TextInput
+            {...number}
+            className={classes.short}
             label={LABELS.statementDay}
             description="From 1 to 28. The platform’s fee invoice for the month before is made on this day."
             inputMode="numeric"

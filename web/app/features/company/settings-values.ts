@@ -1,4 +1,5 @@
 import {
+  COMMISSION_TAX_MOST,
   type DISPUTE_REVERSALS,
   PAYOUT_DELAY_MOST,
   PLAN_MINIMUM_CENTS,
@@ -19,6 +20,8 @@ export interface SettingsValues {
   /** Dollars as typed; empty for the usual minimum. */
   planMinimum: string;
   payoutDelayDays: string;
+  /** Per cent as typed. */
+  commissionTaxPercentage: string;
   statementDay: string;
   disputeReversal: (typeof DISPUTE_REVERSALS)[number];
 }
@@ -33,6 +36,7 @@ export const LABELS: Record<keyof SettingsValues, string> = {
   isUnpaidBookingAllowed: 'Accept bookings that aren’t fully paid',
   planMinimum: 'Smallest instalment (optional)',
   payoutDelayDays: 'Days until commission is payable',
+  commissionTaxPercentage: 'GST/HST on commission',
   statementDay: 'Day of the month for statements',
   disputeReversal: 'When a payment is disputed',
 };
@@ -49,17 +53,20 @@ export function valuesOf(settings: CompanySettings | null): SettingsValues {
     isUnpaidBookingAllowed: rest.isUnpaidBookingAllowed,
     planMinimum: rest.planMinimumCents === null ? '' : (rest.planMinimumCents / 100).toFixed(2),
     payoutDelayDays: String(rest.payoutDelayDays),
+    commissionTaxPercentage: String(rest.commissionTaxPercentage),
     statementDay: String(rest.statementDay),
     disputeReversal: rest.disputeReversal,
   };
 }
 
 /** The body to send, built from valid form values. */
-export function bodyOf({ planMinimum, payoutDelayDays, statementDay, ...values }: SettingsValues) {
+export function bodyOf(typed: SettingsValues) {
+  const { planMinimum, payoutDelayDays, commissionTaxPercentage, statementDay, ...values } = typed;
   return {
     ...values,
     planMinimumCents: planMinimum.trim() ? centsOf(planMinimum) : null,
     payoutDelayDays: Number(payoutDelayDays),
+    commissionTaxPercentage: Number(commissionTaxPercentage),
     statementDay: Number(statementDay),
   };
 }
@@ -78,6 +85,8 @@ export function settingsErrors(values: SettingsValues): Partial<Record<keyof Set
     errors.planMinimum = `Please enter ${formatCents(PLAN_MINIMUM_CENTS.least)} or more`;
   if (!isWhole(values.payoutDelayDays, 0, PAYOUT_DELAY_MOST))
     errors.payoutDelayDays = `Please enter a number from 0 to ${PAYOUT_DELAY_MOST}`;
+  if (!isPercentage(values.commissionTaxPercentage))
+    errors.commissionTaxPercentage = `Please enter a number from 0 to ${COMMISSION_TAX_MOST}, with at most three decimals`;
   if (!isWhole(values.statementDay, 1, STATEMENT_DAY_LAST))
     errors.statementDay = `Please enter a day from 1 to ${STATEMENT_DAY_LAST}`;
   return errors;
@@ -92,5 +101,6 @@ export const shownOf = ({ isUnpaidBookingAllowed, disputeReversal }: SettingsVal
 const centsOf = (text: string) => Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
 const isMinimum = (text: string) =>
   /^\d{1,5}(\.\d{1,2})?$/.test(text.replace(/[$,\s]/g, '')) && centsOf(text) >= PLAN_MINIMUM_CENTS.least;
+const isPercentage = (text: string) => /^\d{1,2}(\.\d{1,3})?$/.test(text.trim()) && Number(text) <= COMMISSION_TAX_MOST;
 const isWhole = (text: string, least: number, most: number) =>
   /^\d{1,2}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;

@@ -30,7 +30,7 @@ export function useDisputeActions({ _id: id, amountCents, evidence }: StaffDispu
     answer({
       id: 'stage',
       act: () => client.stageEvidence({ params }),
-      done: 'Evidence prepared. Nothing was sent yet.',
+      done: 'Evidence prepared. Nothing has been sent yet.',
       failed: reasonOf,
     });
 

@@ -27,7 +27,7 @@ export function DivisionSwitch({ divisions, current, onSwitched }: DivisionSwitc
 function SwitchMenu({ divisions, current, onSwitched }: DivisionSwitchProps) {
   const { choose, pending } = useChooseDivision(onSwitched);
   return (
-    <Menu position="bottom-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false} loop>
+    <Menu position="bottom-start" width="target" withinPortal={false} loop>
       <Menu.Target>
         <UnstyledButton className={classes.division} data-switch aria-busy={pending !== null} title="Switch division">
           <Name division={current} />

@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconHeartbeat, IconHeartOff, IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
+import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { fullName } from './full-name.ts';
 import type { EmployeeActions } from './use-employee-actions.ts';
@@ -52,7 +52,7 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
     header: 'Health answers',
     render: ({ canReadHealth }) => (canReadHealth ? 'Can read' : <span className="soft">No access</span>),
   },
-  timeColumn('Created at', ({ createdAt }) => createdAt),
+  recordedColumn('Created at', ({ createdAt }) => createdAt),
   {
     header: 'Actions',
     kind: 'actions',
@@ -71,7 +71,7 @@ function RowActions({ employee, busy, remove, resend, setHealthRight, mayGrant }
         <ActionIcon
           variant="subtle"
           color="gray"
-          title={employee.canReadHealth ? 'Take the right to read health answers' : 'Let them read health answers'}
+          title={employee.canReadHealth ? 'Remove the right to read health answers' : 'Let them read health answers'}
           aria-label={`${employee.canReadHealth ? 'Take' : 'Grant'} the right to read health answers: ${name}`}
           aria-disabled={isBusy}
           onClick={() => isBusy || setHealthRight(employee)}

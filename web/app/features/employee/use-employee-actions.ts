@@ -55,7 +55,7 @@ function healthQuestion(employee: Employee) {
   const name = fullName(employee);
   return employee.canReadHealth
     ? {
-        title: `Take ${name}’s right to read health answers?`,
+        title: `Remove ${name}’s right to read health answers?`,
         message: 'They no longer see health and identity answers. You can grant the right again.',
         confirmLabel: 'Take the right',
         isDestructive: true,

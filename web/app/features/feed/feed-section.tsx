@@ -32,7 +32,7 @@ export function FeedSection({ what, guide }: FeedSectionProps) {
       id: 'revoke',
       question: {
         title: 'End this calendar link?',
-        message: 'Calendars that use it get nothing more. A new link will have another address.',
+        message: 'Calendars that use it are no longer updated. A new link will have another address.',
         confirmLabel: 'End the link',
         isDestructive: true,
       },

@@ -5,7 +5,7 @@ import type { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
 import { Link } from 'react-router';
 import { refundPath, staffOrderPath } from '../../lib/paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
+import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { DECIDE, repairTexts, STATE_CHIPS } from './labels.ts';
@@ -45,7 +45,7 @@ export const differenceColumns = (actions: DifferenceActions): Column<LedgerDiff
       </span>
     ),
   },
-  timeColumn('Found', ({ foundAt }) => foundAt, { sort: 'foundAt', isOptional: true }),
+  recordedColumn('Found', ({ foundAt }) => foundAt, { sort: 'foundAt', isOptional: true }),
   {
     header: 'Actions',
     kind: 'actions',

@@ -53,7 +53,7 @@ const columnsFor = ({ copy, revoke }: Actions): Column<AccessLink>[] => [
     kind: 'actions',
     render: (link) =>
       link.state === 'open' && (
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           <Button variant="default" size="xs" aria-label={`Copy link: ${link.what}`} onClick={() => void copy(link)}>
             Copy link
           </Button>

@@ -1,5 +1,5 @@
-import { Button, Group, Text, TextInput, Title } from '@mantine/core';
-import type { AccessLink } from '@tours/contract/link';
+import { Button, Checkbox, Group, Text, TextInput, Title } from '@mantine/core';
+import type { RosterLink } from '@tours/contract/check-in';
 import { type FormEvent, useId, useState } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
@@ -7,13 +7,16 @@ import { LinkStatus, LinkUses } from './link-cells.tsx';
 import { useRosterLinks } from './use-roster-links.ts';
 
 /** Lets staff give guides a link to the trip day of a departure, see how it was used, and end it. */
-export function RosterLinks({ departure }: { departure: string }) {
+export function RosterLinks({ departure, mayReadHealth }: { departure: string; mayReadHealth: boolean }) {
   const heading = useId();
   const [email, setEmail] = useState('');
-  const { links, hasFailed, busy, issue, revoke } = useRosterLinks(departure);
+  const [readsHealth, setReadsHealth] = useState(false);
+  const { links, hasFailed, busy, ...actions } = useRosterLinks(departure);
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (await issue(email.trim())) setEmail('');
+    if (!(await actions.issue(email.trim(), readsHealth))) return;
+    setEmail('');
+    setReadsHealth(false);
   }
   return (
     <section aria-labelledby={heading}>
@@ -37,26 +40,48 @@ export function RosterLinks({ departure }: { departure: string }) {
             Copy a link
           </Button>
         </Group>
+        {mayReadHealth && (
+          <Checkbox
+            mb="sm"
+            label="This guide may read health answers"
+            description="On the trip day, also without a network. Each reading is recorded. It ends if you lose this right. An address that the guide has already ends."
+            checked={readsHealth}
+            onChange={({ currentTarget }) => setReadsHealth(currentTarget.checked)}
+          />
+        )}
       </form>
       {hasFailed && <Notice tone="error">The links of this departure couldn’t be read. Please reload the page.</Notice>}
       {links && links.length > 0 && (
-        <RecordTable
-          label="Guides’ links"
-          rows={links}
-          columns={columnsFor({ issue, revoke })}
-          keyOf={({ _id }) => _id}
-        />
+        <RecordTable label="Guides’ links" rows={links} columns={columnsFor(actions)} keyOf={({ _id }) => _id} />
       )}
     </section>
   );
 }
 
-const columnsFor = ({
-  issue,
-  revoke,
-}: Pick<ReturnType<typeof useRosterLinks>, 'issue' | 'revoke'>): Column<AccessLink>[] => [
+type Actions = Pick<ReturnType<typeof useRosterLinks>, 'issue' | 'hideHealth' | 'revoke'>;
+
+const columnsFor = ({ issue, hideHealth, revoke }: Actions): Column<RosterLink>[] => [
   { header: 'Guide', kind: 'title', render: ({ madeFor }) => madeFor },
   { header: 'Status', render: (link) => <LinkStatus link={link} /> },
+  {
+    header: 'Health answers',
+    render: (link) =>
+      link.readsHealth ? (
+        <Group gap="xs" component="span">
+          Can read
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Hide health answers from ${link.madeFor}`}
+            onClick={() => void hideHealth(link)}
+          >
+            Hide
+          </Button>
+        </Group>
+      ) : (
+        <span className="soft">No access</span>
+      ),
+  },
   { header: 'Used', render: ({ uses }) => <LinkUses uses={uses} /> },
   {
     header: 'Actions',

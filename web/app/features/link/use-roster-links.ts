@@ -1,4 +1,4 @@
-import type { AccessLink } from '@tours/contract/link';
+import type { RosterLink } from '@tours/contract/check-in';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../lib/api.ts';
 import { useReading } from '../../lib/use-reading.ts';
@@ -14,18 +14,28 @@ export function useRosterLinks(departure: string) {
   const { busy, carryOut } = useActions();
 
   /** The same email gives the same link, so issuing again copies it. */
-  const issue = (email: string) =>
+  const issue = (email: string, readsHealth?: boolean) =>
     carryOut({
       id: email,
       act: async () => {
-        const { address } = await client.issueRosterLink({ params, body: { email } }).finally(readAgain);
+        const { address } = await client
+          .issueRosterLink({ params, body: { email, ...(readsHealth && { readsHealth }) } })
+          .finally(readAgain);
         await navigator.clipboard.writeText(address);
       },
       done: message('link.copied'),
       failed: 'link.copyFailed',
     });
 
-  const revoke = (link: AccessLink) =>
+  const hideHealth = ({ _id, madeFor }: RosterLink) =>
+    carryOut({
+      id: _id,
+      act: () => client.issueRosterLink({ params, body: { email: madeFor, readsHealth: false } }).finally(readAgain),
+      done: `${madeFor} no longer reads health answers`,
+      failed: 'record.updateFailed',
+    });
+
+  const revoke = (link: RosterLink) =>
     carryOut({
       id: link._id,
       question: {
@@ -39,5 +49,5 @@ export function useRosterLinks(departure: string) {
       failed: 'link.revokeFailed',
     });
 
-  return { links: answer, hasFailed: Boolean(error), busy, issue, revoke };
+  return { links: answer, hasFailed: Boolean(error), busy, issue, hideHealth, revoke };
 }

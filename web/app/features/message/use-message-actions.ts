@@ -6,7 +6,7 @@ import { useActions } from '../../ui/use-actions.ts';
 const DONE: Record<MessageAct, string> = {
   approve: 'Approved.',
   cancel: 'Cancelled. Nobody gets it.',
-  stop: 'Stopped. Emails that are not out yet wait.',
+  stop: 'Stopped. Emails that haven’t been sent yet are held.',
   resume: 'Resumed.',
 };
 

@@ -4,7 +4,7 @@ import type { Partner } from '@tours/contract/partner';
 import { Link } from 'react-router';
 import { partnerFormPath } from '../../lib/paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
+import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import type { RemovePartner } from './use-remove-partner.ts';
 
@@ -36,8 +36,8 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
     isOptional: true,
     render: ({ phone }) => phone,
   },
-  timeColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
-  timeColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
+  recordedColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
+  recordedColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
   { header: 'Actions', kind: 'actions', render: (partner) => <RowActions partner={partner} {...actions} /> },
 ];
 

@@ -69,6 +69,15 @@ export function PartnerFields({ form: { form, lineProps }, timezoneLabel, isNew,
           rightSection={<span aria-hidden>%</span>}
           {...lineProps('comissionPercentage')}
         />
+        <CountedInput
+          label={LABELS.taxNumber}
+          description="Tax is then paid on top of the commission"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={PARTNER_MAX.taxNumber}
+          {...lineProps('taxNumber')}
+        />
         <TimeZoneField
           label={LABELS.timezone}
           known={timezoneLabel}

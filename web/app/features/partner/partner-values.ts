@@ -1,6 +1,7 @@
 import { DEFAULT_TIMEZONE, EMAIL_PATTERN } from '@tours/contract/constants';
 import type { Partner, PartnerInput } from '@tours/contract/partner';
 import { type Country, isPhone, isWebsite, postalCodeProblem } from '@tours/contract/partner-form';
+import { isGstNumber, plainTaxNumber } from '@tours/contract/tax-number';
 
 /** Form values of a partner. */
 export interface PartnerValues {
@@ -11,6 +12,7 @@ export interface PartnerValues {
   phone: string;
   comissionPercentage: string;
   timezone: string;
+  taxNumber: string;
   streetName: string;
   streetNumber: string;
   unit: string;
@@ -34,6 +36,7 @@ export const LABELS: Record<Exclude<PartnerField, 'isLogoChanged'>, string> = {
   phone: 'Phone',
   comissionPercentage: 'Comisison Percentage',
   timezone: 'Time zone',
+  taxNumber: 'GST/HST number (optional)',
   streetNumber: 'Street number (optional)',
   streetName: 'Street name',
   unit: 'Unit (optional)',
@@ -46,11 +49,12 @@ export const LABELS: Record<Exclude<PartnerField, 'isLogoChanged'>, string> = {
 
 export function valuesOf(partner: Partner | null): PartnerValues {
   if (!partner) return NOTHING_TYPED;
-  const { name, website, slug, email, phone, comissionPercentage, timezone, address } = partner;
+  const { name, website, slug, email, phone, comissionPercentage, timezone, taxNumber, address } = partner;
   return {
     ...{ name, email, phone, timezone },
     website: website ?? '',
     slug: slug ?? '',
+    taxNumber: taxNumber ?? '',
     comissionPercentage: String(comissionPercentage),
     ...address,
     country: address.country as Country,
@@ -67,6 +71,7 @@ const NOTHING_TYPED: PartnerValues = {
   phone: '',
   comissionPercentage: '',
   timezone: DEFAULT_TIMEZONE,
+  taxNumber: '',
   streetName: '',
   streetNumber: '',
   unit: '',
@@ -80,10 +85,10 @@ const NOTHING_TYPED: PartnerValues = {
 
 /** The body to send, built from valid form values. */
 export function bodyOf(values: PartnerValues): Omit<PartnerInput, 'division' | 'logoUrl'> {
-  const { name, website, slug, email, phone, timezone, isLogoChanged: _, logoUrl: __, ...rest } = values;
+  const { name, website, slug, email, phone, timezone, taxNumber, isLogoChanged: _, logoUrl: __, ...rest } = values;
   const { comissionPercentage, country, ...address } = rest;
   return {
-    ...{ name, website, email, phone, timezone },
+    ...{ name, website, email, phone, timezone, taxNumber },
     slug: slug.replace(/-+$/, ''),
     comissionPercentage: numberOf(comissionPercentage),
     address: { ...address, country },
@@ -117,6 +122,9 @@ export function partnerErrors(values: PartnerValues): Errors {
   if (!errors.comissionPercentage && !isPercentage(values.comissionPercentage)) {
     errors.comissionPercentage = 'Please enter a number from 0 to 100, with at most two decimals';
   }
+  const taxNumber = plainTaxNumber(values.taxNumber);
+  if (taxNumber && !isGstNumber(taxNumber))
+    errors.taxNumber = 'Please enter nine digits and the account, such as 123456782RT0001';
   if (values.isLogoChanged && !values.logoUrl) errors.logoUrl = 'Please choose an image';
   return errors;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { useRevalidator } from 'react-router';
@@ -6,6 +6,7 @@ import { useApi } from '../../lib/api.ts';
 import { EmailField } from '../../session/form/form-fields.tsx';
 import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
 
 /** An erasure can't be undone, so the customer's email must be typed. */
@@ -32,34 +33,22 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
     back: 'email',
   });
   return (
-    <Modal
-      opened
-      onClose={() => !form.isSending && onClose()}
+    <FormDialog
       title={`Erase customer data (order ${order.lolaId})`}
-      zIndex={300}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
+      verb="Erase permanently"
+      isBusy={form.isSending}
+      onSubmit={form.submit}
+      onClose={onClose}
+      isDestructive
     >
-      <form noValidate onSubmit={form.submit}>
-        <Stack>
-          <Text size="sm">
-            This removes names, emails, phone numbers, answers and the text of our emails from every order of this
-            customer in your divisions, and their account, unless another company still needs it. Amounts, dates and
-            transactions stay, receipts of $150 and more keep the payer’s name for {RECEIPT_NAME_YEARS} years, and
-            signed waivers are kept for {SIGNED_WAIVER_YEARS} years. This can’t be undone.
-          </Text>
-          <FormNotice notice={failedOr(form.failure, null)} />
-          <EmailField field={form.field('email')} isFirst />
-          <Group justify="end">
-            <Button variant="default" onClick={onClose} disabled={form.isSending}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={form.isSending}>
-              Erase permanently
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">
+        This removes names, emails, phone numbers, answers and the text of our emails from every order of this customer
+        in your divisions, and their account, unless another company still needs it. Amounts, dates and transactions
+        stay, receipts of $150 and more keep the payer’s name for {RECEIPT_NAME_YEARS} years, and signed waivers are
+        kept for {SIGNED_WAIVER_YEARS} years. This can’t be undone.
+      </Text>
+      <FormNotice notice={failedOr(form.failure, null)} />
+      <EmailField field={form.field('email')} isFirst />
+    </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ interface ChangeCardProps {
   renderCard: RenderCard;
   isOpen: boolean;
   onOpen(): void;
-  /** Called with the good news after the card is saved. */
+  /** Called with the message to show after the card is saved. */
   onDone(news: string): void;
 }
 

@@ -1,10 +1,11 @@
-import { Table } from '@mantine/core';
+import { Table, Text, VisuallyHidden } from '@mantine/core';
+import { shownCents } from '@tours/contract/instalment-labels';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatDate } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { wordsOf } from './plan-words.ts';
+import { isOpen, wordsOf } from './plan-words.ts';
 
 interface InstalmentTableProps {
   plan: PlanView;
@@ -22,7 +23,11 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
             <Table.Th>Date</Table.Th>
             <Table.Th ta="right">Amount</Table.Th>
             <Table.Th>State</Table.Th>
-            {renderActions && <Table.Th aria-label="Actions" />}
+            {renderActions && (
+              <Table.Th>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -44,7 +49,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
                   {formatDate(instalment.dueOn)}
                 </Table.Td>
                 <Table.Td ta="right">
-                  <Money cents={instalment.amountCents} />
+                  <Amount instalment={instalment} />
                 </Table.Td>
                 <Table.Td>
                   <StateChip tone={tone}>{label}</StateChip>
@@ -56,5 +61,21 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+/** A cancelled payment asks for nothing, and a lowered one says why it is smaller than agreed. */
+function Amount({ instalment }: { instalment: ShownInstalment }) {
+  const cents = shownCents(instalment);
+  if (cents === 0) return <>–</>;
+  return (
+    <>
+      <Money cents={cents} />
+      {instalment.paidEarlyCents > 0 && isOpen(instalment) && (
+        <Text size="sm" className="soft" style={{ whiteSpace: 'nowrap' }}>
+          <Money cents={instalment.paidEarlyCents} /> paid
+        </Text>
+      )}
+    </>
   );
 }

@@ -32,7 +32,13 @@ export function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
     });
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        h={44}
+        aria-label={`Move the payment of ${formatDate(dueOn)}`}
+        onClick={() => setIsOpen(true)}
+      >
         Move
       </Button>
       <Modal

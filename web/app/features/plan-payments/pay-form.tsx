@@ -15,7 +15,7 @@ interface PayFormProps {
   next: ShownInstalment;
   onPlan(plan: PlanView): void;
   renderCard: RenderCard;
-  /** Called with the good news after a payment. */
+  /** Called with the message to show after a payment. */
   onDone(news: string): void;
 }
 
@@ -61,9 +61,16 @@ export function PayForm({ openedBy, plan, next, onPlan, renderCard, onDone }: Pa
     <Stack gap="lg">
       <Radio.Group label="What would you like to pay?" value={kind} onChange={(value) => setKind(value as Kind)}>
         <Stack gap="sm" mt="xs">
-          <Radio ref={focusOn} value="instalment" label={`The next payment, ${formatCents(next.amountCents)}`} />
-          {hasMore && <Radio value="all" label={`Everything, ${formatCents(plan.amountOwedCents)}`} />}
-          {hasMore && <Radio value="amount" label="Another amount. The last payments get smaller" />}
+          <Radio
+            ref={focusOn}
+            size="md"
+            value="instalment"
+            label={`The next payment, ${formatCents(next.amountCents)}`}
+          />
+          {hasMore && <Radio size="md" value="all" label={`Everything, ${formatCents(plan.amountOwedCents)}`} />}
+          {hasMore && (
+            <Radio size="md" value="amount" label="Another amount" description="The last payments get smaller." />
+          )}
         </Stack>
       </Radio.Group>
       {kind === 'amount' && (

@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { PlanView } from '@tours/contract/plan-payments';
+import { formatDate } from '@tours/contract/time';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -52,6 +53,11 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
         </header>
         <PlanProgress plan={plan} />
         {news && <DoneNotice>{news}</DoneNotice>}
+        {plan.cancelledOn && (
+          <Notice tone="warning" title="A payment is overdue">
+            {`Without it, your seats are cancelled on ${formatDate(plan.cancelledOn)} at the earliest.`}
+          </Notice>
+        )}
         <Text role="status">{nextSentence(plan, next)}</Text>
         {next &&
           (form === 'pay' ? (

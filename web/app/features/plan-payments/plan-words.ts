@@ -40,6 +40,7 @@ export function wordsOf(instalment: ShownInstalment): Words {
 
 /** The next step in one sentence. */
 export function nextSentence(plan: PlanView, next: ShownInstalment | undefined): string {
+  if (plan.state === 'stopped') return 'The trip was cancelled, so nothing more is charged.';
   if (!next) return plan.amountOwedCents === 0 ? 'Everything is paid. There’s nothing more to do.' : '';
   const amount = formatCents(next.amountCents);
   const day = formatDate(next.dueOn);

@@ -7,11 +7,12 @@ import { LABELS } from './question-values.ts';
 
 /** The question and answer on which a question depends. Only questions of the same people without a condition can be chosen. */
 export function ConditionFields({ form: { form }, others }: { form: QuestionForm; others: StaffQuestion[] }) {
-  const { conditionQuestion, conditionValue, subject, item } = form.getValues();
+  const { conditionQuestion, conditionValue, subject, item, askAt } = form.getValues();
   const choices = others.filter(
     (other) =>
       conditionValues(other) !== null &&
       other.condition === null &&
+      (askAt === 'after' || other.askAt === 'checkout') &&
       other.subject === subject &&
       (other.item === null || other.item._id === item),
   );

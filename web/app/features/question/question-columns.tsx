@@ -1,15 +1,17 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { StaffQuestion } from '@tours/contract/question';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { CLASS_LABELS, rulesOf, TYPE_LABELS } from './question-labels.ts';
+import { moveButtonId } from './use-question-actions.ts';
 
 interface ColumnsFor {
   all: StaffQuestion[];
   busy: string | null;
   edit(question: StaffQuestion): void;
   remove(question: StaffQuestion): void;
+  move(question: StaffQuestion, all: StaffQuestion[], by: -1 | 1): void;
 }
 
 export const questionColumns = ({ all, ...actions }: ColumnsFor): Column<StaffQuestion>[] => [
@@ -44,15 +46,18 @@ export const questionColumns = ({ all, ...actions }: ColumnsFor): Column<StaffQu
   {
     header: 'Actions',
     kind: 'actions',
-    render: (question) => <RowActions question={question} {...actions} />,
+    render: (question) => <RowActions question={question} all={all} {...actions} />,
   },
 ];
 
-function RowActions({ question, busy, edit, remove }: { question: StaffQuestion } & Omit<ColumnsFor, 'all'>) {
+function RowActions({ question, ...columns }: { question: StaffQuestion } & ColumnsFor) {
+  const { busy, edit, remove } = columns;
   // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === question._id;
   return (
     <Group gap={0} wrap="nowrap" justify="flex-end">
+      <MoveButton question={question} by={-1} {...columns} />
+      <MoveButton question={question} by={1} {...columns} />
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -73,5 +78,27 @@ function RowActions({ question, busy, edit, remove }: { question: StaffQuestion 
         <IconTrash size={20} stroke={1.75} />
       </ActionIcon>
     </Group>
+  );
+}
+
+/** At the ends of the list it does nothing, and is `aria-disabled` so that it keeps the focus. */
+function MoveButton({ question, all, busy, move, by }: { question: StaffQuestion; by: -1 | 1 } & ColumnsFor) {
+  const to = all.indexOf(question) + by;
+  const isDisabled = busy !== null || to < 0 || to >= all.length;
+  const Icon = by < 0 ? IconArrowUp : IconArrowDown;
+  const title = by < 0 ? 'Move up' : 'Move down';
+  return (
+    <ActionIcon
+      id={moveButtonId(question, by)}
+      variant="subtle"
+      color="gray"
+      title={title}
+      aria-label={`${title}: ${question.label}`}
+      aria-disabled={isDisabled}
+      data-disabled={isDisabled || undefined}
+      onClick={() => isDisabled || move(question, all, by)}
+    >
+      <Icon size={20} stroke={1.75} />
+    </ActionIcon>
   );
 }

@@ -3,7 +3,7 @@ import type { StaffQuestion } from '@tours/contract/question';
 import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
 import { ConditionFields } from './condition-fields.tsx';
 import type { QuestionForm } from './question-dialog.tsx';
-import { CLASS_HINTS, CLASS_LABELS, TYPE_LABELS } from './question-labels.ts';
+import { ASK_AT_LABELS, CLASS_HINTS, CLASS_LABELS, TYPE_LABELS } from './question-labels.ts';
 import { LABELS } from './question-values.ts';
 import type { QuestionItem } from './questions-page.tsx';
 
@@ -41,6 +41,13 @@ export function QuestionFields({ form: record, others, items }: QuestionFieldsPr
       {hasChoices(values.type) && (
         <Textarea label={LABELS.choices} autosize minRows={3} required withAsterisk={false} {...lineProps('choices')} />
       )}
+      <NativeSelect
+        label={LABELS.askAt}
+        data={optionsOf(ASK_AT_LABELS)}
+        {...form.getInputProps('askAt')}
+        value={values.askAt}
+        maw="24rem"
+      />
       <TextInput
         label={LABELS.daysBefore}
         inputMode="numeric"

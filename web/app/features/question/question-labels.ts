@@ -11,6 +11,11 @@ export const TYPE_LABELS = {
   file: 'Photo or PDF',
 } as const;
 
+export const ASK_AT_LABELS = {
+  after: 'After booking',
+  checkout: 'At the checkout, before paying',
+} as const;
+
 export const CLASS_LABELS = {
   plain: 'Ordinary',
   contact: 'Emergency contact',
@@ -20,7 +25,7 @@ export const CLASS_LABELS = {
 
 /** The meaning of a question's class for its answers. */
 export const CLASS_HINTS = {
-  plain: 'All staff of the division read the answers. They are on no manifest.',
+  plain: 'All staff of the division read the answers. They don’t appear on manifests.',
   contact: 'All staff of the division read the answers, also on manifests.',
   health: 'Encrypted. Only employees with the right read the answers, and each reading is recorded.',
   identity: 'Encrypted. Only employees with the right read the answers, and each reading is recorded.',
@@ -28,11 +33,12 @@ export const CLASS_HINTS = {
 
 /** When, and of whom, a question is asked. */
 export function rulesOf(question: StaffQuestion, all: StaffQuestion[]): string {
-  const { isRequired, daysBefore, isForMinors, condition } = question;
+  const { isRequired, askAt, daysBefore, isForMinors, condition } = question;
   const controlling = condition && all.find(({ _id }) => _id === condition.question);
   const days = daysBefore === 1 ? '1 day before' : `${daysBefore} days before`;
   return [
     isRequired ? 'Required' : 'Optional',
+    askAt === 'checkout' && 'at the checkout',
     daysBefore ? `until ${days}` : 'until the trip',
     isForMinors && 'minors only',
     controlling && `if “${controlling.label}” is ${valueLabel(controlling, condition.value)}`,

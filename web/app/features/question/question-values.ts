@@ -3,7 +3,10 @@ import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
 
 /** Form values of a question. */
 export interface QuestionValues
-  extends Pick<QuestionInput, 'type' | 'subject' | 'answerClass' | 'label' | 'help' | 'isRequired' | 'isForMinors'> {
+  extends Pick<
+    QuestionInput,
+    'type' | 'subject' | 'answerClass' | 'label' | 'help' | 'isRequired' | 'askAt' | 'isForMinors'
+  > {
   /** The id of an item, or empty for the whole group. */
   item: string;
   /** One choice on each line. */
@@ -23,6 +26,7 @@ export const LABELS: Partial<Record<keyof QuestionValues | 'condition', string>>
   subject: 'Asked of',
   item: 'For',
   answerClass: 'Kind of information',
+  askAt: 'Asked',
   isRequired: 'Required',
   daysBefore: 'Last day to answer, in days before the trip',
   isForMinors: 'Only for minors',
@@ -32,9 +36,9 @@ export const LABELS: Partial<Record<keyof QuestionValues | 'condition', string>>
 
 export function valuesOf(question: StaffQuestion | null): QuestionValues {
   if (!question) return NEW;
-  const { type, subject, answerClass, label, help, isRequired, isForMinors, condition } = question;
+  const { type, subject, answerClass, label, help, isRequired, askAt, isForMinors, condition } = question;
   return {
-    ...{ type, subject, answerClass, label, help, isRequired, isForMinors },
+    ...{ type, subject, answerClass, label, help, isRequired, askAt, isForMinors },
     item: question.item?._id ?? '',
     choices: question.choices.join('\n'),
     daysBefore: String(question.daysBefore),
@@ -45,7 +49,7 @@ export function valuesOf(question: StaffQuestion | null): QuestionValues {
 
 const NEW: QuestionValues = {
   ...{ type: 'text', subject: 'traveller', answerClass: 'plain', label: '', help: '', isRequired: true },
-  ...{ isForMinors: false, item: '', choices: '', daysBefore: '7' },
+  ...{ askAt: 'after', isForMinors: false, item: '', choices: '', daysBefore: '7' },
   ...{ conditionQuestion: '', conditionValue: '' },
 };
 
@@ -68,15 +72,17 @@ export function errorsOf(values: QuestionValues): Partial<Record<keyof QuestionV
     errors.choices = `At most ${QUESTION_MAX.choice} letters for a choice`;
   if (!/^\d{1,3}$/.test(daysBefore.trim()) || Number(daysBefore) > QUESTION_MAX.daysBefore)
     errors.daysBefore = `Please enter a number from 0 to ${QUESTION_MAX.daysBefore}`;
+  if (values.type === 'file' && values.askAt === 'checkout')
+    errors.askAt = 'A file can be asked for only after booking';
   if (conditionQuestion && !conditionValue) errors.conditionValue = 'Please choose the answer';
   return errors;
 }
 
 /** The settings to send, built from valid form values. */
 export function settingsOf(values: QuestionValues) {
-  const { label, help, isRequired, isForMinors, conditionQuestion, conditionValue } = values;
+  const { label, help, isRequired, askAt, isForMinors, conditionQuestion, conditionValue } = values;
   return {
-    ...{ label: label.trim(), help: help.trim(), isRequired, isForMinors },
+    ...{ label: label.trim(), help: help.trim(), isRequired, askAt, isForMinors },
     choices: choicesOf(values),
     daysBefore: Number(values.daysBefore),
     condition: conditionQuestion ? { question: conditionQuestion, value: conditionValue } : null,

@@ -28,7 +28,7 @@ interface QuestionsPageProps {
 export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<StaffQuestion | 'new' | null>(null);
-  const { busy, remove } = useQuestionActions(() => heading.current?.focus());
+  const { busy, remove, move } = useQuestionActions(group._id, () => heading.current?.focus());
   return (
     <>
       <Button
@@ -58,7 +58,7 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
                     </Button>
                   }
                   rows={questions}
-                  columns={questionColumns({ all, busy, edit: setEdited, remove })}
+                  columns={questionColumns({ all, busy, edit: setEdited, remove, move })}
                   failure="The questions could not be loaded"
                   empty={{
                     icon: IconMessageQuestion,
@@ -67,8 +67,8 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
                   }}
                 >
                   <Text size="sm" className="soft" mb="sm" maw="44rem">
-                    Families answer after booking, from the link in their emails. A new required question becomes open
-                    for everybody who has booked already.
+                    Families answer after booking, from the link in their emails, or already at the checkout. A new
+                    required question becomes open for everybody who has booked already.
                   </Text>
                 </ListPage>
                 <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
-export function useQuestionActions(onRemoved: () => void) {
+export function useQuestionActions(groupId: string, onRemoved: () => void) {
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
   const remove = (question: StaffQuestion) =>
@@ -14,8 +14,25 @@ export function useQuestionActions(onRemoved: () => void) {
       act: () => client.removeQuestion({ params: { id: question._id } }),
       onDone: onRemoved,
     });
-  return { busy, remove };
+  /** Moves a question one place up or down. The focus stays on the button, though its row moves. */
+  async function move(question: StaffQuestion, all: StaffQuestion[], by: -1 | 1) {
+    const ids = all.map(({ _id }) => _id);
+    const from = ids.indexOf(question._id);
+    const to = from + by;
+    const questions = ids.with(from, ids[to]!).with(to, question._id);
+    await carryOut({
+      id: question._id,
+      act: () => client.sortQuestions({ params: { id: groupId }, body: { questions } }),
+      done: `“${question.label}” is now ${to + 1} of ${ids.length}`,
+      failed: 'record.updateFailed',
+    });
+    document.getElementById(moveButtonId(question, by))?.focus();
+  }
+
+  return { busy, remove, move };
 }
+
+export const moveButtonId = ({ _id }: StaffQuestion, by: -1 | 1) => `${by < 0 ? 'up' : 'down'}-${_id}`;
 
 function lossOf({ answerCount }: StaffQuestion): string {
   if (!answerCount) return 'Nobody has answered it yet.';

@@ -63,7 +63,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
           <Text>
             {count
               ? 'Each person gets one email about all their travellers, with links. Their answers come to the school.'
-              : 'Nobody is left to ask right now.'}
+              : 'There is nobody left to ask right now.'}
           </Text>
           {count > 0 && <Recipients preview={preview} />}
           <LeftOut preview={preview} />

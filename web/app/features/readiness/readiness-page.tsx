@@ -67,7 +67,7 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
             rows={rows}
             keyOf={({ _id }) => _id}
           />
-          <div className={classes.foot}>
+          <div className={`${classes.foot} ${classes.onScreen}`}>
             {(['pdf', 'csv'] as const).map((format) => (
               <Button
                 key={format}
@@ -84,6 +84,7 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
             </Text>
           </div>
           <Switch
+            className={classes.onScreen}
             label="Nudge every week"
             description="On Tuesday mornings, families with something open get one email. Nobody is asked twice in three days."
             checked={group.isWeeklyNudge}
@@ -127,6 +128,7 @@ function DepartureChoice({ board: { departures } }: { board: Readiness }) {
       label="Departure"
       maw={480}
       mb="md"
+      className={params.get('departure') ? undefined : classes.onScreen}
       value={params.get('departure') ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef, useState } from 'react';
 import { readAmount } from '../../lib/amount.ts';
 import { isRefusal, useApi } from '../../lib/api.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
 
@@ -58,56 +59,43 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
     }
   }
   return (
-    <Modal
-      opened
-      onClose={() => !isBusy && onClose()}
+    <FormDialog
       title={`Cash for order ${order.lolaId}`}
-      zIndex={300}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
+      verb="Book and record"
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          <Text size="sm">
-            {`The whole order, ${formatCents(order.amountTotalCents)}, must be paid in full. Its seats are booked first; if they’re gone, nothing is recorded and you return the cash.`}
-          </Text>
-          {problems.length > 0 && (
-            <Notice tone="error" title="Nothing was recorded. Please return the cash.">
-              {problems.join(' ')}
-            </Notice>
-          )}
-          <TextInput
-            ref={input}
-            label="Amount received (CAD)"
-            inputMode="decimal"
-            required
-            withAsterisk={false}
-            data-autofocus
-            value={amount}
-            error={
-              isWrong
-                ? `Must be ${formatCents(order.amountTotalCents)}`
-                : isTried && amount === '' && 'Enter the amount received'
-            }
-            onChange={(event) => setAmount(event.currentTarget.value)}
-          />
-          <Textarea
-            label="Note"
-            description="Note who handed over the cash and where. Visible to staff only."
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <Group justify="end">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Book and record
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">
+        {`The whole order, ${formatCents(order.amountTotalCents)}, must be paid in full. Its seats are booked first; if they’re gone, nothing is recorded and you return the cash.`}
+      </Text>
+      {problems.length > 0 && (
+        <Notice tone="error" title="Nothing was recorded. Please return the cash.">
+          {problems.join(' ')}
+        </Notice>
+      )}
+      <TextInput
+        ref={input}
+        label="Amount received (CAD)"
+        inputMode="decimal"
+        required
+        withAsterisk={false}
+        data-autofocus
+        value={amount}
+        error={
+          isWrong
+            ? `Must be ${formatCents(order.amountTotalCents)}`
+            : isTried && amount === '' && 'Enter the amount received'
+        }
+        onChange={(event) => setAmount(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Note"
+        description="Note who handed over the cash and where. Visible to staff only."
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

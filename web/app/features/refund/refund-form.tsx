@@ -124,10 +124,19 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
       <Stack gap="md">
         <section aria-labelledby="bears-heading" aria-live="polite">
           <Title order={3} size="h5" id="bears-heading" mb="xs">
-            {isMoney ? 'Who pays' : 'What happens'}
+            {isMoney && loweredCents === 0 ? 'Who pays' : 'What happens'}
           </Title>
           {bearing?.lowered && booking.unpaidCents > 0 && <LoweredPayments lowered={bearing.lowered} />}
-          {bearing?.split && backCents > 0 && <SplitBars split={bearing.split} />}
+          {bearing?.split && backCents > 0 && (
+            <>
+              {loweredCents > 0 && (
+                <Text fw={600} mt="md" mb="xs">
+                  Who pays the refund of {formatCents(backCents)}
+                </Text>
+              )}
+              <SplitBars split={bearing.split} />
+            </>
+          )}
           {bearing && bearing.legs.length > 1 && isMoney && <RefundLegs legs={bearing.legs} />}
           {debtCents > 0 && (
             <Text size="sm" fw={600}>

@@ -20,7 +20,7 @@ import { useRosterFile } from './use-roster-file.ts';
 
 interface RosterPageProps extends LoadedRosters {
   /** Gives staff the links of a departure's guides. */
-  guides?(departure: string): ReactNode;
+  guides?(departure: string, mayReadHealth: boolean): ReactNode;
   /** Path back to the list. */
   back: { to: string; label: string };
 }
@@ -81,7 +81,7 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
               >
                 Open the trip day
               </Button>
-              {guides?.(roster.departure)}
+              {guides?.(roster.departure, roster.mayReadHealth)}
             </div>
           )}
         </RosterSheet>

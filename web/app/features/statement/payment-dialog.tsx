@@ -1,9 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
-import { PAYOUT_WAYS } from '@tours/contract/payout';
+import { PAYOUT_WAYS, toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { type FormEvent, useRef, useState } from 'react';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { PAYOUT_LABELS } from './payout-labels.ts';
 import type { Payment } from './use-statement-actions.ts';
 
@@ -14,9 +14,8 @@ interface PaymentDialogProps {
   onPay(payment: Payment): Promise<boolean>;
 }
 
-/** Records how and when the closing balance was paid. */
+/** Records how and when the payable commission was paid, with its tax. */
 export default function PaymentDialog({ statement, onClose, onPay }: PaymentDialogProps) {
-  useReturnFocus();
   const [paidOn, setPaidOn] = useState('');
   const [way, setWay] = useState<Payment['way']>('bankTransfer');
   const [reference, setReference] = useState('');
@@ -37,54 +36,34 @@ export default function PaymentDialog({ statement, onClose, onPay }: PaymentDial
   }
 
   return (
-    <Modal
-      opened
-      centered
-      zIndex={300}
-      onClose={() => !isBusy && onClose()}
-      title="Record payment"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          <Text size="sm">
-            {`${formatCents(statement.closingCents)} to ${statement.partner.name}. You can’t change this afterwards.`}
-          </Text>
-          <TextInput
-            ref={day}
-            type="date"
-            label="Paid on"
-            required
-            withAsterisk={false}
-            data-autofocus
-            value={paidOn}
-            error={isTried && !paidOn && 'Please enter the day'}
-            onChange={(event) => setPaidOn(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label="Paid by"
-            data={PAYOUT_WAYS.map((value) => ({ value, label: PAYOUT_LABELS[value] }))}
-            value={way}
-            onChange={(event) => setWay(event.currentTarget.value as Payment['way'])}
-          />
-          <TextInput
-            label="Reference"
-            description="Such as the number of the transfer or cheque. Visible to staff only."
-            maxLength={100}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Record payment
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="Record payment" verb="Record payment" isBusy={isBusy} onSubmit={submit} onClose={onClose}>
+      <Text size="sm">
+        {`${formatCents(toPay(statement))} to ${statement.partner.name}. You can’t change this afterwards.`}
+      </Text>
+      <TextInput
+        ref={day}
+        type="date"
+        label="Paid on"
+        required
+        withAsterisk={false}
+        data-autofocus
+        value={paidOn}
+        error={isTried && !paidOn && 'Please enter the day'}
+        onChange={(event) => setPaidOn(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Paid by"
+        data={PAYOUT_WAYS.map((value) => ({ value, label: PAYOUT_LABELS[value] }))}
+        value={way}
+        onChange={(event) => setWay(event.currentTarget.value as Payment['way'])}
+      />
+      <TextInput
+        label="Reference"
+        description="Such as the number of the transfer or cheque. Visible to staff only."
+        maxLength={100}
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,14 @@
-import { formatMonth } from '@tours/contract/payout';
+import { formatMonth, toPay } from '@tours/contract/payout';
 import type { IssuedStatement, ListedStatement } from '@tours/contract/statement';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { STATE_LABELS, StatementState } from './statement-state.tsx';
 
-type Row = Pick<ListedStatement, 'month' | 'number' | 'state' | 'linesCents' | 'closingCents'>;
+type Row = Pick<
+  ListedStatement,
+  'month' | 'number' | 'state' | 'linesCents' | 'closingCents' | 'payableCents' | 'taxCents'
+>;
 
 const columns = <R extends Row>(): Column<R>[] => [
   { header: 'Month', kind: 'title', render: ({ month }) => formatMonth(month) },
@@ -17,6 +20,7 @@ const columns = <R extends Row>(): Column<R>[] => [
   { header: 'State', text: ({ state }) => STATE_LABELS[state], render: (row) => <StatementState {...row} /> },
   { header: 'Commission', kind: 'number', render: ({ linesCents }) => <Money cents={linesCents} /> },
   { header: 'Closing balance', kind: 'number', render: ({ closingCents }) => <Money cents={closingCents} /> },
+  { header: 'Payable', kind: 'number', render: (row) => <Money cents={toPay(row)} /> },
 ];
 
 export const staffColumns = columns<ListedStatement>();

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
-import { formatMonth } from '@tours/contract/payout';
+import { formatMonth, payableSums, toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
 import { Suspense, useState } from 'react';
@@ -73,16 +73,19 @@ export function StatementPage({ statement }: { statement: Statement }) {
   );
 }
 
-function sumsOf({ openingCents, paidBeforeCents, linesCents, closingCents }: Statement): [string, number][] {
+function sumsOf(statement: Statement): [string, number][] {
+  const { openingCents, paidBeforeCents, linesCents, closingCents } = statement;
   return [
     ['Opening balance', openingCents],
     ...(paidBeforeCents ? [['Paid', -paidBeforeCents] as [string, number]] : []),
     ['Commission', linesCents],
     ['Closing balance', closingCents],
+    ...payableSums(statement),
   ];
 }
 
-function stateText({ state, canIssue, canPay, closingCents, issuedAt, issuedBy, paidOn, payment }: Statement): string {
+function stateText(statement: Statement): string {
+  const { state, canIssue, canPay, closingCents, issuedAt, issuedBy, paidOn, payment } = statement;
   if (state === 'draft')
     return canIssue
       ? 'This month is over. Issuing freezes the statement and emails the partner’s agents.'
@@ -92,7 +95,7 @@ function stateText({ state, canIssue, canPay, closingCents, issuedAt, issuedBy, 
     const details = [PAYOUT_LABELS[payment.way], payment.reference].filter(Boolean).join(', ');
     return `${issued} Paid ${formatDate(paidOn)} (${details}).`;
   }
-  if (canPay) return `${issued} ${formatCents(closingCents)} is owed to the partner.`;
+  if (canPay) return `${issued} ${formatCents(toPay(statement))} is payable to the partner.`;
   if (closingCents === 0) return `${issued} Nothing is owed.`;
   return `${issued} The balance is carried to the next statement.`;
 }

@@ -18,7 +18,7 @@ interface FieldRowProps {
 
 const TYPES = Object.entries(TYPE_NAME).map(([value, label]) => ({ value, label }));
 
-/** Answers without a purpose are on no manifest. Agents never see any of them. */
+/** Answers without a purpose don't appear on manifests. Agents never see any of them. */
 const PURPOSES = [
   { value: '', label: 'Not shown' },
   { value: 'emergencyContact', label: 'Emergency contact' },

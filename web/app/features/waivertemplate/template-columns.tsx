@@ -5,7 +5,7 @@ import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { Link } from 'react-router';
 import { waiverTemplateFormPath } from '../../lib/paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../ui/portal/list/time-column.tsx';
+import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import type { RemoveTemplate } from './use-remove-template.ts';
 
 export const TEMPLATE_SORTS = ['title', 'createdBy', 'createdAt', 'updatedAt'] as const;
@@ -31,8 +31,8 @@ export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTem
     isOptional: true,
     render: ({ createdBy }) => createdBy,
   },
-  timeColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
-  timeColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
+  recordedColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
+  recordedColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
   { header: 'Actions', kind: 'actions', render: (template) => <RowActions template={template} {...actions} /> },
 ];
 

@@ -7,7 +7,7 @@ import ErrorPage from '../../features/errors/error-page.tsx';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { useAppData } from '../../lib/api.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { customerPaths, LANDING, OWN_WAIVERS } from '../../lib/paths.ts';
+import { customerPaths, OWN_ORDERS, OWN_WAIVERS } from '../../lib/paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
 import { PortalFrame } from '../../ui/portal/frame/portal-frame.tsx';
@@ -19,7 +19,7 @@ export const handle: PageHandle<unknown> = { followsSystem: true };
 
 const AREAS: Area[] = [
   { label: 'My trips', to: customerPaths.trips, icon: IconRoute },
-  { label: 'Orders', to: LANDING.customers, icon: IconReceipt },
+  { label: 'Orders', to: OWN_ORDERS.customers, icon: IconReceipt },
   { label: 'Bookings', to: customerPaths.bookings, icon: IconTicket },
   { label: 'Waivers', to: OWN_WAIVERS.customers, icon: IconWritingSign },
 ];

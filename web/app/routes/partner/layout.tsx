@@ -14,7 +14,7 @@ import ErrorPage from '../../features/errors/error-page.tsx';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { AGENT_STATEMENTS } from '../../features/statement/statement-paths.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { LANDING, OWN_WAIVERS, partnerPaths } from '../../lib/paths.ts';
+import { OWN_ORDERS, OWN_WAIVERS, partnerPaths } from '../../lib/paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
 import { PortalFrame } from '../../ui/portal/frame/portal-frame.tsx';
@@ -26,7 +26,7 @@ export const handle: PageHandle<unknown> = { followsSystem: true };
 
 const AREAS: Area[] = [
   { label: 'Groups', to: partnerPaths.groups, icon: IconLayoutGrid },
-  { label: 'Orders', to: LANDING.agents, icon: IconReceipt },
+  { label: 'Orders', to: OWN_ORDERS.agents, icon: IconReceipt },
   { label: 'Bookings', to: partnerPaths.bookings, icon: IconTicket },
   { label: 'Departures', to: partnerPaths.departures, icon: IconUsersGroup },
   { label: 'Waivers', to: OWN_WAIVERS.agents, icon: IconWritingSign },

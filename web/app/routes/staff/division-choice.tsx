@@ -9,7 +9,7 @@ import type { Route } from './+types/division-choice.ts';
 export function loader({ context, url }: Route.LoaderArgs) {
   const { divisions, division, user } = signedIn(context);
   const from = url.searchParams.get('from');
-  if (divisions.length === 1) throw redirect(afterChoice(from, staffPaths.groups));
+  if (divisions.length === 1) throw redirect(afterChoice(from, staffPaths.today));
   return { divisions, current: division, next: afterChoice(from, staffPaths.today), email: user.email };
 }
 

@@ -25,5 +25,11 @@ export default function StaffRosterRoute({ loaderData }: Route.ComponentProps) {
     isOfOne && !('day' in loaderData.query)
       ? { to: itemsPath(group, 'list'), label: 'Items of the group' }
       : { to: staffPaths.bookings, label: 'Bookings' };
-  return <RosterPage {...loaderData} back={back} guides={(departure) => <RosterLinks departure={departure} />} />;
+  return (
+    <RosterPage
+      {...loaderData}
+      back={back}
+      guides={(departure, mayReadHealth) => <RosterLinks {...{ departure, mayReadHealth }} />}
+    />
+  );
 }

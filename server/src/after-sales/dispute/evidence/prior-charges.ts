@@ -1,6 +1,6 @@
 import { and, between, desc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
-import { agreements, charges, disputes, divisions, orderItems, orders } from '../../../platform/db/tables/index.ts';
+import { agreements, charges, disputes, orderItems, orders } from '../../../platform/db/tables/index.ts';
 import type { AuthorisedDispute } from '../authorised-dispute.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,11 +8,11 @@ const DAY_MS = 86_400_000;
 const DAYS_BEFORE = { from: 365, to: 120 };
 const MOST = 2;
 
-/** Finds earlier payments of the same customer to the same company that nobody disputed, the newest first. */
-export function readPriorCharges(
-  ctx: Context,
-  { dispute, order, company }: Pick<AuthorisedDispute, 'dispute' | 'order' | 'company'>,
-) {
+/**
+ * Finds earlier payments of the same customer that nobody disputed, the newest first. Those of other divisions stay out,
+ * because the evidence is read by employees of this one.
+ */
+export function readPriorCharges(ctx: Context, { dispute, order }: Pick<AuthorisedDispute, 'dispute' | 'order'>) {
   const before = (days: number) => new Date(dispute.openedAt.getTime() - days * DAY_MS);
   const disputed = ctx.db.select({ one: sql`1` }).from(disputes).where(eq(disputes.paymentIntentId, charges.intentId));
   return ctx.db
@@ -28,12 +28,11 @@ export function readPriorCharges(
     })
     .from(charges)
     .innerJoin(orders, eq(orders.id, charges.orderId))
-    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .leftJoin(agreements, eq(agreements.orderId, orders.id))
     .where(
       and(
         eq(charges.customerId, order.customerId),
-        eq(divisions.companyId, company.id),
+        eq(orders.divisionId, order.divisionId),
         eq(charges.method, 'card'),
         eq(charges.state, 'paid'),
         isNotNull(charges.intentId),

@@ -19,6 +19,7 @@ CREATE TABLE "access_links" (
 	"waiver_id" uuid,
 	"departure_id" uuid,
 	"made_for" text NOT NULL,
+	"health_by" uuid,
 	"generation" integer DEFAULT 1 NOT NULL,
 	"extended_until" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
@@ -27,6 +28,7 @@ CREATE TABLE "access_links" (
 	CONSTRAINT "access_links_purpose_known" CHECK ("access_links"."purpose" in ('order', 'waiver', 'pay', 'questions', 'roster')),
 	CONSTRAINT "access_links_order" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."order_id" is null)),
 	CONSTRAINT "access_links_departure" CHECK (("access_links"."purpose" = 'roster') = ("access_links"."departure_id" is not null)),
+	CONSTRAINT "access_links_health" CHECK ("access_links"."health_by" is null or "access_links"."purpose" = 'roster'),
 	CONSTRAINT "access_links_subject" CHECK (("access_links"."purpose" = 'waiver') = ("access_links"."waiver_id" is not null))
 );
 --> statement-breakpoint
@@ -112,6 +114,7 @@ CREATE TABLE "commission_statement_lines" (
 	"kind" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"commission_cents" integer NOT NULL,
+	"payable_on" date NOT NULL,
 	CONSTRAINT "commission_statement_lines_statement_id_transaction_id_pk" PRIMARY KEY("statement_id","transaction_id"),
 	CONSTRAINT "commission_statement_lines_kind_known" CHECK ("commission_statement_lines"."kind" in ('transaction', 'correction'))
 );
@@ -130,6 +133,10 @@ CREATE TABLE "commission_statements" (
 	"paid_before_cents" integer NOT NULL,
 	"lines_cents" integer NOT NULL,
 	"closing_cents" integer NOT NULL,
+	"payable_cents" integer NOT NULL,
+	"tax_number" text,
+	"tax_percentage" numeric(5, 3) NOT NULL,
+	"tax_cents" integer NOT NULL,
 	"hash" text NOT NULL,
 	"state" text DEFAULT 'issued' NOT NULL,
 	"issued_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -143,12 +150,13 @@ CREATE TABLE "commission_statements" (
 	CONSTRAINT "commission_statements_month_key" UNIQUE("partner_id","month"),
 	CONSTRAINT "commission_statements_number" CHECK ("commission_statements"."number" > 0),
 	CONSTRAINT "commission_statements_month_first" CHECK (extract(day from "commission_statements"."month") = 1),
-	CONSTRAINT "commission_statements_paid_before" CHECK ("commission_statements"."paid_before_cents" in (0, "commission_statements"."opening_cents")),
+	CONSTRAINT "commission_statements_paid_before" CHECK ("commission_statements"."paid_before_cents" >= 0),
+	CONSTRAINT "commission_statements_tax" CHECK ("commission_statements"."tax_cents" >= 0 and ("commission_statements"."tax_cents" = 0 or ("commission_statements"."tax_number" is not null and "commission_statements"."payable_cents" > 0))),
 	CONSTRAINT "commission_statements_adds_up" CHECK ("commission_statements"."closing_cents" = "commission_statements"."opening_cents" - "commission_statements"."paid_before_cents" + "commission_statements"."lines_cents"),
 	CONSTRAINT "commission_statements_state_known" CHECK ("commission_statements"."state" in ('issued', 'paid')),
 	CONSTRAINT "commission_statements_paid" CHECK (num_nonnulls("commission_statements"."paid_on", "commission_statements"."paid_way", "commission_statements"."paid_reference", "commission_statements"."paid_recorded_at", "commission_statements"."paid_by_name")
         = case when "commission_statements"."state" = 'paid' then 5 else 0 end),
-	CONSTRAINT "commission_statements_paid_something" CHECK ("commission_statements"."state" <> 'paid' or "commission_statements"."closing_cents" > 0)
+	CONSTRAINT "commission_statements_paid_something" CHECK ("commission_statements"."state" <> 'paid' or "commission_statements"."payable_cents" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "companies" (
@@ -172,6 +180,7 @@ CREATE TABLE "companies" (
 	"plan_minimum_cents" integer,
 	"is_unpaid_booking_allowed" boolean DEFAULT true NOT NULL,
 	"payout_delay_days" integer DEFAULT 0 NOT NULL,
+	"commission_tax_percentage" numeric(5, 3) DEFAULT 0 NOT NULL,
 	"statement_day" integer DEFAULT 1 NOT NULL,
 	"dispute_reversal" text DEFAULT 'withdrawal' NOT NULL,
 	"issues_receipts" boolean GENERATED ALWAYS AS (num_nonnulls(legal_name, legal_address, gst_number) = 3) STORED,
@@ -183,6 +192,7 @@ CREATE TABLE "companies" (
 	CONSTRAINT "companies_gst_number" CHECK ("companies"."gst_number" ~ '^[0-9]{9}RT[0-9]{4}$'),
 	CONSTRAINT "companies_plan_minimum" CHECK ("companies"."plan_minimum_cents" between 2000 and 9999999),
 	CONSTRAINT "companies_payout_delay" CHECK ("companies"."payout_delay_days" between 0 and 60),
+	CONSTRAINT "companies_commission_tax" CHECK ("companies"."commission_tax_percentage" between 0 and 30),
 	CONSTRAINT "companies_statement_day" CHECK ("companies"."statement_day" between 1 and 28),
 	CONSTRAINT "companies_dispute_reversal_known" CHECK ("companies"."dispute_reversal" in ('withdrawal', 'lost')),
 	CONSTRAINT "companies_fee_range" CHECK ("companies"."lola_fee_percentage" between 0 and 100)
@@ -212,6 +222,7 @@ CREATE TABLE "partners" (
 	"phone" text NOT NULL,
 	"commission_percentage" numeric(5, 2) DEFAULT 0 NOT NULL,
 	"timezone" text DEFAULT 'America/Vancouver' NOT NULL,
+	"tax_number" text,
 	"logo_url" text,
 	"address" jsonb NOT NULL,
 	"created_by" text NOT NULL,
@@ -221,6 +232,7 @@ CREATE TABLE "partners" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "partners_slug_key" UNIQUE("slug"),
+	CONSTRAINT "partners_tax_number" CHECK ("partners"."tax_number" ~ '^[0-9]{9}RT[0-9]{4}$'),
 	CONSTRAINT "partners_commission_range" CHECK ("partners"."commission_percentage" between 0 and 100),
 	CONSTRAINT "partners_slug_shape" CHECK ("partners"."slug" ~ '^[a-z0-9_-]+$')
 );
@@ -475,6 +487,7 @@ CREATE TABLE "group_messages" (
 	"agent_id" uuid,
 	"author" text NOT NULL,
 	"approved_at" timestamp with time zone,
+	"is_stopped_by_staff" boolean DEFAULT false NOT NULL,
 	"frozen_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "group_messages_key" UNIQUE("key"),
@@ -572,16 +585,20 @@ CREATE TABLE "instalments" (
 	"due_on" date NOT NULL,
 	"agreed_due_on" date NOT NULL,
 	"amount_cents" integer NOT NULL,
+	"paid_early_cents" integer DEFAULT 0 NOT NULL,
 	"charge_id" uuid,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_try_on" date,
 	"failure" text,
+	"cancel_warned_at" timestamp with time zone,
+	"cancel_noticed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "instalments_position_key" UNIQUE("plan_id","position"),
 	CONSTRAINT "instalments_charge_key" UNIQUE("charge_id"),
 	CONSTRAINT "instalments_state_known" CHECK ("instalments"."state" in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')),
-	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount_cents" >= 0)
+	CONSTRAINT "instalments_warned_first" CHECK ("instalments"."cancel_noticed_at" is null or "instalments"."cancel_warned_at" < "instalments"."cancel_noticed_at"),
+	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount_cents" >= 0 and "instalments"."paid_early_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_differences" (
@@ -634,6 +651,57 @@ CREATE TABLE "ledger_matches" (
 	"finished_at" timestamp with time zone,
 	CONSTRAINT "ledger_matches_state_known" CHECK ("ledger_matches"."state" in ('running', 'done', 'failed')),
 	CONSTRAINT "ledger_matches_finished" CHECK (("ledger_matches"."state" = 'running') = ("ledger_matches"."finished_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"checkout_key" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"lola_id" text NOT NULL,
+	"division_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"contact_name" text NOT NULL,
+	"contact_email" text NOT NULL,
+	"contact_phone" text NOT NULL,
+	"description" text NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"amount_total_cents" integer NOT NULL,
+	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
+	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
+	"amount_waived_cents" integer DEFAULT 0 NOT NULL,
+	"amount_planned_cents" integer,
+	"is_paid" boolean GENERATED ALWAYS AS (state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents) STORED,
+	"is_held" boolean GENERATED ALWAYS AS (state in ('authorised', 'booked', 'releasing')) STORED,
+	"is_refunded" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents) STORED,
+	"content_hash" text NOT NULL,
+	"priced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"authorised_at" timestamp with time zone,
+	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"lease_token" uuid,
+	"lease_holder" integer,
+	"lease_until" timestamp with time zone,
+	"alerted_at" timestamp with time zone,
+	"school_pays_at" timestamp with time zone,
+	"erased_at" timestamp with time zone,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"search_staff" text DEFAULT '' NOT NULL,
+	"search_partner" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "orders_checkout_key" UNIQUE("checkout_key"),
+	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
+	CONSTRAINT "orders_owners_key" UNIQUE("customer_id","id","division_id","partner_id","group_id"),
+	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')),
+	CONSTRAINT "orders_held_since" CHECK (not "orders"."is_held" or "orders"."authorised_at" is not null),
+	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" >= 0 and "orders"."amount_waived_cents" >= 0
+        and "orders"."amount_paid_cents" + "orders"."amount_waived_cents" <= "orders"."amount_total_cents"),
+	CONSTRAINT "orders_planned" CHECK ("orders"."amount_planned_cents" is null or ("orders"."amount_planned_cents" >= 0
+        and "orders"."amount_paid_cents" + "orders"."amount_planned_cents" + "orders"."amount_waived_cents" = "orders"."amount_total_cents")),
+	CONSTRAINT "orders_refunded_within_paid" CHECK ("orders"."amount_refunded_cents" between 0 and "orders"."amount_paid_cents"),
+	CONSTRAINT "orders_paid_state" CHECK ("orders"."state" = 'confirmed' or "orders"."amount_paid_cents" = 0)
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
@@ -693,76 +761,6 @@ CREATE TABLE "order_items" (
 	CONSTRAINT "order_items_booked_has_booking" CHECK ("order_items"."status" = 'created' or "order_items"."status" = 'cancelled' or "order_items"."fareharbor_booking" is not null)
 );
 --> statement-breakpoint
-CREATE TABLE "orders" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"checkout_key" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"lola_id" text NOT NULL,
-	"division_id" uuid NOT NULL,
-	"group_id" uuid NOT NULL,
-	"partner_id" uuid NOT NULL,
-	"customer_id" uuid NOT NULL,
-	"contact_name" text NOT NULL,
-	"contact_email" text NOT NULL,
-	"contact_phone" text NOT NULL,
-	"description" text NOT NULL,
-	"notes" text DEFAULT '' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"state" text DEFAULT 'open' NOT NULL,
-	"amount_total_cents" integer NOT NULL,
-	"amount_paid_cents" integer DEFAULT 0 NOT NULL,
-	"amount_refunded_cents" integer DEFAULT 0 NOT NULL,
-	"amount_waived_cents" integer DEFAULT 0 NOT NULL,
-	"amount_planned_cents" integer,
-	"is_paid" boolean GENERATED ALWAYS AS (state = 'confirmed' and amount_paid_cents + amount_waived_cents >= amount_total_cents) STORED,
-	"is_held" boolean GENERATED ALWAYS AS (state in ('authorised', 'booked', 'releasing')) STORED,
-	"is_refunded" boolean GENERATED ALWAYS AS (amount_paid_cents > 0 and amount_refunded_cents = amount_paid_cents) STORED,
-	"content_hash" text NOT NULL,
-	"priced_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"authorised_at" timestamp with time zone,
-	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"lease_token" uuid,
-	"lease_holder" integer,
-	"lease_until" timestamp with time zone,
-	"alerted_at" timestamp with time zone,
-	"school_pays_at" timestamp with time zone,
-	"erased_at" timestamp with time zone,
-	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"search_staff" text DEFAULT '' NOT NULL,
-	"search_partner" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "orders_checkout_key" UNIQUE("checkout_key"),
-	CONSTRAINT "orders_lola_id_key" UNIQUE("lola_id"),
-	CONSTRAINT "orders_owners_key" UNIQUE("customer_id","id","division_id","partner_id","group_id"),
-	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('open', 'authorised', 'booked', 'confirmed', 'releasing', 'released')),
-	CONSTRAINT "orders_held_since" CHECK (not "orders"."is_held" or "orders"."authorised_at" is not null),
-	CONSTRAINT "orders_paid_within_total" CHECK ("orders"."amount_paid_cents" >= 0 and "orders"."amount_waived_cents" >= 0
-        and "orders"."amount_paid_cents" + "orders"."amount_waived_cents" <= "orders"."amount_total_cents"),
-	CONSTRAINT "orders_planned" CHECK ("orders"."amount_planned_cents" is null or ("orders"."amount_planned_cents" >= 0
-        and "orders"."amount_paid_cents" + "orders"."amount_planned_cents" + "orders"."amount_waived_cents" = "orders"."amount_total_cents")),
-	CONSTRAINT "orders_refunded_within_paid" CHECK ("orders"."amount_refunded_cents" between 0 and "orders"."amount_paid_cents"),
-	CONSTRAINT "orders_paid_state" CHECK ("orders"."state" = 'confirmed' or "orders"."amount_paid_cents" = 0)
-);
---> statement-breakpoint
-CREATE TABLE "travellers" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"order_item_id" uuid NOT NULL,
-	"order_id" uuid NOT NULL,
-	"division_id" uuid NOT NULL,
-	"partner_id" uuid NOT NULL,
-	"group_id" uuid NOT NULL,
-	"customer_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	"firstname" text NOT NULL,
-	"lastname" text NOT NULL,
-	"age" integer,
-	"customer_type" text NOT NULL,
-	"customer_type_rate_pk" bigint NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"fields" jsonb NOT NULL,
-	CONSTRAINT "travellers_position_key" UNIQUE("order_item_id","position")
-);
---> statement-breakpoint
 CREATE TABLE "payment_plans" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -777,9 +775,11 @@ CREATE TABLE "payment_plans" (
 	"non_refundable_cents" integer NOT NULL,
 	"timezone" text NOT NULL,
 	"payment_method_id" text,
+	"stripe_customer_id" text,
 	"card_brand" text,
 	"card_last_four" text,
 	"paused_at" timestamp with time zone,
+	"seats_kept_at" timestamp with time zone,
 	"stopped_at" timestamp with time zone,
 	"stop_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -916,6 +916,7 @@ CREATE TABLE "questions" (
 	"subject" text NOT NULL,
 	"answer_class" text NOT NULL,
 	"is_required" boolean NOT NULL,
+	"ask_at" text NOT NULL,
 	"days_before" integer NOT NULL,
 	"is_for_minors" boolean NOT NULL,
 	"condition_id" uuid,
@@ -928,6 +929,7 @@ CREATE TABLE "questions" (
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "questions_item" CHECK ("questions"."is_of_item" or "questions"."item_id" is null),
 	CONSTRAINT "questions_condition" CHECK (("questions"."condition_id" is null) = ("questions"."condition_value" is null)),
+	CONSTRAINT "questions_ask_at" CHECK ("questions"."ask_at" in ('checkout', 'after') and ("questions"."ask_at" = 'after' or "questions"."type" <> 'file')),
 	CONSTRAINT "questions_days_before" CHECK ("questions"."days_before" between 0 and 365)
 );
 --> statement-breakpoint
@@ -1168,6 +1170,25 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_state_of_refunds" CHECK ("transactions"."state" = 'succeeded' or "transactions"."transaction_type" = 'refund')
 );
 --> statement-breakpoint
+CREATE TABLE "travellers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_item_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"division_id" uuid NOT NULL,
+	"partner_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"firstname" text NOT NULL,
+	"lastname" text NOT NULL,
+	"age" integer,
+	"customer_type" text NOT NULL,
+	"customer_type_rate_pk" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"fields" jsonb NOT NULL,
+	CONSTRAINT "travellers_position_key" UNIQUE("order_item_id","position")
+);
+--> statement-breakpoint
 CREATE TABLE "waivers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"lola_id" text NOT NULL,
@@ -1255,6 +1276,7 @@ ALTER TABLE "access_links" ADD CONSTRAINT "access_links_division_id_divisions_id
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_waiver_id_waivers_id_fk" FOREIGN KEY ("waiver_id") REFERENCES "public"."waivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_links" ADD CONSTRAINT "access_links_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_health_by_employees_id_fk" FOREIGN KEY ("health_by") REFERENCES "public"."employees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreements" ADD CONSTRAINT "agreements_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_consent_fk" FOREIGN KEY ("order_id","consent_id") REFERENCES "public"."plan_consents"("order_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1302,16 +1324,14 @@ ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_item_i
 ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_match_seen" ADD CONSTRAINT "ledger_match_seen_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_matches" ADD CONSTRAINT "ledger_matches_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_availability_id_availabilities_id_fk" FOREIGN KEY ("availability_id") REFERENCES "public"."availabilities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
-ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_availability_id_availabilities_id_fk" FOREIGN KEY ("availability_id") REFERENCES "public"."availabilities"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "payment_plans" ADD CONSTRAINT "payment_plans_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "plan_consents" ADD CONSTRAINT "plan_consents_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "plan_consents" ADD CONSTRAINT "plan_consents_plan_fk" FOREIGN KEY ("plan_id","order_id") REFERENCES "public"."payment_plans"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1353,6 +1373,8 @@ ALTER TABLE "transactions" ADD CONSTRAINT "transactions_order_item_fk" FOREIGN K
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_leg_fk" FOREIGN KEY ("charge_id","leg_id") REFERENCES "public"."refund_legs"("charge_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_movement_fk" FOREIGN KEY ("charge_id","movement_id") REFERENCES "public"."dispute_movements"("charge_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "travellers" ADD CONSTRAINT "travellers_order_item_fk" FOREIGN KEY ("order_id","order_item_id") REFERENCES "public"."order_items"("order_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_traveller_id_travellers_id_fk" FOREIGN KEY ("traveller_id") REFERENCES "public"."travellers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_waiver_template_id_waiver_templates_id_fk" FOREIGN KEY ("waiver_template_id") REFERENCES "public"."waiver_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waivers" ADD CONSTRAINT "waivers_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
@@ -1364,6 +1386,7 @@ CREATE INDEX "access_links_order_idx" ON "access_links" USING btree ("order_id",
 CREATE INDEX "access_links_waiver_idx" ON "access_links" USING btree ("waiver_id");--> statement-breakpoint
 CREATE INDEX "access_links_departure_idx" ON "access_links" USING btree ("departure_id");--> statement-breakpoint
 CREATE INDEX "access_links_guide_idx" ON "access_links" USING btree ("division_id","made_for") WHERE purpose = 'roster';--> statement-breakpoint
+CREATE INDEX "access_links_health_idx" ON "access_links" USING btree ("health_by");--> statement-breakpoint
 CREATE INDEX "charges_payable_idx" ON "charges" USING btree ("order_id") WHERE state = 'open' and intent_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_checkout_key" ON "charges" USING btree ("order_id") WHERE kind = 'checkout';--> statement-breakpoint
 CREATE INDEX "check_in_acts_departure_idx" ON "check_in_acts" USING btree ("departure_id");--> statement-breakpoint
@@ -1408,6 +1431,13 @@ CREATE INDEX "ledger_differences_item_idx" ON "ledger_differences" USING btree (
 CREATE INDEX "ledger_differences_match_idx" ON "ledger_differences" USING btree ("match_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_matches_running_key" ON "ledger_matches" USING btree ("division_id") WHERE state = 'running';--> statement-breakpoint
 CREATE INDEX "ledger_matches_division_idx" ON "ledger_matches" USING btree ("division_id","started_at");--> statement-breakpoint
+CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_refunded_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE is_refunded;--> statement-breakpoint
+CREATE INDEX "orders_not_paid_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE not is_paid;--> statement-breakpoint
+CREATE INDEX "orders_group_idx" ON "orders" USING btree ("group_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_held_idx" ON "orders" USING btree ("authorised_at") WHERE is_held;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_order_availability_key" ON "order_items" USING btree ("order_id","availability_pk") WHERE status = 'created';--> statement-breakpoint
 CREATE INDEX "order_items_departure_start_idx" ON "order_items" USING btree ("availability_pk","start_at");--> statement-breakpoint
 CREATE INDEX "order_items_availability_idx" ON "order_items" USING btree ("availability_id");--> statement-breakpoint
@@ -1418,15 +1448,6 @@ CREATE INDEX "order_items_partner_idx" ON "order_items" USING btree ("partner_id
 CREATE INDEX "order_items_group_idx" ON "order_items" USING btree ("group_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_items_not_booked_idx" ON "order_items" USING btree ("division_id","status","created_at","id") WHERE status <> 'booked';--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_fareharbor_booking_key" ON "order_items" USING btree ((fareharbor_booking->>'uuid'));--> statement-breakpoint
-CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_refunded_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE is_refunded;--> statement-breakpoint
-CREATE INDEX "orders_not_paid_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE not is_paid;--> statement-breakpoint
-CREATE INDEX "orders_group_idx" ON "orders" USING btree ("group_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_partner_idx" ON "orders" USING btree ("partner_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_staff" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "orders_held_idx" ON "orders" USING btree ("authorised_at") WHERE is_held;--> statement-breakpoint
-CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "travellers_search_idx" ON "travellers" USING gin (("firstname" || ' ' || "lastname") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "payment_plans_division_idx" ON "payment_plans" USING btree ("division_id");--> statement-breakpoint
 CREATE INDEX "plan_consents_plan_idx" ON "plan_consents" USING btree ("plan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agents_email_key" ON "agents" USING btree (lower("email")) WHERE deleted_at is null;--> statement-breakpoint
@@ -1470,6 +1491,8 @@ CREATE INDEX "transactions_refund_idx" ON "transactions" USING btree ("division_
 CREATE INDEX "transactions_division_trip_idx" ON "transactions" USING btree ("division_id","start_local","id");--> statement-breakpoint
 CREATE INDEX "transactions_partner_idx" ON "transactions" USING btree ("partner_id","created_at");--> statement-breakpoint
 CREATE INDEX "transactions_group_idx" ON "transactions" USING btree ("group_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "travellers_order_idx" ON "travellers" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "travellers_search_idx" ON "travellers" USING gin (("firstname" || ' ' || "lastname") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "waivers_order_item_idx" ON "waivers" USING btree ("order_id","order_item_id");--> statement-breakpoint
 CREATE INDEX "waivers_template_idx" ON "waivers" USING btree ("waiver_template_id");--> statement-breakpoint
 CREATE INDEX "waivers_division_time_idx" ON "waivers" USING btree ("division_id","created_at","id");--> statement-breakpoint

@@ -4,6 +4,7 @@ import { createdAt, id, instant } from './columns.ts';
 import { divisions } from './company.ts';
 import { departures } from './departure.ts';
 import { orders } from './order.ts';
+import { employees } from './person.ts';
 import { waivers } from './waiver.ts';
 
 /**
@@ -32,6 +33,8 @@ export const accessLinks = pgTable(
     waiverId: uuid('waiver_id').references(() => waivers.id, { onDelete: 'cascade' }),
     departureId: uuid('departure_id').references(() => departures.id, { onDelete: 'cascade' }),
     madeFor: text('made_for').notNull(),
+    /** The employee who let the guide of a roster link read health answers. It ends with their own right. */
+    healthBy: uuid('health_by').references(() => employees.id),
     generation: integer('generation').notNull().default(1),
     /**
      * The end of a link that was asked for after its usual end, which follows the departure: see
@@ -51,6 +54,8 @@ export const accessLinks = pgTable(
     check('access_links_purpose_known', sql`${t.purpose} in ('order', 'waiver', 'pay', 'questions', 'roster')`),
     check('access_links_order', sql`(${t.purpose} = 'roster') = (${t.orderId} is null)`),
     check('access_links_departure', sql`(${t.purpose} = 'roster') = (${t.departureId} is not null)`),
+    check('access_links_health', sql`${t.healthBy} is null or ${t.purpose} = 'roster'`),
+    index('access_links_health_idx').on(t.healthBy),
     check('access_links_subject', sql`(${t.purpose} = 'waiver') = (${t.waiverId} is not null)`),
   ],
 );

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { companies, divisions, partners } from './company.ts';
 import { transactions } from './transaction.ts';
@@ -31,10 +43,19 @@ export const commissionStatements = pgTable(
     sellerName: text('seller_name').notNull(),
     /** The closing balance of the former statement. */
     openingCents: integer('opening_cents').notNull(),
-    /** The part of the opening balance that was paid before this statement was issued. */
+    /** The part of the opening balance that was paid before this statement was issued, without tax. */
     paidBeforeCents: integer('paid_before_cents').notNull(),
     linesCents: integer('lines_cents').notNull(),
     closingCents: integer('closing_cents').notNull(),
+    /**
+     * The part of the closing balance that may be paid: commission of trips that had left some days before the month
+     * ended, less everything paid before. Negative if more was paid than is payable by now.
+     */
+    payableCents: integer('payable_cents').notNull(),
+    /** The partner's GST/HST number at issue, and the tax that is paid on top of `payable_cents`. */
+    taxNumber: text('tax_number'),
+    taxPercentage: numeric('tax_percentage', { precision: 5, scale: 3, mode: 'number' }).notNull(),
+    taxCents: integer('tax_cents').notNull(),
     /** SHA-256 over the statement and its lines; see payments/statement/hash.ts. */
     hash: text('hash').notNull(),
     state: text('state', { enum: ['issued', 'paid'] })
@@ -55,7 +76,11 @@ export const commissionStatements = pgTable(
     index('commission_statements_division_idx').on(t.divisionId, t.month),
     check('commission_statements_number', sql`${t.number} > 0`),
     check('commission_statements_month_first', sql`extract(day from ${t.month}) = 1`),
-    check('commission_statements_paid_before', sql`${t.paidBeforeCents} in (0, ${t.openingCents})`),
+    check('commission_statements_paid_before', sql`${t.paidBeforeCents} >= 0`),
+    check(
+      'commission_statements_tax',
+      sql`${t.taxCents} >= 0 and (${t.taxCents} = 0 or (${t.taxNumber} is not null and ${t.payableCents} > 0))`,
+    ),
     check(
       'commission_statements_adds_up',
       sql`${t.closingCents} = ${t.openingCents} - ${t.paidBeforeCents} + ${t.linesCents}`,
@@ -66,7 +91,7 @@ export const commissionStatements = pgTable(
       sql`num_nonnulls(${t.paidOn}, ${t.paidWay}, ${t.paidReference}, ${t.paidRecordedAt}, ${t.paidByName})
         = case when ${t.state} = 'paid' then 5 else 0 end`,
     ),
-    check('commission_statements_paid_something', sql`${t.state} <> 'paid' or ${t.closingCents} > 0`),
+    check('commission_statements_paid_something', sql`${t.state} <> 'paid' or ${t.payableCents} > 0`),
   ],
 );
 
@@ -87,6 +112,8 @@ export const commissionStatementLines = pgTable(
     /** Both amounts have their sign: negative for money that went back. */
     amountCents: integer('amount_cents').notNull(),
     commissionCents: integer('commission_cents').notNull(),
+    /** The day from which the commission was payable at issue. A rebooked trip moves it in later statements. */
+    payableOn: date('payable_on').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.statementId, t.transactionId] }),

@@ -15,6 +15,12 @@ const companySettings = () => ({
   isUnpaidBookingAllowed: boolean('is_unpaid_booking_allowed').notNull().default(true),
   /** A partner's commission is payable so many days after the trip. */
   payoutDelayDays: integer('payout_delay_days').notNull().default(0),
+  /**
+   * The GST/HST on the commission of registered partners. It follows the place of the company, which buys their service.
+   */
+  commissionTaxPercentage: numeric('commission_tax_percentage', { precision: 5, scale: 3, mode: 'number' })
+    .notNull()
+    .default(0),
   /** The day of the month on which statements and the platform's invoice are made. */
   statementDay: integer('statement_day').notNull().default(1),
   /** The transfer of a disputed payment is taken back when the money is withdrawn, or when the dispute is lost. */
@@ -68,6 +74,7 @@ export const companies = pgTable(
     check('companies_gst_number', sql`${t.gstNumber} ~ '^[0-9]{9}RT[0-9]{4}$'`),
     check('companies_plan_minimum', sql`${t.planMinimumCents} between 2000 and 9999999`),
     check('companies_payout_delay', sql`${t.payoutDelayDays} between 0 and 60`),
+    check('companies_commission_tax', sql`${t.commissionTaxPercentage} between 0 and 30`),
     check('companies_statement_day', sql`${t.statementDay} between 1 and 28`),
     check('companies_dispute_reversal_known', sql`${t.disputeReversal} in ('withdrawal', 'lost')`),
     check('companies_fee_range', sql`${t.lolaFeePercentage} between 0 and 100`),
@@ -112,6 +119,8 @@ export const partners = pgTable(
       .notNull()
       .default(0),
     timezone: text('timezone').notNull().default('America/Vancouver'),
+    /** The GST/HST number. A partner without one charges no tax on its commission. */
+    taxNumber: text('tax_number'),
     logoUrl: text('logo_url'),
     address: jsonb('address')
       .$type<{
@@ -134,6 +143,7 @@ export const partners = pgTable(
   (t) => [
     unique('partners_slug_key').on(t.slug),
     index('partners_division_idx').on(t.divisionId),
+    check('partners_tax_number', sql`${t.taxNumber} ~ '^[0-9]{9}RT[0-9]{4}$'`),
     check('partners_commission_range', sql`${t.comissionPercentage} between 0 and 100`),
     check('partners_slug_shape', sql`${t.slug} ~ '^[a-z0-9_-]+$'`),
   ],

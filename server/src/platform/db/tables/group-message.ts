@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, fareharborPk, id, instant } from './columns.ts';
 import { groups } from './group.ts';
 import { orders } from './order.ts';
@@ -34,6 +45,8 @@ export const groupMessages = pgTable(
     agentId: uuid('agent_id'),
     author: text('author').notNull(),
     approvedAt: instant('approved_at'),
+    /** Staff stopped it last, so only staff resume it. */
+    isStoppedByStaff: boolean('is_stopped_by_staff').notNull().default(false),
     /** The time at which the recipients were fixed. */
     frozenAt: instant('frozen_at'),
     createdAt: createdAt(),

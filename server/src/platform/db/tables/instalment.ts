@@ -2,7 +2,7 @@ import { INSTALMENT_STATES } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { createdAt, id, owners, updatedAt } from './columns.ts';
+import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
 import { ofOrder } from './order.ts';
 import { ofPlan } from './payment-plan.ts';
 
@@ -23,7 +23,10 @@ export const instalments = pgTable(
     dueOn: date('due_on').notNull(),
     /** The day that the customer agreed to at the purchase. */
     agreedDueOn: date('agreed_due_on').notNull(),
+    /** The amount that is still asked for, or that was paid. */
     amountCents: integer('amount_cents').notNull(),
+    /** The part that payments of any amount have taken off it. */
+    paidEarlyCents: integer('paid_early_cents').notNull().default(0),
     /** Written before the card provider is asked. */
     chargeId: uuid('charge_id'),
     /** Tries with the plan's current card. */
@@ -32,6 +35,9 @@ export const instalments = pgTable(
     nextTryOn: date('next_try_on'),
     /** The card provider's code of the last refusal. */
     failure: text('failure'),
+    /** The payer was warned that the order is cancelled if this stays unpaid, and later got the last notice. */
+    cancelWarnedAt: instant('cancel_warned_at'),
+    cancelNoticedAt: instant('cancel_noticed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -48,7 +54,8 @@ export const instalments = pgTable(
       'instalments_state_known',
       sql`${t.state} in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')`,
     ),
-    check('instalments_amount', sql`${t.amountCents} >= 0`),
+    check('instalments_warned_first', sql`${t.cancelNoticedAt} is null or ${t.cancelWarnedAt} < ${t.cancelNoticedAt}`),
+    check('instalments_amount', sql`${t.amountCents} >= 0 and ${t.paidEarlyCents} >= 0`),
   ],
 );
 export type Instalment = typeof instalments.$inferSelect;

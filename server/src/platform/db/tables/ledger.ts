@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 import { divisions } from './company.ts';
-import { orderItems, orders } from './order.ts';
+import { orders } from './order.ts';
+import { orderItems } from './order-item.ts';
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];

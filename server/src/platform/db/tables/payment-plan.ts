@@ -37,10 +37,17 @@ export const paymentPlans = pgTable(
     timezone: text('timezone').notNull(),
     /** The card that the customer agreed to have charged. Other cards of the same customer are never used. */
     paymentMethodId: text('payment_method_id'),
+    /**
+     * The card provider's customer who owns that card. It belongs to this order alone, because anybody may order with
+     * a known email, and payments of other orders must not be able to use the card.
+     */
+    stripeCustomerId: text('stripe_customer_id'),
     cardBrand: text('card_brand'),
     cardLastFour: text('card_last_four'),
     /** While a payment is disputed, nothing is charged. */
     pausedAt: instant('paused_at'),
+    /** Staff decided that this order is not cancelled automatically, however late a payment is. */
+    seatsKeptAt: instant('seats_kept_at'),
     stoppedAt: instant('stopped_at'),
     stopReason: text('stop_reason'),
     createdAt: createdAt(),

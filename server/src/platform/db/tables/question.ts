@@ -1,4 +1,4 @@
-import { ANSWER_CLASSES, QUESTION_TYPES, SUBJECTS } from '@tours/contract/question-form';
+import { ANSWER_CLASSES, ASK_AT, QUESTION_TYPES, SUBJECTS } from '@tours/contract/question-form';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -18,7 +18,8 @@ import {
 import { createdAt, deletedAt, fareharborPk, id, instant, owners, updatedAt, version } from './columns.ts';
 import { divisions } from './company.ts';
 import { groups, items } from './group.ts';
-import { ofOrder, orders, travellers } from './order.ts';
+import { ofOrder, orders } from './order.ts';
+import { travellers } from './traveller.ts';
 import { FIELD_PURPOSES } from './waiver-template.ts';
 
 /** A question of a group, or of one of its items. Its words are in `question_wordings`. */
@@ -41,6 +42,7 @@ export const questions = pgTable(
     subject: text('subject', { enum: SUBJECTS }).notNull(),
     answerClass: text('answer_class', { enum: ANSWER_CLASSES }).notNull(),
     isRequired: boolean('is_required').notNull(),
+    askAt: text('ask_at', { enum: ASK_AT }).notNull(),
     daysBefore: integer('days_before').notNull(),
     isForMinors: boolean('is_for_minors').notNull(),
     /** Asked only if the answer to another question is this value. */
@@ -60,6 +62,11 @@ export const questions = pgTable(
     index('questions_condition_idx').on(t.conditionId),
     check('questions_item', sql`${t.isOfItem} or ${t.itemId} is null`),
     check('questions_condition', sql`(${t.conditionId} is null) = (${t.conditionValue} is null)`),
+    // A file would have to be kept for orders that nobody pays.
+    check(
+      'questions_ask_at',
+      sql`${t.askAt} in ('checkout', 'after') and (${t.askAt} = 'after' or ${t.type} <> 'file')`,
+    ),
     check('questions_days_before', sql`${t.daysBefore} between 0 and 365`),
   ],
 );
@@ -84,7 +91,7 @@ export const questionWordings = pgTable(
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * The answer for a traveller, or for the whole order. It hangs on our own traveller, so it survives a rebooking, and a
+ * The answer for a traveller, or for the whole order. It belongs to our own traveller, so it survives a rebooking, and a
  * traveller who is swapped starts without answers.
  */
 export const answers = pgTable(

@@ -73,7 +73,7 @@ export const receipts = pgTable(
     legId: uuid('leg_id'),
     /** The receipt of a credit note, or the credit note of a reversal. */
     pointsToId: uuid('points_to_id').references((): AnyPgColumn => receipts.id),
-    /** Both with their sign: negative for a credit note. */
+    /** Both have a sign: negative for a credit note. */
     amountCents: integer('amount_cents').notNull(),
     taxesCents: integer('taxes_cents').notNull(),
     content: jsonb('content').$type<ReceiptContent>().notNull(),

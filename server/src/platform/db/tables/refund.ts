@@ -5,7 +5,8 @@ import { ofCharge } from './charge.ts';
 import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
 import { companies } from './company.ts';
 import { disputeTransfers } from './dispute.ts';
-import { ofOrder, ofOrderItem } from './order.ts';
+import { ofOrder } from './order.ts';
+import { ofOrderItem } from './order-item.ts';
 
 /**
  * Staff began this refund here. It is one durable operation of four steps: card, cancellation, ledger and mail. Each

@@ -3,7 +3,8 @@ import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid
 import { ofCharge } from './charge.ts';
 import { createdAt, id, owners } from './columns.ts';
 import { disputeMovements } from './dispute.ts';
-import { ofOrder, ofOrderItem } from './order.ts';
+import { ofOrder } from './order.ts';
+import { ofOrderItem } from './order-item.ts';
 import { refundLegs } from './refund.ts';
 
 export const transactions = pgTable(

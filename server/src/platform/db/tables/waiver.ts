@@ -2,7 +2,9 @@ import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, owners, searchTexts, updatedAt } from './columns.ts';
-import { ofOrder, ofOrderItem, travellers } from './order.ts';
+import { ofOrder } from './order.ts';
+import { ofOrderItem } from './order-item.ts';
+import { travellers } from './traveller.ts';
 import { type WaiverField, waiverTemplates } from './waiver-template.ts';
 
 /** The template's text at the moment of signing, so that later changes do not alter a signed waiver. */

@@ -91,6 +91,8 @@ export function toBooking(booking: WireBooking): Booking {
     rebookedTo: booking.rebooked_to ?? null,
     currency: booking.company?.currency ?? null,
     item: booking.availability?.item ?? null,
+    isCancellable: booking.is_eligible_for_cancellation ?? null,
+    cancelCutoff: booking.effective_cancellation_policy?.cutoff ?? null,
   };
 }
 

@@ -11,6 +11,10 @@ export interface Booking extends FareharborBooking {
   currency: string | null;
   /** The tour that was booked. */
   item: { pk: number; name: string } | null;
+  /** Null if FareHarbor does not say. */
+  isCancellable: boolean | null;
+  /** The local time up to which it can be cancelled, or null without one. */
+  cancelCutoff: string | null;
 }
 
 /** An entry in a departure's list of bookings, which has fewer fields than a booking that is read by itself. */

@@ -63,6 +63,8 @@ const booking = z.object({
     .catch(null),
   /** Null if the key may not see amounts. */
   receipt_total: z.int().nullish().catch(null),
+  is_eligible_for_cancellation: z.boolean().nullish().catch(null),
+  effective_cancellation_policy: z.object({ cutoff: z.string().nullish() }).nullish().catch(null),
   availability: z
     .object({ pk, start_at: text, end_at: text, item: z.object({ pk, name: text }).nullish().catch(null) })
     .nullish()

@@ -46,10 +46,10 @@ export function createPayments(options: { config: StripeConfig; log: Logger }): 
           problem: requirements?.disabled_reason ?? null,
         };
       }),
-    createCustomer: ({ customerId, name, email }) =>
+    createCustomer: ({ customerId, orderId, name, email }) =>
       ask('create_customer', async () => {
         // A new name or email makes another request, which Stripe would refuse under the old key.
-        const idempotencyKey = `customer:${customerId}:${fingerprint(name, email)}`;
+        const idempotencyKey = `customer:${orderId ?? customerId}:${fingerprint(name, email)}`;
         const params = { name, email, metadata: { customerId } };
         const made = await withKey(idempotencyKey, (key) => stripe.customers.create(params, key));
         return readAnswer(customerAnswer, made).id;

@@ -1,19 +1,7 @@
 import { CURRENCY } from '@tours/contract/constants';
 import type { Stripe } from 'stripe';
-import type {
-  CardSetup,
-  Decline,
-  DisputeFact,
-  Intent,
-  IntentStatus,
-  NewEvidence,
-  NewIntent,
-  NewRefund,
-  PaidCard,
-  PaymentFact,
-  RefundFact,
-  SavedCard,
-} from './port.ts';
+import type { DisputeFact, IntentStatus, PaymentFact, RefundFact } from './facts.ts';
+import type { CardSetup, Decline, Intent, NewEvidence, NewIntent, NewRefund, PaidCard, SavedCard } from './port.ts';
 
 /** Stripe's limits: https://docs.stripe.com/metadata */
 const METADATA_VALUE_MAX = 500;

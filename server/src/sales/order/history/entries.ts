@@ -19,7 +19,7 @@ export function entriesOf(rows: HistoryRows): Entry[] {
 }
 
 /** Lists when cards were authorised: in the current attempt, and in earlier ones that were paid or given up. */
-function holds({ order, audits }: HistoryRows): Entry[] {
+function holds({ order, heldCents, audits }: HistoryRows): Entry[] {
   const earlier = audits.flatMap(({ after }) => {
     const at = (after as { authorisedAt?: string | null } | null)?.authorisedAt;
     return at ? [new Date(at)] : [];
@@ -28,14 +28,14 @@ function holds({ order, audits }: HistoryRows): Entry[] {
   const moments = [...new Set(all.map((at) => at.getTime()))];
   return moments.map((at) => ({
     ...{ at: new Date(at), kind: 'authorised', what: 'Hold placed on the card', by: null, isPublic: true },
-    detail: at === order.authorisedAt?.getTime() && order.state !== 'open' ? formatCents(order.amountTotalCents) : null,
+    detail: at === order.authorisedAt?.getTime() && order.state !== 'open' ? formatCents(heldCents) : null,
   }));
 }
 
 const IN = { payment: 'Card charged', cash: 'Paid in cash', refund: 'Card charged', dispute: '' } as const;
 const OUT = { payment: 'Refunded', cash: 'Refunded in cash', refund: 'Refunded', dispute: '' } as const;
 
-/** Audit rows tell of disputes. One payment or refund is one event, even if it covers several tours. */
+/** Audit rows mention disputes. One payment or refund is one event, even if it covers several tours. */
 function money({ transactions }: HistoryRows): Entry[] {
   const byGatewayId = Map.groupBy(
     transactions.filter((line) => line.transactionType !== 'dispute'),

@@ -19,6 +19,8 @@ export interface Entry extends Omit<HistoryEvent, 'at'> {
 /** All records of an order that say when something happened. */
 export interface HistoryRows {
   order: Order;
+  /** The amount that the card holds: the deposit of a plan, or the total. */
+  heldCents: number;
   items: Pick<OrderItem, 'id' | 'lolaId' | 'title' | 'fareharborBooking'>[];
   audits: Pick<typeof auditLog.$inferSelect, 'at' | 'action' | 'actorType' | 'actorName' | 'before' | 'after'>[];
   transactions: (typeof transactions.$inferSelect)[];

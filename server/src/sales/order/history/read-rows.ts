@@ -5,15 +5,17 @@ import {
   mailOutbox,
   type Order,
   orderItems,
+  paymentPlans,
   transactions,
   waivers,
   waiverTemplates,
 } from '../../../platform/db/tables/index.ts';
+import { dueNowCents } from '../due-now.ts';
 import type { HistoryRows } from './entry.ts';
 
 /** The caller has already checked access to the order. */
 export async function readHistory(ctx: Context, order: Order): Promise<HistoryRows> {
-  const [items, audits, lines, mails, signed] = await Promise.all([
+  const [items, audits, lines, mails, signed, plans] = await Promise.all([
     ctx.db
       .select({
         id: orderItems.id,
@@ -52,6 +54,11 @@ export async function readHistory(ctx: Context, order: Order): Promise<HistoryRo
       .from(waivers)
       .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
       .where(and(eq(waivers.orderId, order.id), eq(waivers.isSigned, true))),
+    ctx.db
+      .select({ depositCents: paymentPlans.depositCents })
+      .from(paymentPlans)
+      .where(eq(paymentPlans.orderId, order.id)),
   ]);
-  return { order, items, audits, transactions: lines, mails, waivers: signed };
+  const heldCents = dueNowCents({ ...order, plan: plans[0] ?? null });
+  return { order, heldCents, items, audits, transactions: lines, mails, waivers: signed };
 }

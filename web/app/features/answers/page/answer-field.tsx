@@ -31,14 +31,18 @@ export function AnswerField({ field, saving, openedBy }: AnswerFieldProps) {
       )}
       <div className={classes.below}>
         {isSealedClass(question.answerClass) && <Confidential />}
-        <SavedMark state={state} isAnswered={question.value !== null} />
+        <SavedMark state={state} isAnswered={question.value !== null || question.isHidden} />
       </div>
     </div>
   );
 }
 
-function descriptionOf({ help, isRequired, closesAt }: AskedQuestion): string {
-  return [help, `${isRequired ? 'Required' : 'Optional'}, until ${formatDay(closesAt)}`].filter(Boolean).join(' · ');
+const HIDDEN = 'Answered. It isn’t shown here, because the link to the order may be shared. A new answer replaces it';
+
+function descriptionOf({ help, isRequired, isHidden, closesAt }: AskedQuestion): string {
+  return [help, isHidden && HIDDEN, `${isRequired ? 'Required' : 'Optional'}, until ${formatDay(closesAt)}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function Confidential() {
@@ -60,11 +64,13 @@ function SavedMark({ state, isAnswered }: { state: FieldState | undefined; isAns
   );
 }
 
-function ClosedAnswer({ question: { label, type, value, closesAt } }: { question: AskedQuestion }) {
+function ClosedAnswer({ question: { label, type, value, isHidden, closesAt } }: { question: AskedQuestion }) {
   return (
     <div className={classes.field}>
       <Text fw={600}>{label}</Text>
-      <Text className={classes.written}>{value === null ? 'Not answered' : answerText(type, value)}</Text>
+      <Text className={classes.written}>
+        {value !== null ? answerText(type, value) : isHidden ? 'Answered' : 'Not answered'}
+      </Text>
       <Text size="sm" className="soft">
         Closed since {formatDay(closesAt)}. Please contact the organiser to change this.
       </Text>

@@ -29,7 +29,7 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
             {sheet.group}, order {sheet.lolaId}.{' '}
             {questions.some(({ isClosed }) => !isClosed)
               ? 'Each answer is saved as you go, so you can stop and carry on later, also on another phone.'
-              : questions.length > 0 && 'The last day to answer is over.'}
+              : questions.length > 0 && 'The last day to answer has passed.'}
           </Text>
           {sheet.sections.length > 0 && <Progress sheet={sheet} />}
         </header>

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconQrcode, IconSearch } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
-import { NOBODY, TRAVELLER_STATES } from '@tours/contract/check-in-list';
+import { TRAVELLER_STATES, UNRECORDED } from '@tours/contract/check-in-list';
 import { useState } from 'react';
 import { CodePanel } from '../scan/code-panel.tsx';
 import classes from '../trip-day.module.css';
@@ -19,7 +19,7 @@ export function CheckIn({ view, record }: CheckInProps) {
   const { day, list } = view;
   const [text, setText] = useState('');
   const [isScanning, setIsScanning] = useState(false);
-  const stateOf = ({ _id }: TripDayTraveller) => (list.travellers.get(_id) ?? NOBODY).state;
+  const stateOf = ({ _id }: TripDayTraveller) => (list.travellers.get(_id) ?? UNRECORDED).state;
   const coming = day.travellers.filter(({ isCancelled }) => !isCancelled);
   const shown = day.travellers.filter((traveller) => matches(traveller, text));
   return (

@@ -44,11 +44,11 @@ export function TravellerDetails({ traveller, known, view, record }: TravellerDe
             <dd>{answer}</dd>
           </div>
         ))}
-        {known.by && (
+        {known.stateAct && (
           <>
             <dt>State</dt>
             <dd>
-              {STATE_WORDS[known.state]} since {at(known.by)}, {known.by.by ?? 'this device'}
+              {STATE_WORDS[known.state]} since {at(known.stateAct)}, {known.stateAct.by ?? 'this device'}
             </dd>
           </>
         )}
@@ -75,8 +75,8 @@ export function TravellerDetails({ traveller, known, view, record }: TravellerDe
               {STATE_WORDS[state]}
             </Button>
           ))}
-          {known.by && (
-            <Button variant="subtle" onClick={() => void record({ kind: 'undo', undoes: known.by!._id })}>
+          {known.stateAct && (
+            <Button variant="subtle" onClick={() => void record({ kind: 'undo', undoes: known.stateAct!._id })}>
               Undo last
             </Button>
           )}

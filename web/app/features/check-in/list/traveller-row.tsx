@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { TripDayTraveller } from '@tours/contract/check-in';
-import { NOBODY } from '@tours/contract/check-in-list';
+import { UNRECORDED } from '@tours/contract/check-in-list';
 import { useState } from 'react';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from '../trip-day.module.css';
@@ -19,7 +19,7 @@ interface TravellerRowProps {
 export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { _id, name, age, type, waiver, isCancelled } = traveller;
-  const known = view.list.travellers.get(_id) ?? NOBODY;
+  const known = view.list.travellers.get(_id) ?? UNRECORDED;
   const shownName = name || 'Name not given';
   return (
     <li className={classes.row} data-cancelled={isCancelled || undefined}>

@@ -2,6 +2,7 @@ import { readVault } from '../store/database.ts';
 import { collectFiles } from './collect-files.ts';
 
 const CACHE = 'trip-day';
+const CONTROL_MS = 10_000;
 
 export interface Readiness {
   isReady: boolean;
@@ -49,11 +50,23 @@ async function keepStorage(): Promise<boolean> {
 async function startWorker(): Promise<ServiceWorker> {
   await navigator.serviceWorker.register('/check-in/worker.js', { scope: '/check-in/' });
   const { active } = await navigator.serviceWorker.ready;
-  while (!navigator.serviceWorker.controller)
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-    });
+  if (!navigator.serviceWorker.controller) await controlled();
   return active!;
+}
+
+/** A page that was reloaded by force is never controlled, so this gives up after a while. */
+function controlled(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The page is not controlled')), CONTROL_MS);
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () => {
+        clearTimeout(late);
+        resolve();
+      },
+      { once: true },
+    );
+  });
 }
 
 /** Fills the cache with the page as the server sends it now, and empties it of files of former versions. */

@@ -3,20 +3,20 @@
 const CACHE = 'trip-day';
 const PATIENCE_MS = 4000;
 
-/** During the self-test nothing may come from the network. */
-let isCut = false;
+/** The page that is testing itself: nothing for it may come from the network. Other pages go on as usual. */
+let testing = null;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener('message', ({ data, ports }) => {
-  isCut = data.isCut;
+self.addEventListener('message', ({ data, ports, source }) => {
+  testing = data.isCut ? source.id : null;
   ports[0].postMessage('done');
 });
 
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
+  const { request, clientId } = event;
   const { origin, pathname } = new URL(request.url);
-  if (isCut) event.respondWith(fromCache(request).then((known) => known ?? Response.error()));
+  if (testing && clientId === testing) event.respondWith(fromCache(request).then((known) => known ?? Response.error()));
   else if (origin !== location.origin || request.method !== 'GET') return;
   else if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request));

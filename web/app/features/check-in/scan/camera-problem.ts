@@ -3,7 +3,7 @@ const PROBLEMS: Record<string, string> = {
     'The camera isn’t allowed for this page. Allow it in the settings of your browser, or type the code on the pass.',
   NotFoundError: 'This device has no camera. Type the code on the pass.',
   NotReadableError: 'Another app uses the camera. Close it and open this again, or type the code on the pass.',
-  NotSupportedError: 'This browser gives pages no camera. Type the code on the pass.',
+  NotSupportedError: 'This browser doesn’t let pages use the camera. Type the code on the pass.',
 };
 
 /** Says why there is no picture, and what helps. */

@@ -26,9 +26,9 @@ export function verdictText(judged: Judgement, { startDate, serverMs }: TripDay)
     case 'notInList':
       return {
         tone: 'warning',
-        text: `This pass is genuine, and its traveller isn’t in the list of ${at(serverMs)}. They may have booked since. Update the list when there is a network. Nobody was checked in.`,
+        text: `This pass is genuine, but its traveller isn’t in the list of ${at(serverMs)}. They may have booked since. Update the list when there is a network. Nobody was checked in.`,
       };
     case 'notOurs':
-      return { tone: 'error', text: 'This is no pass or code of this departure. Nobody was checked in.' };
+      return { tone: 'error', text: 'This isn’t a pass or code for this departure. Nobody was checked in.' };
   }
 }

@@ -22,7 +22,7 @@ export function PlanSection({ form: { form, put }, today, minimumCents }: PlanSe
       <Stack gap="md">
         {minimumCents === null && (
           <Notice title="Your company can’t offer payment over time">
-            Its settings don’t allow bookings with money still owed, or name no smallest payment.
+            Its settings must allow bookings with money still owed, and set a smallest payment.
           </Notice>
         )}
         <Switch
@@ -53,7 +53,16 @@ export function PlanSection({ form: { form, put }, today, minimumCents }: PlanSe
 
 type PartProps = { values: PlanValues } & Pick<GroupForm, 'form' | 'put'>;
 
-function Deposit({ values, form, put }: PartProps) {
+/** The properties that every field of the plan has. */
+function fieldProps<K extends keyof PlanValues>({ values, form }: PartProps, name: K) {
+  return {
+    ...{ label: PLAN_LABELS[name], size: 'md', maw: '24rem' },
+    ...{ value: values[name], error: form.errors[name], 'data-path': name },
+  };
+}
+
+function Deposit(props: PartProps) {
+  const { values, put } = props;
   return (
     <>
       <Radio.Group
@@ -68,46 +77,32 @@ function Deposit({ values, form, put }: PartProps) {
       </Radio.Group>
       {values.planDepositKind === 'percent' ? (
         <NumberInput
-          label={PLAN_LABELS.planPercent}
-          size="md"
-          maw="16rem"
+          {...fieldProps(props, 'planPercent')}
           suffix=" %"
           min={1}
           max={90}
           allowDecimal={false}
-          value={values.planPercent}
-          error={form.errors.planPercent}
-          data-path="planPercent"
           onChange={(value) => put('planPercent', value)}
         />
       ) : (
         <TextInput
-          label={PLAN_LABELS.planAmount}
-          size="md"
-          maw="16rem"
+          {...fieldProps(props, 'planAmount')}
           inputMode="decimal"
-          value={values.planAmount}
-          error={form.errors.planAmount}
-          data-path="planAmount"
           onChange={(event) => put('planAmount', event.currentTarget.value)}
         />
       )}
       <TextInput
-        label={PLAN_LABELS.planKept}
+        {...fieldProps(props, 'planKept')}
         description="The part of the deposit that you keep when a traveller cancels"
-        size="md"
-        maw="24rem"
         inputMode="decimal"
-        value={values.planKept}
-        error={form.errors.planKept}
-        data-path="planKept"
         onChange={(event) => put('planKept', event.currentTarget.value)}
       />
     </>
   );
 }
 
-function Rules({ values, form, put }: PartProps) {
+function Rules(props: PartProps) {
+  const { values, put } = props;
   return (
     <>
       <Radio.Group
@@ -128,15 +123,10 @@ function Rules({ values, form, put }: PartProps) {
         onChange={(event) => put('planIsAutomatic', event.currentTarget.checked)}
       />
       <NumberInput
-        label={PLAN_LABELS.planMoveDays}
-        size="md"
-        maw="24rem"
+        {...fieldProps(props, 'planMoveDays')}
         min={0}
         max={14}
         allowDecimal={false}
-        value={values.planMoveDays}
-        error={form.errors.planMoveDays}
-        data-path="planMoveDays"
         onChange={(value) => put('planMoveDays', value)}
       />
       <Switch

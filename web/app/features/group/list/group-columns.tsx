@@ -3,7 +3,7 @@ import type { StaffGroup } from '@tours/contract/group-staff';
 import { phoneCut } from '@tours/contract/pictures';
 import { formatDate } from '@tours/contract/time';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
+import { recordedColumn } from '../../../ui/portal/list/time-column.tsx';
 import classes from './group-columns.module.css';
 import { GroupStatus } from './group-status.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -56,8 +56,8 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
         <span className="soft">None</span>
       ),
   },
-  timeColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
-  timeColumn('Last updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
+  recordedColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
+  recordedColumn('Last updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
   { header: 'Actions', kind: 'actions', render: (group) => <RowMenu group={group} {...actions} /> },
 ];
 

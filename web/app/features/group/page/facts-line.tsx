@@ -1,12 +1,14 @@
 import type { PublicGroup } from '@tours/contract/group';
 import { formatShortDay } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Money } from '../../../ui/money.tsx';
 import { priceFromOf } from './departures.ts';
 import classes from './group-hero.module.css';
-import { lowestDeposit } from './lowest-deposit.ts';
 import type { Seats } from './use-seats.ts';
+
+/** Its code is loaded only for groups with a plan. The line is complete without it. */
+const PlanFact = lazy(() => import('./plan-fact.tsx').catch(() => ({ default: () => null })));
 
 /** `21 Jan – 25 Jan 2027 · 7 tours · from $34.13 · book by Thu 7 Jan`. A payment plan adds `or from $20.00 today`. */
 export function FactsLine({ group, seats }: { group: PublicGroup; seats: Seats }) {
@@ -27,14 +29,6 @@ export function FactsLine({ group, seats }: { group: PublicGroup; seats: Seats }
       </>
     );
   }
-  const depositCents = lowestDeposit(group, seats);
-  if (depositCents !== null) {
-    facts.plan = (
-      <>
-        or from <Money cents={depositCents} /> today
-      </>
-    );
-  }
   if (group.bookBy && isClosedBefore) facts.bookBy = `book by ${formatShortDay(group.bookBy)}`;
   return (
     <p className={classes.line}>
@@ -42,6 +36,11 @@ export function FactsLine({ group, seats }: { group: PublicGroup; seats: Seats }
         <Fragment key={name}>
           {index > 0 && ' · '}
           <span>{fact}</span>
+          {name === 'price' && group.paymentPlan && (
+            <Suspense fallback={null}>
+              <PlanFact group={group} seats={seats} priceFromCents={cents} />
+            </Suspense>
+          )}
         </Fragment>
       ))}
     </p>

@@ -4,7 +4,7 @@ import type { ListedOrder } from '@tours/contract/order';
 import { orderPath } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
+import { recordedColumn } from '../../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './listed-columns.module.css';
 
@@ -61,7 +61,7 @@ const amounts = [
 ];
 
 const moment = (header: string, sort: Sort & ('createdAt' | 'updatedAt')): OrderColumn =>
-  timeColumn(header, (order) => order[sort], { sort, isOptional: true });
+  recordedColumn(header, (order) => order[sort], { sort, isOptional: true });
 
 const moments = [moment('Date created', 'createdAt'), moment('Last updated', 'updatedAt')];
 

@@ -3,7 +3,7 @@ import { IconBackpack } from '@tabler/icons-react';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
-import { LANDING } from '../../../lib/paths.ts';
+import { OWN_ORDERS } from '../../../lib/paths.ts';
 import { useComingBack } from '../../../lib/use-coming-back.ts';
 import { Controls } from '../../../ui/controls.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
@@ -61,7 +61,9 @@ function Answered({ coming, gone, now }: { coming: Trips; gone: Trips; now: Date
 }
 
 function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
-  const first = trips.find(isSignable);
+  const first = trips.find(hasNextStep);
+  // The questions belong to the order, so only the first card of an order names them.
+  const asking = new Set(new Map(trips.toReversed().map((trip) => [trip.order, trip])).values());
   return (
     <section aria-labelledby="upcoming-heading">
       <VisuallyHidden>
@@ -72,7 +74,7 @@ function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
       <ul className={classes.cards}>
         {trips.map((trip) => (
           <li key={trip._id}>
-            <TripCard trip={trip} now={now} isUrgent={trip === first} />
+            <TripCard trip={trip} now={now} isUrgent={trip === first} isAsking={asking.has(trip)} />
           </li>
         ))}
       </ul>
@@ -80,7 +82,8 @@ function Cards({ trips, now }: { trips: OwnTrip[]; now: Date }) {
   );
 }
 
-const isSignable = ({ nextWaiver, status }: OwnTrip) => nextWaiver !== null && status !== 'cancelled';
+const hasNextStep = ({ nextWaiver, questions, status }: OwnTrip) =>
+  status !== 'cancelled' && (nextWaiver !== null || questions.open > 0);
 
 function NoTrips() {
   return (
@@ -88,7 +91,7 @@ function NoTrips() {
       icon={<IconBackpack size={40} stroke={1.5} />}
       title="No trips yet"
       action={
-        <Button component={Link} to={LANDING.customers} variant="default">
+        <Button component={Link} to={OWN_ORDERS.customers} variant="default">
           See my orders
         </Button>
       }

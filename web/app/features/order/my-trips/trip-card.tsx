@@ -1,11 +1,11 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
-import { IconCalendarEvent, IconMapPin, IconSignature, IconUsers } from '@tabler/icons-react';
+import { IconCalendarEvent, IconMapPin, IconMessageQuestion, IconSignature, IconUsers } from '@tabler/icons-react';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { placeLine } from '@tours/contract/place';
-import { formatSpan } from '@tours/contract/time';
+import { formatDay, formatSpan } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { tripPath, waiverPath } from '../../../lib/paths.ts';
+import { questionsPath, tripPath, waiverPath } from '../../../lib/paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from './my-trips.module.css';
@@ -14,14 +14,17 @@ import { peopleOf, tripState, untilTrip } from './trip-labels.ts';
 interface TripCardProps {
   trip: OwnTrip;
   now: Date;
-  /** True for the first trip with a waiver to sign, whose button stands out. */
+  /** True for the first trip with something to do, whose button stands out. */
   isUrgent: boolean;
+  /** True for the card that names the open questions of its order. */
+  isAsking: boolean;
 }
 
 /** An upcoming trip with its one next step. */
-export function TripCard({ trip, now, isUrgent }: TripCardProps) {
+export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
   const { label, tone } = tripState(trip);
   const isCancelled = trip.status === 'cancelled';
+  const hasQuestions = isAsking && !isCancelled && trip.questions.open > 0;
   return (
     <article className={classes.card} data-cancelled={isCancelled || undefined} aria-labelledby={`trip-${trip._id}`}>
       <div className={classes.picture}>
@@ -52,8 +55,9 @@ export function TripCard({ trip, now, isUrgent }: TripCardProps) {
               </span>
             </Fact>
           )}
+          {hasQuestions && <Questions trip={trip} />}
         </ul>
-        <NextStep trip={trip} isUrgent={isUrgent} />
+        <NextStep trip={trip} isUrgent={isUrgent} hasQuestions={hasQuestions} />
       </div>
     </article>
   );
@@ -75,6 +79,19 @@ function Place({ trip: { meetingPoint, title } }: { trip: OwnTrip }) {
   );
 }
 
+function Questions({ trip: { order, title, questions } }: { trip: OwnTrip }) {
+  const { open, dueOn } = questions;
+  return (
+    <Fact icon={<IconMessageQuestion size={20} aria-hidden />}>
+      <Anchor component={Link} to={questionsPath(order)} inherit underline="always" className={classes.questions}>
+        {open === 1 ? '1 question to answer' : `${open} questions to answer`}
+        <VisuallyHidden> for {title}</VisuallyHidden>
+      </Anchor>
+      {dueOn && <span className="soft figures">by {formatDay(dueOn)}</span>}
+    </Fact>
+  );
+}
+
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={classes.fact}>
@@ -84,7 +101,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function NextStep({ trip, isUrgent }: { trip: OwnTrip; isUrgent: boolean }) {
+function NextStep({ trip, isUrgent, hasQuestions }: { trip: OwnTrip; isUrgent: boolean; hasQuestions: boolean }) {
   const { nextWaiver, order, title, status } = trip;
   if (nextWaiver && status !== 'cancelled')
     return (
@@ -101,6 +118,13 @@ function NextStep({ trip, isUrgent }: { trip: OwnTrip; isUrgent: boolean }) {
           {' '}
           of {nextWaiver.traveller} for {title} (opens in a new tab)
         </VisuallyHidden>
+      </Button>
+    );
+  if (hasQuestions)
+    return (
+      <Button component={Link} to={questionsPath(order)} fullWidth variant={isUrgent ? 'filled' : 'default'}>
+        Answer questions
+        <VisuallyHidden> for {title}</VisuallyHidden>
       </Button>
     );
   return (

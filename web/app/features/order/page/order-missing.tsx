@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCloudOff, IconReceiptOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { Link, useRevalidator } from 'react-router';
-import { LANDING } from '../../../lib/paths.ts';
+import { OWN_ORDERS } from '../../../lib/paths.ts';
 import { SupportLink } from '../../../ui/contact-link.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { SupportReference } from '../../../ui/notice/support-reference.tsx';
@@ -14,7 +14,7 @@ export function OrderNotFound() {
       <EmptyState headingLevel={1} icon={<IconReceiptOff size={40} stroke={1.5} />} title={message('order.notFound')}>
         <Text>
           Please check the link in your confirmation email, or{' '}
-          <Anchor component={Link} to={LANDING.customers} underline="always">
+          <Anchor component={Link} to={OWN_ORDERS.customers} underline="always">
             log in to see your orders
           </Anchor>
           . You can also write to us:

@@ -62,7 +62,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
           </div>
           <aside className={classes.aside} aria-label="About this order">
             <OrderFacts order={order}>
-              {order.plan && order.plan.state !== 'offered' && <OrderPlanFacts plan={order.plan} />}
+              {order.plan && order.plan.state !== 'offered' && <OrderPlanFacts plan={order.plan} order={order} />}
             </OrderFacts>
             {order.plan?.state === 'active' && canOpen && (
               <Button

@@ -21,7 +21,7 @@ export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
   const [isShown, setIsShown] = useState(false);
   if (!order.items.some(({ isConfirmed }) => isConfirmed)) return null;
   return (
-    <section aria-labelledby="passes-heading">
+    <section aria-labelledby="passes-heading" className={isShown ? undefined : classes.screenOnly}>
       <div className={classes.sectionHead}>
         <Title order={2} size="h3" id="passes-heading">
           Passes

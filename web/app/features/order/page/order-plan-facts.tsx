@@ -1,16 +1,21 @@
 import { Text, Title } from '@mantine/core';
-import { INSTALMENT_LABELS } from '@tours/contract/instalment-labels';
+import { INSTALMENT_LABELS, shownCents } from '@tours/contract/instalment-labels';
+import type { ShownOrder } from '@tours/contract/order';
 import type { OrderPlan } from '@tours/contract/payment-plan';
 import { ScheduleTable } from '../../../ui/schedule/schedule-table.tsx';
+import classes from './order-page.module.css';
+
+type Sums = Pick<ShownOrder, 'amountPaidCents' | 'amountRemainingCents'>;
 
 /** The payments that follow the deposit, with their dates and states. */
-export function OrderPlanFacts({ plan }: { plan: OrderPlan }) {
-  const rows = plan.instalments.map(({ dueOn, amountCents, state }, index) => ({
-    ...{ label: `Payment ${index + 1}`, dueOn, amountCents },
-    ...(state !== 'planned' && { state: INSTALMENT_LABELS[state] }),
+export function OrderPlanFacts({ plan, order }: { plan: OrderPlan; order: Sums }) {
+  const rows = plan.instalments.map((one, index) => ({
+    ...{ label: `Payment ${index + 1}`, dueOn: one.dueOn, amountCents: shownCents(one) },
+    ...(one.state !== 'planned' && { state: INSTALMENT_LABELS[one.state] }),
   }));
   return (
     <>
+      {plan.state === 'active' && <PaidBar order={order} />}
       <Title order={3} size="h5" mt="md" mb={4}>
         Payment plan
       </Title>
@@ -21,5 +26,15 @@ export function OrderPlanFacts({ plan }: { plan: OrderPlan }) {
         </Text>
       )}
     </>
+  );
+}
+
+/** A picture of the sums above it. */
+function PaidBar({ order: { amountPaidCents, amountRemainingCents } }: { order: Sums }) {
+  const percent = (amountPaidCents / (amountPaidCents + amountRemainingCents)) * 100;
+  return (
+    <div className={classes.bar} aria-hidden>
+      <div style={{ width: `${percent}%` }} />
+    </div>
   );
 }

@@ -1,15 +1,14 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { SCHOOL_NAME_MAX } from '@tours/contract/receipt-words';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 
 /** Requests a receipt for everything paid so far, and saves it. */
 export default function RequestReceipt({ openedBy, onClose }: { openedBy: string; onClose(): void }) {
-  useReturnFocus();
   const client = useApi();
   const { revalidate } = useRevalidator();
   const { busy, carryOut } = useActions();
@@ -35,37 +34,23 @@ export default function RequestReceipt({ openedBy, onClose }: { openedBy: string
   }
 
   return (
-    <Modal
-      opened
-      centered
-      zIndex={300}
-      onClose={onClose}
+    <FormDialog
       title="Receipt for the whole order"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
+      verb="Download receipt"
+      isBusy={busy === 'request'}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          <Text size="sm">One receipt for everything paid so far, less what was refunded.</Text>
-          <TextInput
-            label="School or company (optional)"
-            description="Printed as the recipient, so that it can claim the tax back"
-            maxLength={SCHOOL_NAME_MAX}
-            autoComplete="organization"
-            data-autofocus
-            value={schoolName}
-            onChange={(event) => setSchoolName(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy === 'request'}>
-              Download receipt
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">One receipt for everything paid so far, less what was refunded.</Text>
+      <TextInput
+        label="School or company (optional)"
+        description="Printed as the recipient, so that it can claim the tax back"
+        maxLength={SCHOOL_NAME_MAX}
+        autoComplete="organization"
+        data-autofocus
+        value={schoolName}
+        onChange={(event) => setSchoolName(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { BookingStatus } from '../../../status/booking-status.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { BookingMenu, type OpenScreen } from './booking-menu.tsx';
-import { amountColumn, timeColumn } from './cells.tsx';
+import { amountColumn, recordedColumn, timeColumn } from './cells.tsx';
 import type { ListedBookingActions } from './use-booking-actions.ts';
 
 export type BookingSort = (typeof BOOKING_SORTS)[number];
@@ -75,7 +75,7 @@ export const bookingColumns = (
       ),
   },
   timeColumn('Trip end', (booking) => booking.endDate),
-  timeColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt' }),
+  recordedColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt' }),
   {
     header: 'Actions',
     kind: 'actions',

@@ -3,7 +3,7 @@ import type { ORDER_SORTS } from '@tours/contract/list-constants';
 import type { ListedOrder } from '@tours/contract/order';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { amountColumn, timeColumn } from './cells.tsx';
+import { amountColumn, recordedColumn } from './cells.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import type { OrderActions } from './use-order-actions.ts';
 
@@ -50,8 +50,8 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
     render: ({ customer }) => customer.email,
   },
   { header: 'Partner', isOptional: true, render: ({ partner }) => partner.name },
-  timeColumn('Created', (order) => order.createdAt, { sort: 'createdAt' }),
-  timeColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt' }),
+  recordedColumn('Created', (order) => order.createdAt, { sort: 'createdAt' }),
+  recordedColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt' }),
   { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...actions} /> },
 ];
 

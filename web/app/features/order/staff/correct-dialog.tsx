@@ -1,8 +1,7 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { ORDER_NOTES_MAX } from '@tours/contract/order-change';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { useCorrectOrder } from './use-correct-order.ts';
 
@@ -14,71 +13,55 @@ interface CorrectDialogProps {
 
 /** Edits contact and notes of an order. Later mails go to the corrected address. */
 export default function CorrectDialog({ order, onClose, onSaved }: CorrectDialogProps) {
-  useReturnFocus();
-  const isConfirming = useIsConfirming();
   const correction = useCorrectOrder(order, () => {
     onSaved();
     onClose();
   });
   const { form, isSaving, submit } = correction;
   return (
-    <Modal
-      opened
-      centered
-      zIndex={300}
-      onClose={() => !isSaving && !isConfirming && onClose()}
+    <FormDialog
       title={`Contact and notes of ${order.lolaId}`}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
+      verb="Save"
+      isBusy={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          <ChangedNotice {...correction} />
-          <TextInput
-            label="Customer’s name"
-            data-autofocus
-            maxLength={128}
-            autoComplete="off"
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            label="Email"
-            description="Every email of this order goes here from now on. Links in earlier emails stay with whoever has them."
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            autoComplete="off"
-            {...form.getInputProps('email')}
-          />
-          <TextInput
-            label="Phone"
-            type="tel"
-            inputMode="tel"
-            maxLength={32}
-            autoComplete="off"
-            {...form.getInputProps('phone')}
-          />
-          <Textarea
-            label="Notes"
-            description="Only staff read these."
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={ORDER_NOTES_MAX}
-            {...form.getInputProps('notes')}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <ChangedNotice {...correction} />
+      <TextInput
+        label="Customer’s name"
+        data-autofocus
+        maxLength={128}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Email"
+        description="Every email of this order goes here from now on. Links in earlier emails stay with whoever has them."
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        maxLength={32}
+        autoComplete="off"
+        {...form.getInputProps('phone')}
+      />
+      <Textarea
+        label="Notes"
+        description="Only staff read these."
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={ORDER_NOTES_MAX}
+        {...form.getInputProps('notes')}
+      />
+    </FormDialog>
   );
 }

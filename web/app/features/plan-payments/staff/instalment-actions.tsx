@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { formatCents } from '@tours/contract/money';
 import type { ShownInstalment } from '@tours/contract/plan-payments';
@@ -66,6 +66,7 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack>
+          {kind && <Text size="sm">{explain(kind, instalment)}</Text>}
           {kind === 'extend' && (
             <TextInput
               type="date"
@@ -108,4 +109,11 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
       </Modal>
     </>
   );
+}
+
+function explain(kind: Kind, { amountCents, dueOn }: ShownInstalment): string {
+  const payment = `${formatCents(amountCents)}, due on ${formatDate(dueOn)}`;
+  if (kind === 'extend') return `${payment}. The card isn’t charged before the new date.`;
+  if (kind === 'take') return `${payment}. The family gets a receipt, and the card isn’t charged for it.`;
+  return `${payment}. The family is never asked for it. You can’t undo this.`;
 }

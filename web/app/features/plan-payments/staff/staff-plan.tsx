@@ -8,6 +8,7 @@ import { InstalmentTable } from '../instalment-table.tsx';
 import { PlanProgress } from '../plan-progress.tsx';
 import { cardName, isOpen } from '../plan-words.ts';
 import { InstalmentActions } from './instalment-actions.tsx';
+import { KeepSeats } from './keep-seats.tsx';
 
 /** The plan of an order for staff, with what they may do. Only for orders with a plan. */
 export function StaffPlan({ orderId }: { orderId: string }) {
@@ -31,6 +32,9 @@ export function StaffPlan({ orderId }: { orderId: string }) {
       <Stack gap="md">
         <PlanProgress plan={answer} />
         <Text size="sm">{howPaid(answer)}</Text>
+        {answer.state === 'active' && answer.isCancelledWhenOverdue && (
+          <KeepSeats orderId={orderId} plan={answer} onDone={refresh} />
+        )}
         <InstalmentTable
           plan={answer}
           renderActions={(instalment) =>

@@ -43,12 +43,12 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
         <div className={classes.barDivision}>{division}</div>
         {search}
       </header>
-      <div className={classes.side}>
+      <header className={classes.side}>
         {division}
         {search}
         <AreaNav areas={areas} />
         <div className={classes.person}>{person}</div>
-      </div>
+      </header>
       <Drawer
         opened={isOpen}
         onClose={close}

@@ -18,6 +18,8 @@ export interface Column<Row, Sort extends string = string> {
   sortWords?: [ascending: string, descending: string];
   /** The time of a row in a column of times. */
   at?(row: Row): ZonedString;
+  /** True for a time at which a record was made or changed; its hour is left out where there is little room. */
+  isRecorded?: true;
   /** Content of the cell in a file, and on hover where the cell is too narrow. Without it the column is not in files. */
   text?(row: Row): string;
   /** True if the person may hide the column. */
@@ -134,11 +136,12 @@ function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { rows?:
         <Table.Thead role="rowgroup" className={classes.head}>
           <Table.Tr role="row">
             {rows && <SelectAllCell rows={rows} />}
-            {columns.map(({ header, kind, sort }) => (
+            {columns.map(({ header, kind, sort, isRecorded }) => (
               <Table.Th
                 key={header}
                 role="columnheader"
                 data-kind={kind}
+                data-recorded={isRecorded}
                 aria-sort={sorting && sortState(sort, sorting.current)}
               >
                 {kind === 'actions' ? <VisuallyHidden>{header}</VisuallyHidden> : header}
@@ -165,7 +168,7 @@ interface CellProps<Row, Sort extends string> {
 }
 
 function Cell<Row, Sort extends string>({ column, whole, children }: CellProps<Row, Sort>) {
-  const { header, kind, narrow, at } = column;
+  const { header, kind, narrow, at, isRecorded } = column;
   // A short text always fits, and a time has a tooltip of its own.
   const title = !at && whole && whole.length > SHORT ? whole : undefined;
   if (kind === 'title') {
@@ -181,6 +184,7 @@ function Cell<Row, Sort extends string>({ column, whole, children }: CellProps<R
       data-kind={kind}
       data-label={header}
       data-narrow={narrow}
+      data-recorded={isRecorded}
       data-blank={whole === '' || undefined}
       title={title}
     >

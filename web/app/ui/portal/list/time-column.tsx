@@ -14,3 +14,9 @@ export const timeColumn = <Row, Sort extends string>(
   render: (row) => <Moment at={at(row)} />,
   ...rest,
 });
+
+/** A time at which a record was made or changed. A wide list has its hour, a smaller one has it in the tooltip. */
+export const recordedColumn: typeof timeColumn = (header, at, rest) => ({
+  ...timeColumn(header, at, rest),
+  isRecorded: true,
+});

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type MailTemplate, renderMail } from '../../server/src/messages/templates/index.ts';
+import { samples, secrets } from '../../server/test/unit/messages/samples.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+/** A brand without a logo and colour, with words that are as long as they get. */
+const PLAIN = {
+  name: 'Les Excursions de l’Île-aux-Grues et de la Côte-Nord du Saint-Laurent',
+  logoUrl: null,
+  color: null,
+  supportEmail: 'renseignements-et-reservations@excursions-cote-nord.example',
+};
+
+/** 320 pixels are a small phone, or a zoom of 200 % on a larger one. */
+test.use({ viewport: { width: 320, height: 800 } });
+
+test('every mail is accessible in light and dark, fits a small screen, and has a complete plain part @desktop', async ({
+  page,
+}) => {
+  // Pictures of the samples are nowhere. A mail must be readable without them.
+  await page.route(/^https?:/, (route) => route.abort());
+  for (const template of Object.keys(samples) as MailTemplate[])
+    for (const [look, change] of Object.entries({ branded: {}, plain: { brand: PLAIN } })) {
+      const { html, text } = await renderMail(template, { ...samples[template], ...change }, secrets[template] ?? null);
+      await page.setContent(html, { waitUntil: 'domcontentloaded' });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        // Brand and scheme change only names and colours.
+        const found = await findingsOn(page, look === 'branded' && colorScheme === 'light' ? 'all' : 'colours');
+        expect(found, `${template}, ${look}, ${colorScheme}`).toEqual([]);
+      }
+      const parts = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        links: [...document.querySelectorAll('a')].map(({ href }) => href),
+        words: document.body.textContent ?? '',
+      }));
+      expect(parts.width, `${template}, ${look}: nothing is wider than the screen`).toBeLessThanOrEqual(320);
+      const amounts = parts.words.match(/\$[\d,]+\.\d\d/g) ?? [];
+      for (const part of [...parts.links.map((link) => link.replace(/^(mailto|tel):/, '')), ...amounts])
+        expect(text, `${template}, ${look}: the plain part`).toContain(part);
+    }
+});
+
+test('a mail without a language, or with a picture without a text, is found @desktop', async ({ page }) => {
+  await page.setContent('<html><head><title>Mail</title></head><body><h1>Mail</h1><img src="data:,"></body></html>');
+  expect(await findingsOn(page)).toEqual(expect.arrayContaining(['html-has-lang', 'image-alt']));
+});
+
+async function findingsOn(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  // Without frames to look into, the quick way is enough.
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  if (rules === 'colours') builder.withRules(['color-contrast', 'link-in-text-block', 'empty-heading']);
+  // Mail programs show a mail inside their own page, which has the landmarks.
+  else builder.withTags([...WCAG, 'best-practice']).disableRules(['landmark-one-main', 'region']);
+  const { violations, passes } = await builder.analyze();
+  expect(passes.length, 'rules that were really tried').toBeGreaterThan(rules === 'all' ? 5 : 0);
+  return violations.map(({ id }) => id);
+}

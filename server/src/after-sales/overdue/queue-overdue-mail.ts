@@ -1,0 +1,45 @@
+import { formatCents } from '@tours/contract/money';
+import { formatDate } from '@tours/contract/time';
+import { linkId, notifyEmployees, queueMail } from '../../messages/index.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { cancelDay, mailFacts } from '../../sales/index.ts';
+import type { OverdueWork } from './overdue-work.ts';
+import { mailKey, type Overdue } from './read-overdue.ts';
+
+/** Tells the payer, and the employees with the last notice and the cancellation. */
+export async function queueOverdueMail(
+  ctx: TransactionContext,
+  { order, plan, instalment }: Omit<Overdue, 'work'>,
+  stage: OverdueWork,
+): Promise<void> {
+  const { addressed, shared, partner } = await mailFacts(ctx, order);
+  const { amountCents, dueOn } = instalment;
+  const cancelledOn = cancelDay(instalment, plan.timezone);
+  const paidCents = order.amountPaidCents - order.amountRefundedCents;
+  const keptCents = Math.min(plan.nonRefundableCents, paidCents);
+  await queueMail(ctx, {
+    ...addressed,
+    template: 'order-overdue',
+    to: order.contactEmail,
+    data: {
+      ...shared,
+      payUrl: linkId('pay', order.id, order.contactEmail),
+      ...{ stage, amountCents, dueOn, cancelledOn, paidCents, keptCents, partner },
+    },
+    onceKey: mailKey(instalment, stage),
+  });
+  if (stage === 'warning') return;
+  const amount = formatCents(amountCents);
+  const isDone = stage === 'cancelled';
+  await notifyEmployees(ctx, {
+    order,
+    key: mailKey(instalment, stage),
+    heading: isDone
+      ? `Order ${order.lolaId} was cancelled: a payment stayed overdue`
+      : `Order ${order.lolaId} will be cancelled on ${formatDate(cancelledOn)}`,
+    message: isDone
+      ? `${amount} was due on ${formatDate(dueOn)}. Nothing was refunded: ${formatCents(paidCents)} is paid, of which ${formatCents(keptCents)} isn’t refundable. Please decide about the rest.`
+      : `${amount} was due on ${formatDate(dueOn)} and isn’t paid. The family got the last notice. To keep the seats, press “Keep the seats” at the payment plan of the order.`,
+    facts: { Family: order.contactName, Email: order.contactEmail, Phone: order.contactPhone },
+  });
+}

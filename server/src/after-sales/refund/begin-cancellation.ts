@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { refunds } from '../../platform/db/tables/index.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { lowerFirst, placeRefund } from './begin-refund.ts';
+import type { RefundFacts } from './facts.ts';
+
+/**
+ * Begins the operation that cancels a booking without a refund, or finds the one under way. Null if it is already
+ * cancelled. The caller holds the order's lock.
+ */
+export async function beginCancellation(
+  ctx: TransactionContext,
+  facts: RefundFacts,
+  lease: Lease | null,
+): Promise<string | null> {
+  const { item, order } = facts;
+  if (item.status === 'cancelled') return null;
+  const [underWay] = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderItemId, item.id), eq(refunds.state, 'open'), eq(refunds.cancelState, 'waiting')))
+    .orderBy(desc(refunds.createdAt))
+    .limit(1);
+  if (underWay) return underWay.id;
+  if (!facts.canCancel) throw new AppError('booking.notBooked');
+  const id = randomUUID();
+  const parts = { loweredCents: facts.unpaidCents, backCents: 0 };
+  await lowerFirst(ctx, facts, { ...parts, isCancelled: true, lease });
+  await placeRefund(ctx, { ...NO_MONEY, _id: id, orderItem: item.id }, facts, parts);
+  await audit(ctx, {
+    divisionId: item.divisionId,
+    action: 'order.cancellationBegun',
+    entityType: 'order',
+    entityId: order.id,
+    after: { item: item.lolaId, operation: id, loweredCents: parts.loweredCents },
+  });
+  return id;
+}
+
+const NO_MONEY = {
+  amount: 0,
+  method: 'none',
+  isCancelled: true,
+  isEmailed: false,
+  isFromPlatform: false,
+  isDepositReturned: false,
+  note: '',
+  metadata: {},
+  reason: 'requested_by_customer',
+} as const;

@@ -1,0 +1,48 @@
+import { formatCents } from '@tours/contract/money';
+import { asc, eq } from 'drizzle-orm';
+import { notifyEmployees } from '../../messages/index.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
+import { lowerPlan, runningPlan, unpaidOf } from '../../sales/index.ts';
+
+/**
+ * Decides what a refund made in the card provider's dashboard means for a payment plan. Like every refund it makes its
+ * bookings cheaper. A booking of which everything that was paid has gone back is not charged any more. For any other the
+ * payments go on, because only a person knows why a part went back, so staff are told of both. Decision 92.
+ */
+export async function followForeign(
+  ctx: TransactionContext,
+  order: Order,
+  fact: RefundFact,
+  lease: Lease | null,
+): Promise<void> {
+  if (!(await runningPlan(ctx, order.id))) return;
+  const items = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const ended = items.filter((item) => isGivenBack(item) && unpaidOf(item) > 0);
+  let loweredCents = 0;
+  for (const { id } of ended)
+    loweredCents += await lowerPlan(ctx, order, { orderItemId: id, isCancelled: false, lease });
+  const leftCents = items.reduce((sum, item) => sum + unpaidOf(item), -loweredCents);
+  await notifyEmployees(ctx, {
+    order,
+    key: `foreign-refund:${fact.id}`,
+    heading: 'A refund was made in Stripe’s dashboard',
+    message: [...ended.map(toldOf), leftCents > 0 && toldOfRest(fact, leftCents)].filter(Boolean).join(' '),
+    facts: { Refunded: formatCents(fact.amountCents), Traveller: order.contactName },
+  });
+}
+
+const isGivenBack = ({ amountPaidCents, amountRefundedCents, amountRefundingCents }: OrderItem): boolean =>
+  amountPaidCents > 0 && amountRefundingCents === 0 && amountRefundedCents === amountPaidCents;
+
+const toldOf = ({ title }: OrderItem) =>
+  `Everything that was paid for “${title}” went back, so nothing more is charged for it. If its seats are still booked, cancel them here.`;
+
+const toldOfRest = ({ amountCents }: RefundFact, leftCents: number) =>
+  `The order costs ${formatCents(amountCents)} less, and the remaining payments of ${formatCents(leftCents)} go on. If a trip doesn’t take place, cancel it here, so that nothing more is charged for it.`;

@@ -1,0 +1,27 @@
+import type { CheckoutQuestion } from '@tours/contract/checkout-question';
+import { and, eq, isNull } from 'drizzle-orm';
+import { groupUnavailableReason } from '../../catalogue/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { groups } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { readCheckoutQuestions } from './read-checkout-questions.ts';
+
+/** Lists what the checkout of a group asks, for everybody who may book there. */
+export async function listCheckoutQuestions(ctx: Context, { id }: { id: string }): Promise<CheckoutQuestion[]> {
+  const [group] = await ctx.db
+    .select({ isActive: groups.isActive, dateLive: groups.dateLive, dateExpiry: groups.dateExpiry })
+    .from(groups)
+    .where(and(eq(groups.id, id), isNull(groups.deletedAt)));
+  if (!group) throw new AppError('group.notFound');
+  const reason = groupUnavailableReason(group, ctx.clock());
+  if (reason) throw new AppError('group.unavailable', { reason });
+  const asked = await readCheckoutQuestions(ctx, id);
+  return asked.map(({ id: _id, itemId: item, conditionId, conditionValue, ...question }) => {
+    const { wording, subject, label, help, type, choices, answerClass, isRequired, isForMinors } = question;
+    const condition = conditionId ? { question: conditionId, value: conditionValue! } : null;
+    return {
+      ...{ _id, wording, item, subject, label, help, type, choices },
+      ...{ answerClass, isRequired, isForMinors, condition },
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { answers, orderItems, orders, ownersOf, travellers } from '../../platform/db/tables/index.ts';
+import { contentColumns } from '../sheet/content.ts';
+import type { AcceptedAnswer } from './check-answers.ts';
+
+/** Stores the answers of the checkout with an order that is being saved, in place of those of an earlier attempt. */
+export async function storeAnswers(ctx: TransactionContext, orderId: string, given: AcceptedAnswer[]): Promise<void> {
+  await forgetAnswers(ctx, orderId);
+  if (!given.length) return;
+  const seats = await ctx.db
+    .select({ id: travellers.id, availability: orderItems.availabilityId, index: travellers.position })
+    .from(travellers)
+    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .where(eq(travellers.orderId, orderId));
+  const ids = new Map(seats.map(({ id, availability, index }) => [`${availability} ${index}`, id]));
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  await ctx.db.insert(answers).values(
+    given.map(({ question, seat, value }) => ({
+      ...ownersOf(order!),
+      travellerId: seat && ids.get(`${seat.availability} ${seat.index}`)!,
+      questionId: question.id,
+      wording: question.wording,
+      ...contentColumns(ctx, question.answerClass, value),
+    })),
+  );
+  await audit(ctx, {
+    divisionId: order!.divisionId,
+    action: 'order.answeredAtCheckout',
+    entityType: 'order',
+    entityId: orderId,
+    after: { answers: given.length },
+  });
+}
+
+/** Removes the answers of an order whose travellers are replaced. */
+export async function forgetAnswers(ctx: TransactionContext, orderId: string): Promise<void> {
+  await ctx.db.delete(answers).where(eq(answers.orderId, orderId));
+}

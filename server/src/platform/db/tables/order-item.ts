@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, fareharborPk, id, instant, owners, searchTexts, updatedAt } from './columns.ts';
+import { departures } from './departure.ts';
+import { availabilities, items } from './group.ts';
+import { ofOrder } from './order.ts';
+
+/** An answer to one of FareHarbor's questions. */
+export interface FareharborAnswer {
+  fieldPk: number;
+  value: string | number | boolean;
+}
+
+/** The seats that FareHarbor is asked to book. */
+export interface BookingRequest {
+  contact: { name: string; phone: string; email: string };
+  travellers: { ratePk: number; answers: FareharborAnswer[] }[];
+  /** The answers about the whole booking. Unanswered questions are left out. */
+  answers: FareharborAnswer[];
+  /** Our own reference, by which the booking is found when the answer was lost. */
+  reference: string;
+  voucherNumber: string | null;
+}
+
+/** The part of a FareHarbor booking that we show, or need to find it again. */
+export interface FareharborBooking {
+  pk: number;
+  uuid: string;
+  displayId: string;
+  /** The booking on FareHarbor's own pages. */
+  dashboardUrl?: string | null | undefined;
+  status: string;
+  receiptTotalCents: number | null;
+  startAt: string;
+  endAt: string;
+}
+
+/** A trip as the traveller was last notified of it, with local times as FareHarbor writes them. */
+export interface KnownTrip {
+  title: string;
+  startLocal: string;
+  endLocal: string;
+  isCancelled: boolean;
+}
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    lolaId: text('lola_id').notNull(),
+    /** The readable id of the payment. It is made before the payment, because the card provider gets it in advance. */
+    paymentLolaId: text('payment_lola_id').notNull(),
+    ...owners(),
+    itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
+    availabilityId: uuid('availability_id').references(() => availabilities.id, { onDelete: 'set null' }),
+    /** Set once the order is confirmed. A rebooking changes it. */
+    departureId: uuid('departure_id').references(() => departures.id),
+    position: integer('position').notNull(),
+    availabilityPk: fareharborPk('availability_pk').notNull(),
+    title: text('title').notNull(),
+    headline: text('headline').notNull(),
+    description: text('description').notNull(),
+    itinerary: text('itinerary').notNull(),
+    imageUrl: text('image_url').notNull(),
+    location: jsonb('location').$type<{ note: string; address: string; mapUrl: string | null } | null>(),
+    startLocal: text('start_local').notNull(),
+    endLocal: text('end_local').notNull(),
+    startAt: instant('start_at').notNull(),
+    timezone: text('timezone').notNull(),
+    amountTotalCents: integer('amount_total_cents').notNull(),
+    /** The price without and its taxes, as FareHarbor split the total. Null if it did not say. */
+    subtotalCents: integer('subtotal_cents'),
+    taxesCents: integer('taxes_cents'),
+    amountPaidCents: integer('amount_paid_cents').notNull().default(0),
+    amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
+    /** The part of the total that is no longer asked for. The order's waived amount is the sum over its items. */
+    amountWaivedCents: integer('amount_waived_cents').notNull().default(0),
+    /** Refunds under way reserve this sum, so that two at once never give back more than is left. */
+    amountRefundingCents: integer('amount_refunding_cents').notNull().default(0),
+    feeCents: integer('fee_cents').notNull(),
+    partnerCommissionCents: integer('partner_commission_cents').notNull(),
+    status: text('status', { enum: ['created', 'booked', 'rebooked', 'cancelled'] })
+      .notNull()
+      .default('created'),
+    /** The validated request. It is built once, so that every retry asks for the same seats. Empty after an erasure. */
+    bookingPayload: jsonb('booking_payload').$type<BookingRequest>().notNull(),
+    companyShortname: text('company_shortname').notNull(),
+    /** The time is set before a booking call and cleared by its answer. While set, the seats may or may not be booked. */
+    bookingAttemptedAt: instant('booking_attempted_at'),
+    fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
+    /**
+     * The trip of which the traveller was last notified, if FareHarbor has changed it since. Null: the traveller knows
+     * the current one.
+     */
+    knownTrip: jsonb('known_trip').$type<KnownTrip>(),
+    /** The daily match last read FareHarbor's price at this time, because lists there carry no amounts. */
+    priceMatchedAt: instant('price_matched_at'),
+    ...searchTexts(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('order_items_lola_id_key').on(t.lolaId),
+    unique('order_items_payment_lola_id_key').on(t.paymentLolaId),
+    ofOrder('order_items', t),
+    unique('order_items_order_key').on(t.orderId, t.id),
+    /** The rule holds until the item is booked. FareHarbor may later move two bookings of an order to one departure. */
+    uniqueIndex('order_items_order_availability_key').on(t.orderId, t.availabilityPk).where(sql`status = 'created'`),
+    index('order_items_departure_start_idx').on(t.availabilityPk, t.startAt),
+    index('order_items_availability_idx').on(t.availabilityId),
+    index('order_items_item_idx').on(t.itemId),
+    index('order_items_division_created_idx').on(t.divisionId, t.createdAt, t.id),
+    index('order_items_division_trip_idx').on(t.divisionId, t.startLocal, t.id),
+    index('order_items_partner_idx').on(t.partnerId, t.createdAt, t.id),
+    index('order_items_group_idx').on(t.groupId, t.createdAt, t.id),
+    /** Most bookings are booked, and found in the usual order. */
+    index('order_items_not_booked_idx').on(t.divisionId, t.status, t.createdAt, t.id).where(sql`status <> 'booked'`),
+    uniqueIndex('order_items_fareharbor_booking_key').on(sql`(fareharbor_booking->>'uuid')`),
+    check(
+      'order_items_amounts',
+      sql`${t.amountTotalCents} >= 0 and ${t.amountPaidCents} >= 0 and ${t.amountWaivedCents} >= 0
+        and ${t.amountPaidCents} + ${t.amountWaivedCents} <= ${t.amountTotalCents}`,
+    ),
+    check(
+      'order_items_taxes',
+      sql`num_nonnulls(${t.subtotalCents}, ${t.taxesCents}) in (0, 2)
+        and ${t.subtotalCents} >= 0 and ${t.taxesCents} >= 0
+        and ${t.subtotalCents} + ${t.taxesCents} = ${t.amountTotalCents}`,
+    ),
+    check('order_items_refund', sql`${t.amountRefundedCents} between 0 and ${t.amountPaidCents}`),
+    check(
+      'order_items_refunding',
+      sql`${t.amountRefundingCents} >= 0 and ${t.amountRefundedCents} + ${t.amountRefundingCents} <= ${t.amountPaidCents}`,
+    ),
+    check(
+      'order_items_booked_has_booking',
+      sql`${t.status} = 'created' or ${t.status} = 'cancelled' or ${t.fareharborBooking} is not null`,
+    ),
+  ],
+);
+
+export type OrderItem = typeof orderItems.$inferSelect;
+
+/** A foreign key that keeps a row of an item with the item's order. */
+export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', AnyPgColumn>) =>
+  foreignKey({
+    name: `${table}_order_item_fk`,
+    columns: [t.orderId, t.orderItemId],
+    foreignColumns: [orderItems.orderId, orderItems.id],
+  });

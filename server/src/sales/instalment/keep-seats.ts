@@ -1,0 +1,33 @@
+import type { InputOf } from '@tours/contract/api';
+import type { PlanView } from '@tours/contract/plan-payments';
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { orders, paymentPlans } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { orderOfStaff } from './payer.ts';
+import { presentPlan } from './present-plan.ts';
+
+/** Staff keep the seats of an order although a payment is overdue, or let the order be cancelled again. */
+export async function keepSeats(ctx: Context, { id, isKept, note }: InputOf<'keepSeats'>): Promise<PlanView> {
+  const orderId = await orderOfStaff(ctx, id);
+  await inTransaction(ctx, async (ctx) => {
+    // The cancellation takes the same lock and reads the plan again, so one of the two comes first.
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const [plan] = await ctx.db
+      .update(paymentPlans)
+      .set({ seatsKeptAt: isKept ? ctx.clock() : null, updatedAt: new Date() })
+      .where(and(eq(paymentPlans.orderId, orderId), eq(paymentPlans.state, 'active')))
+      .returning();
+    if (!plan) throw new AppError('plan.nothingOwed');
+    await audit(ctx, {
+      divisionId: order!.divisionId,
+      action: isKept ? 'order.seatsKept' : 'order.seatsNotKept',
+      entityType: 'order',
+      entityId: orderId,
+      after: { note },
+    });
+  });
+  return presentPlan(ctx, orderId);
+}

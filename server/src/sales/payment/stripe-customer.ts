@@ -1,0 +1,24 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { customers, paymentPlans } from '../../platform/db/tables/index.ts';
+import type { PayableOrder } from './load-payable-order.ts';
+
+/** True if the customer agreed that later payments are taken from the card. */
+export const keepsCard = ({ consentId }: PayableOrder): boolean => consentId !== null;
+
+/** The card provider's customer of a payment. An order that keeps a card has its own: see the table of plans. */
+export async function stripeCustomerOf(ctx: Context, order: PayableOrder): Promise<string> {
+  const { id: customerId, name, email, stripeCustomerId } = order.customer;
+  if (!keepsCard(order)) return stripeCustomerId ?? ctx.payments.createCustomer({ customerId, name, email });
+  return order.plan?.stripeCustomerId ?? ctx.payments.createCustomer({ customerId, orderId: order.id, name, email });
+}
+
+/** The part of a statement that stores the customer with the plan, or for the person's other orders. */
+export function keptAs(ctx: Context, order: PayableOrder, stripeCustomerId: string) {
+  const change = { stripeCustomerId, updatedAt: sql`now()` };
+  const kept = ctx.db.$with('kept');
+  if (keepsCard(order))
+    return kept.as(ctx.db.update(paymentPlans).set(change).where(eq(paymentPlans.orderId, order.id)));
+  const isFirst = and(eq(customers.id, order.customer.id), isNull(customers.stripeCustomerId));
+  return kept.as(ctx.db.update(customers).set(change).where(isFirst));
+}

@@ -1,0 +1,192 @@
+import { addDays } from '@tours/contract/time';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { employeeOf } from '../../setup/plans.ts';
+import { expectAgreement, passRefundTime } from '../../setup/refunds.ts';
+import { bookOnPlan, booksOf, instalmentsOf, morningOf } from './setup.ts';
+
+let world: ClockedWorld;
+beforeAll(async () => {
+  world = await openClockedWorld();
+});
+afterEach(async () => {
+  await world.sandbox.clearFaults();
+  await world.goTo(new Date());
+});
+afterAll(() => world?.close());
+
+type Booked = Awaited<ReturnType<typeof bookOnPlan>>;
+/** An order that is paid by hand, in a group that cancels overdue orders. */
+const book = (change: Parameters<typeof bookOnPlan>[1] = {}) =>
+  bookOnPlan(world, { isAutomatic: false, isAutoRelease: true, nonRefundableCents: 5_000, ...change });
+
+/** The hourly jobs of a day after the first payment was due, with their mails. */
+async function onDay({ orderId, days }: Booked, after: number, hoursLater = 0) {
+  await world.goTo(new Date(morningOf(days[0]!, after).getTime() + hoursLater * 3_600_000));
+  await world.run('cancel-overdue');
+  await world.run('cancel-overdue');
+  await eventually(async () => {
+    const waiting = `select 1 from mail_outbox where order_id = $1 and state = 'queued'`;
+    expect(await world.query(waiting, [orderId])).toEqual([]);
+  });
+  return stagesOf(orderId);
+}
+
+async function stagesOf(orderId: string): Promise<string[]> {
+  const rows = await world.query<{ stage: string }>(
+    `select data->>'stage' as stage from mail_outbox where order_id = $1 and template = 'order-overdue' order by created_at`,
+    [orderId],
+  );
+  return rows.map(({ stage }) => stage);
+}
+
+const bookingsOf = async ({ orderId }: Pick<Booked, 'orderId'>) => {
+  const rows = await world.query<{ uuid: string; status: string }>(
+    `select fareharbor_booking->>'uuid' as uuid, status from order_items where order_id = $1 order by position`,
+    [orderId],
+  );
+  const { bookings } = await world.sandbox.fareharbor();
+  return rows.map(({ uuid, status }) => [status, bookings.find((one) => one.uuid === uuid)?.status]);
+};
+const STILL_BOOKED = [
+  ['booked', 'booked'],
+  ['booked', 'booked'],
+];
+const actionsOf = async (orderId: string) =>
+  (
+    await world.query<{ action: string }>(
+      `select action from audit_log where entity_id = $1
+         and action in ('order.cancelWarned', 'order.cancelNoticed', 'order.overdueCancelled', 'order.planStopped')
+       order by created_at, action`,
+      [orderId],
+    )
+  ).map(({ action }) => action);
+
+test('an overdue order gets two mails and 48 hours, and then every booking is cancelled once, without a refund', async () => {
+  const booked = await book();
+  const { orderId, days } = booked;
+  await onDay(booked, 3);
+  expect((await instalmentsOf(world, orderId)).states[0]).toBe('overdue');
+  expect(await onDay(booked, 6)).toEqual([]);
+  expect(await onDay(booked, 7, -1)).toEqual([]);
+  expect(await onDay(booked, 7)).toEqual(['warning']);
+  expect(await onDay(booked, 13)).toEqual(['warning']);
+  expect(await onDay(booked, 14)).toEqual(['warning', 'notice']);
+  const staff = await employeeOf(world);
+  const plan = await staff.getPlan({ params: { id: orderId } });
+  expect(plan).toMatchObject({ isCancelledWhenOverdue: true, areSeatsKept: false, cancelledOn: addDays(days[0]!, 16) });
+  expect(await onDay(booked, 15, 12)).toEqual(['warning', 'notice']);
+  expect(await onDay(booked, 16, -1)).toEqual(['warning', 'notice']);
+  expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
+
+  expect(await onDay(booked, 16, 1)).toEqual(['warning', 'notice', 'cancelled']);
+  await eventually(async () => {
+    await passRefundTime(world);
+    expect(await bookingsOf(booked)).toEqual([
+      ['cancelled', 'cancelled'],
+      ['cancelled', 'cancelled'],
+    ]);
+  }, 20_000);
+  const books = await booksOf(world, orderId);
+  expect(books.plan).toBe('stopped');
+  expect(books.order).toMatchObject({
+    amount_planned_cents: null,
+    amount_paid_cents: 20_000,
+    amount_waived_cents: 80_000,
+  });
+  expect((await instalmentsOf(world, orderId)).states).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  expect(await actionsOf(orderId)).toEqual([
+    ...['order.cancelWarned', 'order.cancelNoticed', 'order.overdueCancelled', 'order.planStopped'],
+  ]);
+  const [mail] = await world.query<{ data: object }>(
+    `select data from mail_outbox where order_id = $1 and data->>'stage' = 'cancelled'`,
+    [orderId],
+  );
+  expect(mail!.data).toMatchObject({ amountCents: 26_667, paidCents: 20_000, keptCents: 5_000 });
+  const notices = await world.query<{ heading: string }>(
+    `select distinct data->>'heading' as heading from mail_outbox where order_id = $1 and once_key like 'notice:order-overdue:%'`,
+    [orderId],
+  );
+  expect(notices).toHaveLength(2);
+  for (const day of days) await world.goTo(morningOf(day));
+  expect((await booksOf(world, orderId)).charges).toHaveLength(1);
+  await expectAgreement(world, orderId);
+}, 120_000);
+
+test('a payment in the last hours keeps the seats, and the next payment has a time of its own', async () => {
+  const booked = await book();
+  await onDay(booked, 7);
+  await onDay(booked, 14);
+  const staff = await employeeOf(world);
+  const instalment = (await instalmentsOf(world, booked.orderId)).rows[0]!.id;
+  await staff.takeInstalment({
+    params: { id: booked.orderId, instalment },
+    body: { amountCents: 26_667, way: 'cheque' },
+  });
+  expect(await onDay(booked, 16, 1)).toEqual(['warning', 'notice']);
+  expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
+  // The second payment is due ten days after the first.
+  expect(await onDay(booked, 17)).toEqual(['warning', 'notice', 'warning']);
+}, 120_000);
+
+test('staff keep the seats, and let the order be cancelled again', async () => {
+  const booked = await book();
+  const { orderId } = booked;
+  await onDay(booked, 7);
+  await onDay(booked, 14);
+  const staff = await employeeOf(world);
+  const kept = await staff.keepSeats({ params: { id: orderId }, body: { isKept: true, note: 'Paid by the school' } });
+  expect(kept).toMatchObject({ areSeatsKept: true, cancelledOn: null });
+  expect(await onDay(booked, 18)).toEqual(['warning', 'notice']);
+  expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
+  const [row] = await world.query(
+    `select after->>'note' as note from audit_log where entity_id = $1 and action = 'order.seatsKept'`,
+    [orderId],
+  );
+  expect(row).toEqual({ note: 'Paid by the school' });
+  await staff.keepSeats({ params: { id: orderId }, body: { isKept: false } });
+  expect(await onDay(booked, 18, 1)).toEqual(['warning', 'notice', 'cancelled']);
+  await expect(staff.keepSeats({ params: { id: orderId }, body: { isKept: true } })).rejects.toMatchObject({
+    status: 409,
+    code: 'plan.nothingOwed',
+  });
+}, 120_000);
+
+test('nothing happens without the group’s wish, before the mails were sent, or during a dispute', async () => {
+  const unwanted = await book({ isAutoRelease: false });
+  expect(await onDay(unwanted, 20)).toEqual([]);
+  await world.goTo(new Date());
+
+  const unsent = await book();
+  await onDay(unsent, 7);
+  await onDay(unsent, 14);
+  await world.query(`update mail_outbox set state = 'failed' where order_id = $1 and data->>'stage' = 'notice'`, [
+    unsent.orderId,
+  ]);
+  expect(await onDay(unsent, 20)).toEqual(['warning', 'notice']);
+  await world.query(`update mail_outbox set state = 'sent' where order_id = $1`, [unsent.orderId]);
+  await world.query('update payment_plans set paused_at = now() where order_id = $1', [unsent.orderId]);
+  expect(await onDay(unsent, 20)).toEqual(['warning', 'notice']);
+  expect(await bookingsOf(unsent)).toEqual(STILL_BOOKED);
+}, 120_000);
+
+test('an order whose bookings can’t be cancelled much longer stays, and staff are told once', async () => {
+  const booked = await book();
+  await onDay(booked, 7);
+  const [item] = await world.query<{ pk: number; start: string }>(
+    'select availability_pk as pk, start_local as start from order_items where order_id = $1 order by position limit 1',
+    [booked.orderId],
+  );
+  const near = `${addDays(booked.days[0]!, 17)}T08:00:00-0700`;
+  await world.sandbox.setAvailability(item!.pk, { start_at: near });
+  expect(await onDay(booked, 14)).toEqual(['warning']);
+  expect(await onDay(booked, 15)).toEqual(['warning']);
+  const told = await world.query<{ to_address: string }>(
+    `select to_address from mail_outbox where order_id = $1 and once_key like 'notice:order-overdue:cutoff:%'`,
+    [booked.orderId],
+  );
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told.map(({ to_address }) => to_address)).size).toBe(told.length);
+  expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
+}, 120_000);

@@ -1,0 +1,80 @@
+import type { CheckoutAnswer, CheckoutQuestion } from '@tours/contract/checkout-question';
+import type { PublicGroup } from '@tours/contract/group';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../../lib/api.ts';
+import type { Cart } from '../../../lib/cart.ts';
+import { type CheckoutField, type CheckoutSection, problemOf, sectionsOf, toSend } from './cart-sections.ts';
+import { keepAnswers, readAnswers } from './typed-answers.ts';
+
+export interface CheckoutQuestions {
+  /** Null while the questions are loading, and after a failure. */
+  sections: CheckoutSection[] | null;
+  hasFailed: boolean;
+  retry(): void;
+  answer(field: CheckoutField, value: string): void;
+  /** The message for a field, once the person tried to pay. */
+  problemOf(field: CheckoutField): string | null;
+  /** The answers to send, or null after marking the fields that need one and focusing the first of them. */
+  validated(): CheckoutAnswer[] | null;
+}
+
+/** The questions that the group's checkout asks, with the answers typed so far. Nothing is loaded for other groups. */
+export function useCheckoutQuestions(group: PublicGroup, cart: Cart): CheckoutQuestions {
+  const [questions, hasFailed, retry] = useQuestions(group);
+  const [typed, setTyped] = useState(readAnswers);
+  const [isMarked, setMarked] = useState(false);
+  const sections = questions && sectionsOf(group, cart, questions, typed);
+
+  function validated() {
+    if (!sections) return null;
+    const fields = sections.flatMap(({ fields }) => fields);
+    const first = fields.find(problemOf);
+    if (!first) return toSend(fields);
+    setMarked(true);
+    focusOn(first);
+    return null;
+  }
+
+  return {
+    ...{ sections, hasFailed, retry, validated },
+    answer({ key }, value) {
+      const next = { ...typed, [key]: value };
+      setTyped(next);
+      keepAnswers(next);
+    },
+    problemOf: (field) => (isMarked ? problemOf(field) : null),
+  };
+}
+
+/** Read again with the group, so that a question that staff added meanwhile appears after a refusal. */
+function useQuestions(group: PublicGroup): [CheckoutQuestion[] | null, boolean, () => void] {
+  const client = useApi();
+  const [loaded, setLoaded] = useState<CheckoutQuestion[] | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (!group.asksAtCheckout) return;
+    let isCurrent = true;
+    client.listCheckoutQuestions({ params: { id: group._id } }).then(
+      (questions) => isCurrent && setLoaded(questions),
+      () => isCurrent && setLoaded((before) => before ?? 'failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, group, attempt]);
+  const retry = () => {
+    setLoaded(null);
+    setAttempt(attempt + 1);
+  };
+  if (!group.asksAtCheckout) return [NONE, false, retry];
+  return loaded === 'failed' ? [null, true, retry] : [loaded, false, retry];
+}
+
+const NONE: CheckoutQuestion[] = [];
+
+export const fieldId = ({ key }: CheckoutField) => `question ${key}`;
+
+function focusOn(field: CheckoutField): void {
+  document.getElementById(fieldId(field))?.querySelector<HTMLElement>('input, textarea')?.focus();
+}
