@@ -6,7 +6,7 @@ interface Line {
   err?: { message?: string };
 }
 
-/** Counts the errors that servers log, by their words. */
+/** Counts the failures that servers log, by their words. */
 export function collectErrors() {
   const counts = new Map<string, number>();
   return {
@@ -14,7 +14,8 @@ export function collectErrors() {
     listenTo: ({ child }: Started) =>
       createInterface(child.stdout!).on('line', (text) => {
         const { msg = '', err }: Line = text.startsWith('{') ? JSON.parse(text) : { msg: text };
-        const words = `${msg}: ${err?.message ?? ''}`.replace(/\b[\w-]*\d[\w-]{6,}\b/g, '…').slice(0, 300);
+        if (!/fail|can’t/.test(msg)) return;
+        const words = `${msg}: ${err?.message ?? ''}`.replace(/[\w-]*\d[\w.-]*/g, '…').slice(0, 200);
         counts.set(words, (counts.get(words) ?? 0) + 1);
       }),
   };

@@ -45,7 +45,7 @@ function randomSettings(random: Random, today: string): PlanSettings {
     isAutomatic: random.is(0.85),
     maxMoveDays: random.pick([0, 7, 14]),
     nonRefundableCents: random.pick([0, 0, 2_500]),
-    isAutoRelease: false,
+    isAutoRelease: random.is(0.25),
   };
 }
 

@@ -13,7 +13,15 @@ const CLOCKED_SERVER = 'server/build/clocked-server.js';
 
 /** The jobs that move money. A day is over when they have nothing to do. */
 const MONEY_JOBS = [
-  ...['settle-order', 'charge-instalments', 'advance-plan', 'sweep-plans', 'process-webhook', 'reread-booking'],
+  ...[
+    'settle-order',
+    'charge-instalments',
+    'cancel-overdue',
+    'advance-plan',
+    'sweep-plans',
+    'process-webhook',
+    'reread-booking',
+  ],
   ...['run-refund', 'read-refunds', 'sweep-refunds', 'move-dispute', 'sweep-disputes', 'sweep-orders'],
 ];
 /** Then the next day begins anyway, as in life. */
@@ -69,7 +77,10 @@ export async function openPlanWorld(template: Template, owned: AsyncDisposableSt
       for (const { child } of processes) if (child.connected) child.send({ aheadMs });
       await copy.sandbox.setClock(to);
     },
-    tick: () => copy.query(`select graphile_worker.add_job('charge-instalments', '{}'::json, job_key => 'scene-tick')`),
+    /** The hourly jobs. */
+    tick: () =>
+      copy.query(`select graphile_worker.add_job(name, '{}'::json, job_key => 'scene-' || name)
+        from unnest(array['charge-instalments', 'cancel-overdue']) as name`),
     /** Kills these processes like a power cut, and starts them again at their addresses. */
     kill: async (which: number[]) => {
       await Promise.all(which.map((at) => processes[at]!.kill()));
@@ -78,13 +89,14 @@ export async function openPlanWorld(template: Template, owned: AsyncDisposableSt
     },
     /**
      * The rest of a day passes: pauses of jobs, the sweepers' minute, and the grace time of dead workers. Payments that
-     * were begun are then too old for the sweeper, and mails are not sent, because other scenes try both at their leisure.
+     * were begun are then too old for the sweeper. Mails only count as sent, because other scenes send them.
      */
     endDay: async () => {
       const { query } = copy;
       await query(`with mails as (select array_agg(id) as ids from graphile_worker.jobs
         where task_identifier = 'send-mail' and locked_at is null)
         select graphile_worker.complete_jobs(ids) from mails where ids is not null`);
+      await query(`update mail_outbox set state = 'sent', sent_at = now() where state = 'queued'`);
       await query(`update charges set updated_at = now() - interval '2 minutes'
         where state = 'open' and intent_id is not null and updated_at > now() - interval '20 hours'`);
       await query(`update orders set updated_at = least(updated_at, now() - interval '2 minutes')

@@ -76,7 +76,7 @@ function givenBack(one: Case): Pair[] {
   );
   const ofCard = out.filter((line) => line.transaction_type === 'refund');
   const unknown = ofCard.filter((line) => !cardRefunds.some(({ id }) => id === line.gateway_id));
-  const byHand = refunds.filter((refund) => refund.method === 'cash' && refund.state === 'done');
+  const done = refunds.filter((refund) => refund.state === 'done');
   return [
     ['given back, order', order.amount_refunded_cents, cardOut + cashOut],
     ...items.map(
@@ -101,7 +101,7 @@ function givenBack(one: Case): Pair[] {
       ],
     ),
     ['refunds the card provider does not know', sum(unknown, (line) => line.amount_cents), 0],
-    ['cash given back', cashOut, sum(byHand, (refund) => refund.amount_cents)],
+    ['cash given back', cashOut, sum(done, (refund) => refund.cash_cents)],
   ];
 }
 

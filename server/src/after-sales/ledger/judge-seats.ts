@@ -58,7 +58,7 @@ function paidInVain(facts: Facts, item: OrderItem): Found[] {
 
 function keptFor({ plan, items, charges, lines }: Facts, { id: itemId }: OrderItem): number {
   const paid = charges.filter(({ state }) => state === 'paid');
-  const { payers } = payersOf({ paid, lines, reserved: [], disputed: new Set() }, itemId);
+  const { payers } = payersOf({ paid, lines, reserved: [], disputed: new Set(), reversed: [] }, itemId);
   return keptOf(plan, { items, itemId, payers });
 }
 

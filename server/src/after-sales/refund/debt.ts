@@ -30,8 +30,8 @@ export async function recordDebt(
     after: { refund: leg.gatewayId, amountCents },
   });
   const message =
-    `A refund of ${formatCents(leg.amountCents)} was paid from the platform's balance, because the operator's balance ` +
-    `at Stripe was too low. The operator owes the platform ${formatCents(amountCents)} for it.`;
+    `A refund of ${formatCents(leg.amountCents)} was paid from the platform's balance, because the operator's part could ` +
+    `not be taken back at Stripe. The operator owes the platform ${formatCents(amountCents)} for it.`;
   await alertStaff(ctx, { order, type: 'operator.debt', key: leg.id, message });
   await notifyEmployees(ctx, {
     order,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { openDisputesOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { charges, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
+import { charges, disputeMovements, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import { heldLeft, type Standing } from './split.ts';
 import type { ChargeLeft } from './spread.ts';
 import { standingOf } from './standing.ts';
@@ -12,11 +12,13 @@ export interface Payer extends ChargeLeft {
   standing: Standing;
   /** The bank sent this money back, so it is refunded again first. */
   heldCents: number;
+  /** The operator's part that a refund may still take back. A dispute has used it up, even if it was passed on again. */
+  transferLeftCents: number;
   /** True while a bank has not decided a dispute. */
   isInDispute: boolean;
 }
 
-/** The money of an order: its paid charges, its ledger, amounts reserved by refunds in progress, and open disputes. */
+/** The money of an order: its paid charges, ledger, amounts reserved by refunds in progress, open disputes and what disputes took from the operator. */
 export type OrderMoney = Awaited<ReturnType<typeof readOrderMoney>>;
 
 /**
@@ -36,18 +38,22 @@ export async function readOrderMoney(ctx: Context, orderId: string) {
     .orderBy(asc(transactions.createdAt));
   const reserved = await readReserved(ctx, orderId);
   const disputed = await openDisputesOf(ctx, orderId);
-  return { paid, lines, reserved, disputed };
+  const reversed = await ctx.db
+    .select({ chargeId: disputeMovements.chargeId, amountCents: disputeMovements.amountCents })
+    .from(disputeMovements)
+    .where(and(eq(disputeMovements.orderId, orderId), eq(disputeMovements.kind, 'reversed')));
+  return { paid, lines, reserved, disputed, reversed };
 }
 
 /** Finds every charge that paid a booking, and the readable id of its first payment. */
 export function payersOf(
-  { paid, lines, reserved, disputed }: OrderMoney,
+  { paid, lines, reserved, disputed, reversed }: OrderMoney,
   itemId: string,
 ): { payers: Payer[]; payment: string | null } {
   const payers = paid.flatMap((charge): Payer[] => {
-    const own = lines.filter(({ chargeId }) => chargeId === charge.id);
+    const own = ofCharge(lines, charge);
     if (!own.some(({ orderItemId, direction }) => orderItemId === itemId && direction === 'in')) return [];
-    const legs = reserved.filter(({ chargeId }) => chargeId === charge.id);
+    const legs = ofCharge(reserved, charge);
     const mine = legs.filter(({ orderItemId }) => orderItemId === itemId);
     const standing = standingOf(
       itemId,
@@ -63,12 +69,15 @@ export function payersOf(
         direction === 'out' && state !== 'failed' && transactionType !== 'dispute',
     );
     const leftCents = isInDispute ? 0 : charge.amountCents - amount(out) - amount(legs) - charge.disputedCents;
+    const byRefunds = own.filter((line) => line.transactionType === 'refund' && line.isTransferReversed);
+    const taken = [...byRefunds, ...legs.filter(({ way }) => way === 'reversed'), ...ofCharge(reversed, charge)];
     const itemLeftCents = paidCents - refundedCents - disputedCents - amount(mine);
     return [
       {
         ...{ charge, standing, chargeId: charge.id, sequence: charge.sequence, paidAt: charge.paidAt! },
         ...{ leftCents, itemLeftCents, isInDispute },
         heldCents: Math.max(0, Math.min(itemLeftCents, heldLeft(standing))),
+        transferLeftCents: charge.amountCents - amount(taken),
       },
     ];
   });
@@ -97,4 +106,6 @@ function readReserved(ctx: Context, orderId: string) {
     );
 }
 
+const ofCharge = <T extends { chargeId: string }>(rows: T[], { id }: { id: string }) =>
+  rows.filter(({ chargeId }) => chargeId === id);
 const amount = (rows: { amountCents: number }[]) => rows.reduce((sum, row) => sum + row.amountCents, 0);

@@ -13,9 +13,8 @@ export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'he
   const way = wayOf(wanted.method, heldCents, wanted.isFromPlatform);
   const charges = way === 'held' ? payers.map((payer) => ({ ...payer, itemLeftCents: payer.heldCents })) : payers;
   return spreadRefund(charges, wanted.amountCents).map(({ chargeId, amountCents }) => {
-    const { charge, standing } = payers.find((payer) => payer.chargeId === chargeId)!;
-    // Money that was not paid by card is given back by hand.
-    const legWay: RefundWay = charge.method === 'card' ? way : 'cash';
+    const { charge, standing, transferLeftCents } = payers.find((payer) => payer.chargeId === chargeId)!;
+    const legWay = wayOfLeg(charge, way, amountCents <= transferLeftCents);
     return {
       charge,
       amountCents,
@@ -25,4 +24,13 @@ export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'he
       split: splitRefund(standing, amountCents, legWay),
     };
   });
+}
+
+/**
+ * Money that was not paid by card is given back by hand. After a won dispute the operator's part came from the platform's
+ * balance, so the card provider can't take it back with a refund: the platform pays, and the operator owes it.
+ */
+function wayOfLeg({ method }: { method: string }, way: RefundWay, hasTransfer: boolean): RefundWay {
+  if (method !== 'card') return 'cash';
+  return way === 'reversed' && !hasTransfer ? 'platform' : way;
 }

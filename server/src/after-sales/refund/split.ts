@@ -3,7 +3,14 @@ import type { RefundSplit } from '@tours/contract/refund';
 /** The ledger of one charge at the moment when an order item is refunded through it. */
 export interface Standing {
   /** One charge pays all its items and contains one platform fee. */
-  charge: { amountCents: number; feeCents: number; refundedCents: number; feeBackCents: number };
+  charge: {
+    amountCents: number;
+    feeCents: number;
+    refundedCents: number;
+    feeBackCents: number;
+    /** The part of `feeBackCents` that was kept again when a won dispute was passed on to the operator. */
+    feeKeptAgainCents: number;
+  };
   /** The item's part of that charge. */
   item: {
     paidCents: number;
@@ -74,8 +81,9 @@ function feeBack({ charge, held }: Standing, amountCents: number, way: RefundWay
   }
   const before = shareOf(charge.feeCents, charge.refundedCents, charge.amountCents);
   const growth = shareOf(charge.feeCents, charge.refundedCents + amountCents, charge.amountCents) - before;
-  // A dispute has returned a part of the fee already.
-  return Math.min(growth, charge.feeCents - charge.feeBackCents);
+  // A dispute has returned a part of the fee already. The provider can't return that again, but a debt can be lower by it.
+  const againCents = way === 'platform' ? charge.feeKeptAgainCents : 0;
+  return Math.min(growth, charge.feeCents - charge.feeBackCents + againCents);
 }
 
 function shareOf(whole: number, part: number, of: number): number {

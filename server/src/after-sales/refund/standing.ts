@@ -40,6 +40,7 @@ export function standingOf(itemId: string, lines: Line[], underWay: { amountCent
       feeCents: fee(paid),
       refundedCents: amount(byCard.filter(stands)),
       feeBackCents: fee(byCard.filter((line) => line.isTransferReversed)) + fee(disputed.filter(isOut)),
+      feeKeptAgainCents: fee(disputed.filter((line) => !isOut(line))),
     },
     item: {
       paidCents: amount(paid.filter(isMine)),

@@ -35,7 +35,10 @@ function feesOf(shares: ChargeShare[], toldCents: number | undefined): number[] 
   return sharesOf(amounts, { takenCents: toldCents, totalCents: amounts.reduce((total, one) => total + one, 0) });
 }
 
-/** The items with their present prices and the sums of their lines, net of refunds. */
+/**
+ * The items with their present prices and the sums of their lines, net of refunds. Money that a bank took after a dispute
+ * stays paid here, because nobody is asked for it again.
+ */
 async function readPresentItems(ctx: Context, orderId: string): Promise<(SharedItem & { orderItemId: string })[]> {
   const items = await ctx.db
     .select()
@@ -46,7 +49,13 @@ async function readPresentItems(ctx: Context, orderId: string): Promise<(SharedI
     .select({ line: transactions, method: charges.method })
     .from(transactions)
     .innerJoin(charges, eq(charges.id, transactions.chargeId))
-    .where(and(eq(transactions.orderId, orderId), ne(transactions.state, 'failed')));
+    .where(
+      and(
+        eq(transactions.orderId, orderId),
+        ne(transactions.state, 'failed'),
+        ne(transactions.transactionType, 'dispute'),
+      ),
+    );
   return items.map((item) => ({
     orderItemId: item.id,
     ...presentItem(

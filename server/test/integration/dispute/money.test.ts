@@ -114,6 +114,27 @@ test('the last of a charge, refunded after a lost part, returns no more of the f
   expect(kept!.commission).toBe(0);
 });
 
+test('a refund after a won dispute is owed by the operator, whose transfer is used up', async () => {
+  const { order, intent, items } = await at.pay();
+  const { gateway_id } = await at.dispute(order._id, intent.id);
+  await moved(order._id, order.amountTotalCents);
+  await at.world.sandbox.closeDispute(gateway_id, 'won');
+  await at.settled(order._id, 'won');
+  await moved(order._id, 0);
+  const { debtCents } = await at.erin.getRefundable({
+    params: { orderItem: items[0]!._id },
+    query: { amountCents: 1_500 },
+  });
+  // The operator would have got 5 % of it back as the platform's fee.
+  expect(debtCents).toBe(1_425);
+  const { legs } = await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_500) });
+  expect(legs.map(({ status }) => status)).toEqual(['succeeded']);
+  const { charge } = await expectBooks(at, order._id);
+  expect(charge.refunded).toBe(1_500);
+  const debts = await at.erin.findDebts({ query: { division: at.division, search: order.lolaId } });
+  expect(debts).toMatchObject([{ state: 'owed', amountCents: debtCents }]);
+});
+
 test('a balance that is too low makes a debt, which a later try collects', async () => {
   const { order, intent } = await at.pay();
   await at.world.sandbox.setBalance('acct_coastline', 100);

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
 import { linkTo } from '../../setup/links.ts';
+import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { CARDS, keyOf } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
-import { bookOnPlan, expectBalance, instalmentsOf, mailsOf, morningOf } from './setup.ts';
+import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf } from './setup.ts';
 
 let world: ClockedWorld;
 beforeAll(async () => {
@@ -93,6 +94,25 @@ test('a payment by hand while the job charges is one payment', async () => {
   await finish(booked);
   const books = await expectBalance(world, booked.orderId);
   expect(books.charges.map(({ amount_cents }) => amount_cents)).toEqual([20_000, 26_667]);
+});
+
+test('what is owed after a lost dispute of the deposit is paid by hand', async () => {
+  const booked = await bookOnPlan(world);
+  const erin = await signedIn(world.origin, 'employee@coastline.example');
+  const [trip] = await world.query<{ id: string }>(
+    'select id from order_items where order_id = $1 order by position limit 1',
+    [booked.orderId],
+  );
+  await erin.createRefund({ body: refundBody(trip!.id, 30_000) });
+  const [deposit] = (await booksOf(world, booked.orderId)).charges;
+  const { id } = await world.sandbox.openDispute({ payment: deposit!.intent_id! });
+  await world.settled();
+  await world.sandbox.closeDispute(id, 'lost');
+  await world.settled();
+  await booked.person.pay(await payAmount(booked, 'all', 50_000));
+  expect(await finish(booked)).toMatchObject({ amountPaidCents: 70_000, amountOwedCents: 0 });
+  const { lines } = await booksOf(world, booked.orderId);
+  expect(lines.slice(-2).map((one) => one.amount_cents)).toEqual([18_000, 32_000]);
 });
 
 test('a bank’s question is answered on the page with the same intent', async () => {

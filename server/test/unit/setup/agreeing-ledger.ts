@@ -123,7 +123,7 @@ export function agreeing(): Ledger {
   line('c', 4, { ...back, amount_cents: 60, fee_cents: 3, gateway_id: 're_f', state: 'failed' });
   books.refunds.push({
     ...{ id: 'r1', order_id: 'c', order_item_id: 'i4', method: 'card', amount_cents: 40, state: 'done' },
-    ...{ card_state: 'succeeded', cancel_state: 'done', is_mail_wanted: true },
+    ...{ card_state: 'succeeded', cancel_state: 'done', cash_cents: 0, is_mail_wanted: true },
   });
   const refund = { payment_intent: 'pi_c', metadata: { refundId: 'r1' } };
   outside.stripe.refunds.push({ ...refund, id: 're_1', amount: 40, status: 'succeeded' });
@@ -145,7 +145,7 @@ export function agreeing(): Ledger {
     method: 'cash',
     amount_cents: 20,
   });
-  Object.assign(books.refunds[1]!, { card_state: 'none', cancel_state: 'none', is_mail_wanted: false });
+  Object.assign(books.refunds[1]!, { card_state: 'none', cancel_state: 'none', cash_cents: 20, is_mail_wanted: false });
   mail('e', 6, 'order-confirmation');
 
   order('f', 'confirmed', 300, 200);
