@@ -15,13 +15,7 @@ export { advanceByJob } from './instalment/advance-by-job.ts';
 export { advancePlan } from './instalment/advance-plan.ts';
 export { finishCardChange, startCardChange } from './instalment/change-card.ts';
 export { chargeInstalments, sweepPlans } from './instalment/charge-instalments.ts';
-export {
-  CANCEL_NOTICE_DAYS,
-  CANCEL_NOTICE_HOURS,
-  CANCEL_WARNING_DAYS,
-  cancelDay,
-  workDay,
-} from './instalment/days.ts';
+export { CANCEL_NOTICE_HOURS, CANCEL_WARNING_DAYS, cancelDay, noticeDay, workDay } from './instalment/days.ts';
 export { keepSeats } from './instalment/keep-seats.ts';
 export { extendInstalment, moveInstalment } from './instalment/move-instalment.ts';
 export { finishPlanPayment, startPlanPayment } from './instalment/pay-plan.ts';

@@ -1,15 +1,15 @@
-import { formatCents } from '@tours/contract/money';
 import { eq } from 'drizzle-orm';
-import { notifyEmployees } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { instalments, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
 import { CANCEL_NOTICE_HOURS } from '../../sales/index.ts';
 import { canCancelUntil } from './can-cancel-until.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { queueOverdueMail } from './queue-overdue-mail.ts';
 import { type Overdue, readOverdue } from './read-overdue.ts';
+import { tellStaff } from './tell-staff.ts';
 
 /** A cancellation follows at nine o'clock after the notice has passed. */
 const NOTICE_MS = (CANCEL_NOTICE_HOURS + 24) * 3_600_000;
@@ -21,7 +21,6 @@ const HOUR_MS = 3_600_000;
  */
 export async function cancelOverdue(ctx: Context): Promise<void> {
   for (const overdue of await readOverdue(ctx)) {
-    if (!overdue.work) continue;
     try {
       await takeStep(ctx, overdue);
     } catch (err) {
@@ -31,12 +30,24 @@ export async function cancelOverdue(ctx: Context): Promise<void> {
 }
 
 async function takeStep(ctx: Context, overdue: Overdue): Promise<void> {
-  const { order, work } = overdue;
+  const { order, work, hasFailedMail } = overdue;
+  if (hasFailedMail) return tellStaff(ctx, overdue, 'mail');
+  if (!work) return;
   const aheadMs = work === 'cancelled' ? HOUR_MS : NOTICE_MS;
   // An order that FareHarbor no longer lets us cancel is the staff's business.
-  if (!(await canCancelUntil(ctx, order.id, new Date(ctx.clock().getTime() + aheadMs)))) return tellStaff(ctx, overdue);
-  if (work === 'cancelled') return cancelOrder(ctx, order.id);
+  if (!(await canCancelUntil(ctx, order.id, new Date(ctx.clock().getTime() + aheadMs))))
+    return tellStaff(ctx, overdue, 'cutoff');
+  if (work === 'cancelled') return cancel(ctx, overdue);
   await inTransaction(ctx, (ctx) => warn(ctx, order.id));
+}
+
+async function cancel(ctx: Context, overdue: Overdue): Promise<void> {
+  try {
+    await cancelOrder(ctx, overdue.order.id);
+  } catch (err) {
+    if (!(err instanceof AppError && err.code === 'booking.notBooked')) throw err;
+    await tellStaff(ctx, overdue, 'booking');
+  }
 }
 
 /** The mail, its time and the audit row, unless something has changed since the order was read. */
@@ -61,14 +72,3 @@ async function warn(ctx: TransactionContext, orderId: string): Promise<void> {
     after: { position, dueOn, amountCents },
   });
 }
-
-const tellStaff = (ctx: Context, { order, instalment }: Overdue): Promise<void> =>
-  inTransaction(ctx, (ctx) =>
-    notifyEmployees(ctx, {
-      order,
-      key: `order-overdue:cutoff:${instalment.id}:${instalment.dueOn}`,
-      heading: `Order ${order.lolaId} is overdue and isn’t cancelled automatically`,
-      message: `${formatCents(instalment.amountCents)} is overdue. FareHarbor’s time for cancelling a booking ends too soon, so please decide about the seats.`,
-      facts: { Family: order.contactName, Email: order.contactEmail, Phone: order.contactPhone },
-    }),
-  );

@@ -1,7 +1,7 @@
 import { addDays } from '@tours/contract/time';
 import type { Instalment, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
-import { CANCEL_NOTICE_DAYS, CANCEL_NOTICE_HOURS, CANCEL_WARNING_DAYS, workDay } from '../../sales/index.ts';
+import { CANCEL_NOTICE_HOURS, CANCEL_WARNING_DAYS, noticeDay, workDay } from '../../sales/index.ts';
 
 export interface OverdueFacts {
   instalment: Pick<Instalment, 'dueOn' | 'cancelWarnedAt' | 'cancelNoticedAt'>;
@@ -20,9 +20,9 @@ export function overdueWork({ instalment, plan, areMailsSent }: OverdueFacts, no
   // Nobody is warned at night, and no seat is lost.
   if (day !== localDay(now, plan.timezone)) return null;
   if (!cancelWarnedAt) return day >= addDays(dueOn, CANCEL_WARNING_DAYS) ? 'warning' : null;
-  if (!areMailsSent || !hasPassed(cancelNoticedAt ?? cancelWarnedAt, now)) return null;
-  if (cancelNoticedAt) return 'cancelled';
-  return day >= addDays(dueOn, CANCEL_NOTICE_DAYS) ? 'notice' : null;
+  if (!areMailsSent) return null;
+  if (!cancelNoticedAt) return day >= noticeDay(cancelWarnedAt, plan.timezone) ? 'notice' : null;
+  return hasPassed(cancelNoticedAt, now) ? 'cancelled' : null;
 }
 
 const hasPassed = (since: Date, now: Date) => now.getTime() - since.getTime() >= CANCEL_NOTICE_HOURS * 3_600_000;

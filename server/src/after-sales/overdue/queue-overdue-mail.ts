@@ -9,12 +9,12 @@ import { mailKey, type Overdue } from './read-overdue.ts';
 /** Tells the payer, and the employees with the last notice and the cancellation. */
 export async function queueOverdueMail(
   ctx: TransactionContext,
-  { order, plan, instalment }: Omit<Overdue, 'work'>,
+  { order, plan, instalment }: Pick<Overdue, 'order' | 'plan' | 'instalment'>,
   stage: OverdueWork,
 ): Promise<void> {
   const { addressed, shared, partner } = await mailFacts(ctx, order);
   const { amountCents, dueOn } = instalment;
-  const cancelledOn = cancelDay(instalment, plan.timezone);
+  const cancelledOn = cancelDay(instalment, plan.timezone)!;
   const paidCents = order.amountPaidCents - order.amountRefundedCents;
   const keptCents = Math.min(plan.nonRefundableCents, paidCents);
   await queueMail(ctx, {

@@ -20,11 +20,18 @@ export interface Overdue {
   /** The oldest overdue instalment of the order. */
   instalment: Instalment;
   work: OverdueWork | null;
+  /** A mail since the warning couldn’t be sent, so nothing follows it. */
+  hasFailedMail: boolean;
 }
 
-/** The key of a mail about an overdue instalment. A moved instalment has mails of its own. */
-export const mailKey = ({ id, dueOn }: Pick<Instalment, 'id' | 'dueOn'>, stage: OverdueWork) =>
-  `order-overdue:${stage}:${id}:${dueOn}`;
+/** The key of a mail to the payer. It names the warning, because warnings that begin anew have mails of their own. */
+export const mailKey = ({ id, cancelWarnedAt }: Pick<Instalment, 'id' | 'cancelWarnedAt'>, stage: OverdueWork) =>
+  `order-overdue:${stage}:${id}:${cancelWarnedAt!.getTime()}`;
+
+/** Counts the mails since the warning that are in this state. */
+const mailsIn = (state: 'queued' | 'failed') =>
+  sql<number>`(select count(*)::int from ${mailOutbox} where order_id = ${orders.id} and state = ${state} and once_key
+    like 'order-overdue:%:' || ${instalments.id} || ':' || (extract(epoch from ${instalments.cancelWarnedAt}) * 1000)::bigint)`;
 
 /** Reads the orders, or one order, with an overdue instalment whose group cancels such orders and whose seats staff don't keep. */
 export async function readOverdue(ctx: Context, orderId?: string): Promise<Overdue[]> {
@@ -34,9 +41,8 @@ export async function readOverdue(ctx: Context, orderId?: string): Promise<Overd
       order: orders,
       plan: paymentPlans,
       instalment: instalments,
-      unsent: sql<number>`(select count(*)::int from ${mailOutbox} where order_id = ${orders.id} and state <> 'sent'
-        and once_key in ('order-overdue:warning:' || ${instalments.id} || ':' || ${instalments.dueOn},
-          'order-overdue:notice:' || ${instalments.id} || ':' || ${instalments.dueOn}))`,
+      queued: mailsIn('queued'),
+      failed: mailsIn('failed'),
     })
     .from(instalments)
     .innerJoin(paymentPlans, eq(paymentPlans.id, instalments.planId))
@@ -54,5 +60,9 @@ export async function readOverdue(ctx: Context, orderId?: string): Promise<Overd
       ),
     )
     .orderBy(asc(orders.id), asc(instalments.dueOn), asc(instalments.position));
-  return rows.map(({ unsent, ...row }) => ({ ...row, work: overdueWork({ ...row, areMailsSent: unsent === 0 }, now) }));
+  return rows.map(({ queued, failed, ...row }) => ({
+    ...row,
+    work: overdueWork({ ...row, areMailsSent: queued + failed === 0 }, now),
+    hasFailedMail: failed > 0,
+  }));
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { alertStaff } from '../../messages/index.ts';
 import { type Charge, chargeOf, issueCreditNote, reverseCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
+  auditLog,
   charges,
   type Order,
   type OrderItem,
@@ -110,6 +111,8 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
   // Our own refund in progress may still fail, and then there is room for this one.
   if (recordedCents < fact.amountCents && items.some((item) => item.amountRefundingCents > 0))
     throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
+  // Without a leg, only the audit row knows a refund of which nothing can be recorded.
+  if (recordedCents === 0 && (await isAudited(ctx, order, fact))) return;
   if (recordedCents > 0) await writeLeg(ctx, charged, { fact, shares, recordedCents });
   await audit(ctx, {
     divisionId: order.divisionId,
@@ -126,6 +129,22 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
     key: fact.id,
     message: `The card provider refunded more than the remaining amount: $${(fact.amountCents / 100).toFixed(2)}, of which $${(recordedCents / 100).toFixed(2)} could be recorded.`,
   });
+}
+
+async function isAudited(ctx: TransactionContext, order: Order, fact: RefundFact): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entityType, 'order'),
+        eq(auditLog.entityId, order.id),
+        eq(auditLog.action, 'order.refunded'),
+        sql`${auditLog.after} ->> 'refund' = ${fact.id}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 interface Foreign {

@@ -2,10 +2,11 @@ import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { disputes, type Order, paymentPlans } from '../../platform/db/tables/index.ts';
+import { withdrawWarnings } from './withdraw-warnings.ts';
 
 /**
- * Pauses the order's payment plan while a payment is disputed, so that the card is not charged again. The plan goes on
- * when no dispute is open and none was lost. The caller holds the order's lock.
+ * Pauses the order's payment plan while a payment is disputed, so that the card is not charged again, and no seat is
+ * lost. The plan goes on when no dispute is open and none was lost. The caller holds the order's lock.
  */
 export async function followDisputes(ctx: TransactionContext, order: Order): Promise<void> {
   const standing = ctx.db
@@ -19,6 +20,7 @@ export async function followDisputes(ctx: TransactionContext, order: Order): Pro
     .set({ pausedAt: ctx.clock(), updatedAt })
     .where(and(isOfOrder, isNull(paymentPlans.pausedAt), sql`exists ${standing}`))
     .returning({ id: paymentPlans.id });
+  if (paused.length) await withdrawWarnings(ctx, order.id);
   const resumed = await ctx.db
     .update(paymentPlans)
     .set({ pausedAt: null, updatedAt })

@@ -1,5 +1,6 @@
 import { addDays } from '@tours/contract/time';
-import { zoned } from '../../platform/lib/zoned.ts';
+import type { Instalment } from '../../platform/db/tables/index.ts';
+import { localDay, zoned } from '../../platform/lib/zoned.ts';
 
 /** Nobody's card is charged, and no phone rings, before this hour in the plan's zone. */
 const FIRST_HOUR = 9;
@@ -14,17 +15,20 @@ export function workDay(now: Date, zone: string): string {
 /** An instalment that nobody has paid is overdue so many days after its day, once no try is left. */
 export const OVERDUE_AFTER_DAYS = 3;
 
-/** In a group that cancels overdue orders: the days after which a payer is warned, and gets the last notice. */
+/** In a group that cancels overdue orders: the days from the due day to the warning, and from there to the last notice. */
 export const CANCEL_WARNING_DAYS = 7;
-export const CANCEL_NOTICE_DAYS = 14;
+const CANCEL_NOTICE_DAYS = 7;
 /** The time between the last notice and the cancellation. */
 export const CANCEL_NOTICE_HOURS = 48;
 
-/** The earliest day of the cancellation, by what was announced so far. */
+/** The day of the last notice, however late the warning came. */
+export const noticeDay = (warnedAt: Date, zone: string) => addDays(localDay(warnedAt, zone), CANCEL_NOTICE_DAYS);
+
+/** The earliest day of the cancellation, by what was announced so far. Null before the warning. */
 export function cancelDay(
-  { dueOn, cancelNoticedAt }: { dueOn: string; cancelNoticedAt: Date | null },
+  { cancelWarnedAt, cancelNoticedAt }: Pick<Instalment, 'cancelWarnedAt' | 'cancelNoticedAt'>,
   zone: string,
-): string {
-  if (!cancelNoticedAt) return addDays(dueOn, CANCEL_NOTICE_DAYS + CANCEL_NOTICE_HOURS / 24);
-  return zoned(new Date(cancelNoticedAt.getTime() + CANCEL_NOTICE_HOURS * 3_600_000), zone).slice(0, 10);
+): string | null {
+  if (cancelNoticedAt) return localDay(new Date(cancelNoticedAt.getTime() + CANCEL_NOTICE_HOURS * 3_600_000), zone);
+  return cancelWarnedAt && addDays(noticeDay(cancelWarnedAt, zone), CANCEL_NOTICE_HOURS / 24);
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { and, eq } from 'drizzle-orm';
+import { withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { orders, paymentPlans } from '../../platform/db/tables/index.ts';
@@ -9,7 +10,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { orderOfStaff } from './payer.ts';
 import { presentPlan } from './present-plan.ts';
 
-/** Staff keep the seats of an order although a payment is overdue, or let the order be cancelled again. */
+/** Staff keep the seats of an order although a payment is overdue, or let the order be cancelled again, after new warnings. */
 export async function keepSeats(ctx: Context, { id, isKept, note }: InputOf<'keepSeats'>): Promise<PlanView> {
   const orderId = await orderOfStaff(ctx, id);
   await inTransaction(ctx, async (ctx) => {
@@ -21,6 +22,7 @@ export async function keepSeats(ctx: Context, { id, isKept, note }: InputOf<'kee
       .where(and(eq(paymentPlans.orderId, orderId), eq(paymentPlans.state, 'active')))
       .returning();
     if (!plan) throw new AppError('plan.nothingOwed');
+    if (isKept) await withdrawWarnings(ctx, orderId);
     await audit(ctx, {
       divisionId: order!.divisionId,
       action: isKept ? 'order.seatsKept' : 'order.seatsNotKept',

@@ -145,30 +145,87 @@ test('staff keep the seats, and let the order be cancelled again', async () => {
     [orderId],
   );
   expect(row).toEqual({ note: 'Paid by the school' });
-  await staff.keepSeats({ params: { id: orderId }, body: { isKept: false } });
-  expect(await onDay(booked, 18, 1)).toEqual(['warning', 'notice', 'cancelled']);
+  const isKept = (isKept: boolean) => staff.keepSeats({ params: { id: orderId }, body: { isKept } });
+  expect(await isKept(false)).toMatchObject({ areSeatsKept: false, cancelledOn: null });
+  const before = ['warning', 'notice'];
+  expect(await onDay(booked, 18, 1)).toEqual([...before, 'warning']);
+  // The warnings begin anew every time, also twice on one day.
+  await isKept(true);
+  await isKept(false);
+  before.push('warning');
+  expect(await onDay(booked, 18, 2)).toEqual([...before, 'warning']);
+  const plan = await staff.getPlan({ params: { id: orderId } });
+  expect(plan.cancelledOn).toBe(addDays(booked.days[0]!, 27));
+  expect(await onDay(booked, 24, 12)).toEqual([...before, 'warning']);
+  expect(await onDay(booked, 25)).toEqual([...before, 'warning', 'notice']);
+  expect(await onDay(booked, 27, -1)).toEqual([...before, 'warning', 'notice']);
+  expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
+  expect(await onDay(booked, 27, 1)).toEqual([...before, 'warning', 'notice', 'cancelled']);
   await expect(staff.keepSeats({ params: { id: orderId }, body: { isKept: true } })).rejects.toMatchObject({
     status: 409,
     code: 'plan.nothingOwed',
   });
 }, 120_000);
 
-test('nothing happens without the group’s wish, before the mails were sent, or during a dispute', async () => {
+test('a dispute stops the warnings, and they begin anew after it is won', async () => {
+  const booked = await book();
+  await onDay(booked, 7);
+  await onDay(booked, 14);
+  const [deposit] = (await booksOf(world, booked.orderId)).charges;
+  const { id } = await world.sandbox.openDispute({ payment: deposit!.intent_id! });
+  const isPaused = (wanted: boolean) =>
+    eventually(async () => {
+      const { isPaused } = await (await employeeOf(world)).getPlan({ params: { id: booked.orderId } });
+      expect(isPaused).toBe(wanted);
+    });
+  await isPaused(true);
+  expect(await onDay(booked, 18)).toEqual(['warning', 'notice']);
+  await world.sandbox.closeDispute(id, 'won');
+  await isPaused(false);
+  expect(await onDay(booked, 18, 1)).toEqual(['warning', 'notice', 'warning']);
+  expect(await onDay(booked, 24, 12)).toEqual(['warning', 'notice', 'warning']);
+  expect(await onDay(booked, 25)).toEqual(['warning', 'notice', 'warning', 'notice']);
+  expect(await onDay(booked, 26, 12)).toEqual(['warning', 'notice', 'warning', 'notice']);
+  expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
+  expect(await onDay(booked, 27, 1)).toEqual(['warning', 'notice', 'warning', 'notice', 'cancelled']);
+}, 120_000);
+
+test('nothing happens without the group’s wish', async () => {
   const unwanted = await book({ isAutoRelease: false });
   expect(await onDay(unwanted, 20)).toEqual([]);
-  await world.goTo(new Date());
+}, 120_000);
 
-  const unsent = await book();
-  await onDay(unsent, 7);
-  await onDay(unsent, 14);
+/** The notices to employees that an overdue order is not cancelled: each employee gets one. */
+async function toldOf({ orderId }: Booked, cause: string) {
+  const told = await world.query<{ to_address: string }>(
+    `select to_address from mail_outbox where order_id = $1 and once_key like 'notice:order-overdue:' || $2 || ':%'`,
+    [orderId, cause],
+  );
+  expect(new Set(told.map(({ to_address }) => to_address)).size).toBe(told.length);
+  return told.length;
+}
+
+test('an order whose notice couldn’t be sent stays, and staff are told once', async () => {
+  const booked = await book();
+  await onDay(booked, 7);
+  await onDay(booked, 14);
+  expect(await toldOf(booked, 'mail')).toBe(0);
   await world.query(`update mail_outbox set state = 'failed' where order_id = $1 and data->>'stage' = 'notice'`, [
-    unsent.orderId,
+    booked.orderId,
   ]);
-  expect(await onDay(unsent, 20)).toEqual(['warning', 'notice']);
-  await world.query(`update mail_outbox set state = 'sent' where order_id = $1`, [unsent.orderId]);
-  await world.query('update payment_plans set paused_at = now() where order_id = $1', [unsent.orderId]);
-  expect(await onDay(unsent, 20)).toEqual(['warning', 'notice']);
-  expect(await bookingsOf(unsent)).toEqual(STILL_BOOKED);
+  expect(await onDay(booked, 20)).toEqual(['warning', 'notice']);
+  expect(await toldOf(booked, 'mail')).toBeGreaterThan(0);
+  expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
+}, 120_000);
+
+test('an order with a booking that can’t be cancelled here stays, and staff are told once', async () => {
+  const booked = await book();
+  await onDay(booked, 7);
+  await onDay(booked, 14);
+  await world.query(`update order_items set status = 'created' where order_id = $1 and position = 1`, [booked.orderId]);
+  expect(await onDay(booked, 16, 1)).toEqual(['warning', 'notice']);
+  expect(await toldOf(booked, 'booking')).toBeGreaterThan(0);
+  expect((await bookingsOf(booked)).map(([, atFareharbor]) => atFareharbor)).toEqual(['booked', 'booked']);
 }, 120_000);
 
 test('an order whose bookings can’t be cancelled much longer stays, and staff are told once', async () => {
@@ -182,11 +239,6 @@ test('an order whose bookings can’t be cancelled much longer stays, and staff 
   await world.sandbox.setAvailability(item!.pk, { start_at: near });
   expect(await onDay(booked, 14)).toEqual(['warning']);
   expect(await onDay(booked, 15)).toEqual(['warning']);
-  const told = await world.query<{ to_address: string }>(
-    `select to_address from mail_outbox where order_id = $1 and once_key like 'notice:order-overdue:cutoff:%'`,
-    [booked.orderId],
-  );
-  expect(told.length).toBeGreaterThan(0);
-  expect(new Set(told.map(({ to_address }) => to_address)).size).toBe(told.length);
+  expect(await toldOf(booked, 'cutoff')).toBeGreaterThan(0);
   expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
 }, 120_000);

@@ -7,13 +7,14 @@ import type { Started } from '../../setup/processes.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
 import { bookOnPlan } from '../instalment/setup.ts';
 
-/** One process answers employees and is killed between any two steps, another runs jobs. */
+/** One process answers employees and is killed between any two steps, another runs jobs and is killed once. */
 let world: WorldCopy;
+let worker: Started;
 let web: Started;
 const owned = new AsyncDisposableStack();
 beforeAll(async () => {
   world = await copyWorld(inject('template'), owned);
-  await world.startServer(0, { ROLE: 'worker' });
+  worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });
 afterEach(() => world.sandbox.clearFaults());
@@ -149,3 +150,61 @@ test.each(POINTS)(
   },
   120_000,
 );
+
+/** A zone in which it is about noon now, because no order is cancelled at night. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
+test('the process that cancels an overdue order is killed before its first call: every booking is cancelled once', async () => {
+  const { orderId } = await bookOnPlan(
+    { ...world, origin: origin(), client: clientOf(origin()) },
+    { isAutomatic: false, isAutoRelease: true },
+  );
+  await world.query('update payment_plans set timezone = $2 where order_id = $1', [orderId, zoneAtNoon()]);
+  await world.query(
+    `update instalments set state = 'overdue', due_on = current_date - 20, agreed_due_on = current_date - 20,
+       cancel_warned_at = now() - interval '12 days', cancel_noticed_at = now() - interval '4 days'
+     where order_id = $1 and position = 1`,
+    [orderId],
+  );
+  const cancelOverdue = () => world.query(`select graphile_worker.add_job('cancel-overdue', '{}'::json)`);
+  const bookings = async () => {
+    const items = await world.query<{ uuid: string; status: string }>(
+      `select fareharbor_booking->>'uuid' as uuid, status from order_items where order_id = $1`,
+      [orderId],
+    );
+    const { bookings } = await world.sandbox.fareharbor();
+    return items.map(({ uuid, status }) => [status, bookings.find((one) => one.uuid === uuid)!.status]);
+  };
+  const both = (status: string) => [
+    [status, status],
+    [status, status],
+  ];
+  await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', path: '/bookings/', effect: 'hold-before' });
+  await cancelOverdue();
+  await eventually(async () => {
+    expect((await world.sandbox.faults()).some(({ hits }) => hits > 0)).toBe(true);
+    expect(await world.query('select 1 from refunds where order_id = $1', [orderId])).toHaveLength(2);
+  }, 20_000);
+  await worker.kill();
+  expect(await bookings()).toEqual(both('booked'));
+  await world.sandbox.clearFaults();
+  worker = await world.startServer(0, { ROLE: 'worker' });
+  await world.sandbox.settings({ stripeWebhookUrl: `${origin()}/api/payment/webhook` });
+  await cancelOverdue();
+  await eventually(async () => {
+    await passRefundTime(world);
+    expect(await bookings()).toEqual(both('cancelled'));
+    expect(await world.query(`select 1 from refunds where order_id = $1 and state <> 'done'`, [orderId])).toEqual([]);
+  }, 40_000);
+  expect(await world.query('select 1 from refunds where order_id = $1', [orderId])).toHaveLength(2);
+  expect(await stateOf(orderId)).toMatchObject({ plan: 'stopped', states: ['cancelled', 'cancelled', 'cancelled'] });
+  const once = [
+    `select 1 from mail_outbox where order_id::text = $1 and data->>'stage' = 'cancelled'`,
+    `select 1 from audit_log where entity_id = $1 and action = 'order.overdueCancelled'`,
+  ];
+  for (const rows of once) expect(await world.query(rows, [orderId])).toHaveLength(1);
+  await expectAgreement(world, orderId);
+}, 120_000);

@@ -108,6 +108,32 @@ describe('Stripe', () => {
       expect(books.lines.filter((line) => line.direction === 'out')).toHaveLength(3);
     });
   });
+
+  test('refunds in its dashboard what was already given back in cash: audited and alerted once', async () => {
+    const { order, items } = await at.pay();
+    const { _id, amountTotalCents } = items[0]!;
+    await at.erin.createRefund({ body: refundBody(_id, amountTotalCents, { method: 'cash' }) });
+    const { payment_intent_id } = (await readBooks(at.world, order._id)).order;
+    await atStripe(at.world.sandbox.url, '/refunds', { payment_intent: payment_intent_id!, amount: '700' });
+    const told = () => at.mails(order._id, 'staff-alert');
+    await eventually(async () => expect(await told()).toHaveLength(1));
+    const again = { id: 're_again', object: 'refund', payment_intent: payment_intent_id! };
+    const eventId = `evt_${order._id}`;
+    expect(await deliver(at.world.origin, stripeEvent('refund.updated', again, eventId))).toBe(200);
+    await eventually(async () => {
+      const [event] = await at.world.query(
+        'select 1 from webhook_inbox where event_id = $1 and processed_at is not null',
+        [eventId],
+      );
+      expect(event).toBeDefined();
+    });
+    const foreign = await at.world.query<{ after: object }>(
+      `select after from audit_log where entity_id = $1 and after->>'recordedCents' is not null`,
+      [order._id],
+    );
+    expect(foreign.map(({ after }) => after)).toMatchObject([{ amountCents: 700, recordedCents: 0 }]);
+    expect(await told()).toHaveLength(1);
+  });
 });
 
 describe('the bank', () => {

@@ -19,7 +19,7 @@ export function KeepSeats({ orderId, plan, onDone }: KeepSeatsProps) {
     carryOut({
       id: 'keep',
       act: () => client.keepSeats({ params: { id: orderId }, body: { isKept } }),
-      done: isKept ? 'The seats are kept.' : 'An overdue payment cancels this order again.',
+      done: isKept ? 'The seats are kept.' : 'An overdue payment cancels this order again, after new emails.',
       failed: 'plan.changeFailed',
     });
   return (
@@ -38,5 +38,5 @@ function sentenceOf(areSeatsKept: boolean, cancelledOn: string | null): string {
   if (areSeatsKept) return 'The seats are kept, however late a payment is.';
   return cancelledOn
     ? `Unless the overdue payment is made, this order is cancelled on ${formatDate(cancelledOn)} at the earliest.`
-    : 'A payment that stays overdue for two weeks cancels this order, after two emails.';
+    : 'A payment that stays overdue cancels this order, at least nine days after the first of two emails.';
 }
