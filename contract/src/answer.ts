@@ -38,6 +38,9 @@ export const answerSheet = z.object({
   division: publicDivision,
   timezone,
   isErased: z.boolean(),
+  mayHaveMore: z
+    .boolean()
+    .describe("The order's link leaves out questions that depend on health and identity answers, whether asked or not"),
   sections: z.array(section),
 });
 export type AnswerSheet = z.infer<typeof answerSheet>;

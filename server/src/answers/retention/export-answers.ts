@@ -21,15 +21,19 @@ export const mayExportAll = (ctx: Context): boolean => ctx.actor.type === 'custo
 export async function exportAnswers(ctx: Context, orderIds: string[]): Promise<ExportedAnswer[]> {
   const orders = await readAsked(ctx, orderIds);
   const mayReadAll = mayExportAll(ctx);
-  return orders
-    .flatMap(({ answers }) => answers)
-    .map((given) => {
-      const { id, orderId, travellerId, label, type, answerClass, wipedAt } = given;
-      const exported = { orderId, travellerId, question: label };
-      if (wipedAt) return { ...exported, answer: 'Deleted after the trip' };
-      if (isSealedClass(answerClass) && !mayReadAll) return { ...exported, answer: NOT_INCLUDED };
-      const text = answerText(type, contentOf(ctx, given) ?? '');
-      const file = `${text}: ${ctx.config.PUBLIC_URL}/questions/${orderId}/file?answer=${id}`;
-      return { ...exported, answer: type === 'file' && ctx.actor.type === 'customer' ? file : text };
-    });
+  return (
+    orders
+      .flatMap(({ answers }) => answers)
+      // A question that follows a confidential answer tells it.
+      .filter(({ followsConfidential }) => mayReadAll || !followsConfidential)
+      .map((given) => {
+        const { id, orderId, travellerId, label, type, answerClass, wipedAt } = given;
+        const exported = { orderId, travellerId, question: label };
+        if (wipedAt) return { ...exported, answer: 'Deleted after the trip' };
+        if (isSealedClass(answerClass) && !mayReadAll) return { ...exported, answer: NOT_INCLUDED };
+        const text = answerText(type, contentOf(ctx, given) ?? '');
+        const file = `${text}: ${ctx.config.PUBLIC_URL}/questions/${orderId}/file?answer=${id}`;
+        return { ...exported, answer: type === 'file' && ctx.actor.type === 'customer' ? file : text };
+      })
+  );
 }

@@ -1,13 +1,14 @@
 import type { AnswerCount } from '@tours/contract/answer';
 import type { Context } from '../../platform/context.ts';
 import { type Entry, entriesOf, oncePerPerson } from './entries.ts';
-import { openSheet } from './open-sheet.ts';
+import { maySee, openSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked } from './read-asked.ts';
 
 /** Counts the questions for an order page and a mail: each person counts once. */
 export async function countOpenAnswers(ctx: Context, { id }: { id: string }): Promise<AnswerCount> {
-  const { orderId } = await openSheet(ctx, id, null);
-  return countOfOrder(ctx, orderId);
+  const opened = await openSheet(ctx, id, null);
+  const [asked] = await readAsked(ctx, [opened.orderId]);
+  return countAsked(ctx, asked!, (entry) => maySee(opened, entry));
 }
 
 /** The same for a caller who may read the order. */
@@ -21,8 +22,8 @@ export async function countOfOrders(ctx: Context, orderIds: string[]): Promise<M
   return new Map(orders.map((asked) => [asked.order.id, countAsked(ctx, asked)]));
 }
 
-function countAsked(ctx: Context, asked: AskedOrder): AnswerCount {
-  const entries = oncePerPerson(entriesOf(ctx, asked, ctx.clock()));
+function countAsked(ctx: Context, asked: AskedOrder, isCounted: (entry: Entry) => boolean = () => true): AnswerCount {
+  const entries = oncePerPerson(entriesOf(ctx, asked, ctx.clock())).filter(isCounted);
   const open = entries.filter(({ isOpen }) => isOpen);
   return { asked: entries.length, open: open.length, dueOn: earliest(open)?.closesLocal ?? null };
 }

@@ -3,7 +3,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import type { OpenedSheet } from './open-sheet.ts';
+import { maySee, type OpenedSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
 export interface Target {
@@ -19,11 +19,8 @@ export interface FoundEntry extends Entry {
 }
 
 /** Finds the question that is answered, and refuses what can't be answered now. The order's lock holds off an erasure. */
-export async function findEntry(
-  ctx: TransactionContext,
-  { orderId }: OpenedSheet,
-  target: Target,
-): Promise<FoundEntry> {
+export async function findEntry(ctx: TransactionContext, opened: OpenedSheet, target: Target): Promise<FoundEntry> {
+  const { orderId } = opened;
   await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
   const asked = (await readAsked(ctx, [orderId]))[0]!;
   const entry = entriesOf(ctx, asked, ctx.clock()).find(
@@ -31,7 +28,7 @@ export async function findEntry(
       question.id === target.question &&
       (question.subject === 'order' ? target.traveller === undefined : seat.travellerId === target.traveller),
   );
-  if (!entry) throw new AppError('question.notFound');
+  if (!entry || !maySee(opened, entry)) throw new AppError('question.notFound');
   if (entry.isClosed) throw new AppError('answer.closed');
   if (entry.question.wording !== target.wording) throw new AppError('answer.wordingChanged');
   return { ...entry, order: asked.order, travellerIds: holdsFor(asked.seats, entry) };

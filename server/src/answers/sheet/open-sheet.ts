@@ -15,6 +15,12 @@ export interface OpenedSheet {
   mayReadSealed: boolean;
 }
 
+/** A question that follows a confidential answer tells it, so the order's link does not show it. */
+export const maySee = (
+  { mayReadSealed }: Pick<OpenedSheet, 'mayReadSealed'>,
+  { question }: { question: { followsConfidential: boolean } },
+): boolean => mayReadSealed || !question.followsConfidential;
+
 /**
  * Opens the questions of an order for the family: by the link to the questions, or by any key of the order. Signed-in
  * employees and agents are refused, because their own sessions must not read the answers here.

@@ -7,7 +7,7 @@ import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, groups } from '../../platform/db/tables/index.ts';
 import { contentOf } from './content.ts';
 import { type Entry, entriesOf, oncePerPerson } from './entries.ts';
-import type { OpenedSheet } from './open-sheet.ts';
+import { maySee, type OpenedSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
 /** The questions with the answers, as the family reads them. */
@@ -20,7 +20,7 @@ export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date)
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(groups.id, asked.order.groupId));
-  const entries = oncePerPerson(entriesOf(ctx, asked, now));
+  const entries = oncePerPerson(entriesOf(ctx, asked, now)).filter((entry) => maySee(opened, entry));
   return {
     order: orderKey,
     lolaId: asked.order.lolaId,
@@ -28,6 +28,7 @@ export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date)
     timezone: around!.timezone,
     division: presentDivision(around!.division),
     isErased: asked.order.erasedAt !== null,
+    mayHaveMore: !opened.mayReadSealed && asked.questions.some((question) => question.followsConfidential),
     sections: sectionsOf(ctx, asked, entries, opened),
   };
 }

@@ -1,6 +1,6 @@
 import { personsOf } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
+import { followsConfidential, isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   answerExtensions,
@@ -55,7 +55,7 @@ export async function readAsked(ctx: Context, orderIds: string[]): Promise<Asked
 
 export function questionsOf(ctx: Context, groupIds: string[]) {
   return ctx.db
-    .select({ ...getTableColumns(questions), ...wordingColumns })
+    .select({ ...getTableColumns(questions), ...wordingColumns, followsConfidential })
     .from(questions)
     .innerJoin(questionWordings, isCurrentWording)
     .where(and(inArray(questions.groupId, groupIds), isNull(questions.deletedAt)))
@@ -108,6 +108,7 @@ function answersOf(ctx: Context, orderIds: string[]) {
       ...wordingColumns,
       type: questions.type,
       answerClass: questions.answerClass,
+      followsConfidential,
       travellerName: sql<string | null>`trim(${travellers.firstname} || ' ' || ${travellers.lastname})`,
     })
     .from(answers)

@@ -21,7 +21,12 @@ export async function writeAnswer(
     action: value ? 'order.answered' : 'order.answerRemoved',
     entityType: 'order',
     entityId: order.id,
-    after: { question: question.id, label: question.label, wording: question.wording },
+    // The words of a question that follows a confidential answer would tell it in the order's history.
+    after: {
+      question: question.id,
+      label: question.followsConfidential ? null : question.label,
+      wording: question.wording,
+    },
   });
   return written.map(({ id }) => id);
 

@@ -37,20 +37,15 @@ export async function getOrderAnswers(ctx: Context, { id, confidential }: Input)
 
 const readOne = async (ctx: Context, id: string) => (await readAsked(ctx, [id]))[0]!;
 
-/** A question that follows a confidential answer tells it: "which allergy?" is asked of those who have one. */
-function tellsConfidential(asked: AskedOrder, { conditionId }: { conditionId: string | null }): boolean {
-  const controlling = conditionId && asked.questions.find(({ id }) => id === conditionId);
-  return controlling ? isSealedClass(controlling.answerClass) || tellsConfidential(asked, controlling) : false;
-}
-
 interface Shown {
   isShown: boolean;
   timezone: string;
 }
 
 function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown): OrderAnswers {
-  const asking = entriesOf(ctx, asked, ctx.clock());
-  const entries = isShown ? asking : asking.filter(({ question }) => !tellsConfidential(asked, question));
+  // A question that follows a confidential answer tells it: "which allergy?" is asked of those who have one.
+  const tells = ({ followsConfidential }: { followsConfidential: boolean }) => followsConfidential && !isShown;
+  const entries = entriesOf(ctx, asked, ctx.clock()).filter(({ question }) => !tells(question));
   const sections = new Map<string, OrderAnswers['sections'][number]>();
   const add = (key: string, name: string, trip: string, answer: StaffAnswer) => {
     const section = sections.get(key) ?? { name, trip, answers: [] };
@@ -64,8 +59,8 @@ function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown):
     add(key, name, trip, entryOf(ctx, entry, isShown));
   }
   // Answers stay readable when their booking is cancelled or their question is no longer asked.
-  const shown = new Set(asking.flatMap(({ answer }) => answer?.id ?? []));
-  for (const answer of asked.answers.filter(({ id }) => !shown.has(id)))
+  const shown = new Set(entries.flatMap(({ answer }) => answer?.id ?? []));
+  for (const answer of asked.answers.filter((one) => !shown.has(one.id) && !tells(one)))
     add(answer.travellerId ?? '', answer.travellerName ?? 'Whole order', '', given(ctx, answer, false, isShown));
   return {
     mayReadHealth: mayReadHealth(ctx),

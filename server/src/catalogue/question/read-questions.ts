@@ -1,5 +1,7 @@
 import type { StaffQuestion } from '@tours/contract/question';
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { ANSWER_CLASSES, isSealedClass } from '@tours/contract/question-form';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../platform/context.ts';
 import {
   answers,
@@ -23,6 +25,15 @@ export const wordingColumns = {
   help: questionWordings.help,
   choices: questionWordings.choices,
 };
+
+const controlling = alias(questions, 'controlling');
+/**
+ * True for a question that is asked because of a health or identity answer: "Which allergy?" tells that there is one. It
+ * is shown only to those who may read that answer.
+ */
+export const followsConfidential = sql<boolean>`exists (select 1 from ${questions} controlling
+  where ${controlling.id} = ${questions.conditionId}
+    and ${inArray(controlling.answerClass, ANSWER_CLASSES.filter(isSealedClass))})`;
 
 /** Nobody is asked the questions of an item that was removed. */
 export const isAskedStill = sql`(not ${questions.isOfItem} or ${questions.itemId} is not null)`;

@@ -1,5 +1,5 @@
 import type { QuestionChange, QuestionInput } from '@tours/contract/question';
-import { conditionValues, hasChoices } from '@tours/contract/question-form';
+import { conditionValues, hasChoices, isSealedClass } from '@tours/contract/question-form';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type Question, questions, questionWordings } from '../../platform/db/tables/index.ts';
@@ -21,7 +21,7 @@ export function refuseSettings({ type }: Pick<QuestionInput, 'type'>, asked: Set
 /** The question that a condition names must be asked of the same people, without a condition of its own. */
 export async function refuseCondition(
   ctx: TransactionContext,
-  { groupId, itemId, subject }: Fixed,
+  { groupId, itemId, subject, answerClass }: Fixed,
   { condition, askAt }: Settings,
   ownId: string | null,
 ): Promise<void> {
@@ -38,6 +38,8 @@ export async function refuseCondition(
   const { question } = other;
   if (question.itemId !== null && question.itemId !== itemId) throw invalidField('condition', problem);
   if (question.conditionId) throw invalidField('condition', 'That question has a condition of its own');
+  if (isSealedClass(question.answerClass) && !isSealedClass(answerClass))
+    throw invalidField('condition', 'A question that follows a health or identity question must be one, too');
   if (askAt === 'checkout' && question.askAt === 'after')
     throw invalidField('condition', 'That question is asked only after booking');
   if (!conditionValues({ ...other, type: question.type })?.includes(condition.value))

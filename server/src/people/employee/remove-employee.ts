@@ -5,6 +5,7 @@ import { employeeDivisions, employees } from '../../platform/db/tables/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { removeSignIn } from '../identity/remove-sign-in.ts';
 import { colleague, refuseSelfAndLast } from './colleague.ts';
+import { endHealthLinks } from './end-health-links.ts';
 
 /**
  * Removes record, sign-in and sessions together. A colleague who also works outside the caller's divisions loses only
@@ -18,6 +19,7 @@ export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ 
     await ctx.db
       .delete(employeeDivisions)
       .where(and(eq(employeeDivisions.employeeId, id), inArray(employeeDivisions.divisionId, sharedDivisionIds)));
+    await endHealthLinks(ctx, id, sharedDivisionIds);
     if (!worksElsewhere) {
       const now = new Date();
       await ctx.db

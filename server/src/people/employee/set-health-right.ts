@@ -5,6 +5,7 @@ import { employees } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { colleague } from './colleague.ts';
+import { endHealthLinks } from './end-health-links.ts';
 
 interface Input {
   id: string;
@@ -34,6 +35,7 @@ export function setHealthRight(ctx: Context, { id, canReadHealth }: Input) {
         .limit(1)
         .for('update');
       if (!other) throw new AppError('health.isLast');
+      await endHealthLinks(ctx, id);
     }
     await ctx.db.update(employees).set({ canReadHealth, updatedAt: new Date() }).where(eq(employees.id, id));
     await audit(ctx, {

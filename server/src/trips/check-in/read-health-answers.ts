@@ -6,11 +6,11 @@ import { type MarkedAnswers, markedAnswers } from '../roster/marked-answers.ts';
 import { firstInHour, type OpenedDeparture } from './authorised-departure.ts';
 import { linkReadsHealth } from './link-reads-health.ts';
 
-type Rows = Parameters<typeof markedAnswers>[1];
+type Rows = (Parameters<typeof markedAnswers>[1][number] & { status: string })[];
 type Answers = { question: string; answer: string }[];
 
 /**
- * The health answers of a departure's travellers, by traveller, as on the manifest, or null for a reader without the
+ * The health answers of a departure's travellers, by traveller, as on the manifest, without cancelled ones, or null for a reader without the
  * right. The reading is recorded in the same transaction, at most once an hour for each reader, because devices poll.
  */
 export async function readHealthAnswers(
@@ -24,8 +24,9 @@ export async function readHealthAnswers(
     const { link } = departure;
     const mayRead = link ? await linkReadsHealth(ctx, link.id) : mayReadHealth(ctx);
     if (!mayRead) return null;
-    const marked = await markedAnswers(ctx, rows, true);
-    if (rows.some(marked.hasHealth) && (await firstInHour(ctx, `health ${departure.countedAs} ${departure.id}`)))
+    const coming = rows.filter(({ status }) => status !== 'cancelled');
+    const marked = await markedAnswers(ctx, coming, true);
+    if (coming.some(marked.hasHealth) && (await firstInHour(ctx, `health ${departure.countedAs} ${departure.id}`)))
       await audit(ctx, {
         divisionId: departure.divisionId,
         action: 'departure.healthRead',
@@ -33,7 +34,7 @@ export async function readHealthAnswers(
         entityId: departure.id,
         after: { by: departure.reader, ...(link && { link: link.id }) },
       });
-    return new Map(rows.map((row) => [row.traveller.id, present(marked, row)]));
+    return new Map(coming.map((row) => [row.traveller.id, present(marked, row)]));
   });
 }
 

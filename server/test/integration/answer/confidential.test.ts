@@ -112,9 +112,18 @@ test('the link of an order hides confidential answers, and only holders copy the
   const questions = sheet.sections.flatMap((section) => section.questions);
   expect(questions.filter(({ isHidden }) => isHidden).map(({ label, value }) => [label, value])).toEqual([
     [ALLERGY, null],
-    [DETAILS, null],
     ['Passport', null],
   ]);
+  // A question that follows would give away the answer before it, so the link shows, counts and takes none of these.
+  expect(JSON.stringify(sheet)).not.toContain(DETAILS);
+  expect(sheet.mayHaveMore).toBe(true);
+  const count = (id: string) => world.client.countOpenAnswers({ params: { id } });
+  expect((await count(link)).asked - (await count(orderLink)).asked).toBe(1);
+  const { question: details, traveller } = await findQuestion(world.client, link, DETAILS, CHILD);
+  const guess = { question: details.question, wording: details.wording, traveller, value: 'A guess' };
+  expect(await refusalOf(world.client.saveAnswer({ params: { id: orderLink }, body: guess }))).toMatchObject({
+    code: 'question.notFound',
+  });
   expect(JSON.stringify(sheet)).not.toContain(PLANTED);
   expect(JSON.stringify(sheet)).toContain('604 555 0101');
   const file = questions.find(({ label }) => label === 'Passport')!.answer!;
@@ -135,6 +144,27 @@ test('the link of an order hides confidential answers, and only holders copy the
 
 const readings = async () =>
   (await world.query(`select 1 from audit_log where action = 'order.answersRead' and entity_id = $1`, [order])).length;
+
+test('staff without the right do not learn from a follow-up that its question was answered', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const history = await mario.getStaffOrderHistory({ params: params() });
+  expect(JSON.stringify(history)).toContain(ALLERGY);
+  expect(JSON.stringify(history)).not.toContain(DETAILS);
+  const told = async () =>
+    JSON.stringify([
+      await mario.getOrderAnswers({ params: params(), query: {} }),
+      await mario.exportCustomerData({ params: params() }),
+    ]);
+  expect(await told()).not.toContain(DETAILS);
+  // Its answer is kept after the one before it has changed, and after its booking was cancelled.
+  await answerAs(world.client, link, { label: ALLERGY, value: 'no', of: CHILD });
+  expect(await told()).not.toContain(DETAILS);
+  await answerAs(world.client, link, { label: ALLERGY, value: 'yes', of: CHILD });
+  const plain = { label: 'Which medicine?', type: 'text', answerClass: 'plain' } as const;
+  const { question } = await findQuestion(world.client, link, ALLERGY, CHILD);
+  const follows = addQuestion(staff(), world, { ...plain, condition: { question: question.question, value: 'yes' } });
+  expect(await refusalOf(follows)).toMatchObject({ status: 400, code: 'request.invalid' });
+});
 
 test('manifests show emergency contacts to staff, health on request to holders, and agents neither', async () => {
   const bookingOf = async (client: SignedIn['client'], health?: 'shown') =>
@@ -211,6 +241,24 @@ test('the trip day shows health to employees with the right, and never to agents
   expect(await sync(allowed, world)).toContain(PLANTED);
   await guide(mario.client, false);
   expect(await sync(allowed, world)).not.toContain(PLANTED);
+  // The right of a link does not come back with the right of its giver.
+  const [{ id: marioId }] = (await world.query<{ id: string }>(
+    `select id from employees where email = 'manager@coastline.example'`,
+  )) as [{ id: string }];
+  const setRight = (canReadHealth: boolean) =>
+    staff().setHealthRight({ params: { id: marioId }, body: { canReadHealth } });
+  await setRight(true);
+  const byMario = (await guide(mario.client, true, 'pat@guides.example')).address.split('/').at(-1)!;
+  expect(await sync(byMario, world)).toContain(PLANTED);
+  await setRight(false);
+  await setRight(true);
+  expect(await sync(byMario, world)).not.toContain(PLANTED);
+  await setRight(false);
+  // Health answers leave the phone with a cancelled booking.
+  await world.query(`update order_items set status = 'cancelled' where order_id = $1`, [order]);
+  expect(await sync(found!.id, everybody.employee)).not.toContain(PLANTED);
+  await world.query(`update order_items set status = 'booked' where order_id = $1`, [order]);
+  expect(await sync(found!.id, everybody.employee)).toContain(PLANTED);
   // A revoked link that is given again starts without the right.
   await guide(staff(), true);
   await staff().revokeRosterLink({ params: { id: found!.id }, body: { link: _id } });

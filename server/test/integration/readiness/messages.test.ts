@@ -56,6 +56,10 @@ test('recipients are listed before and fixed at sending: one mail per contact, w
     await at.book(),
   ];
   await setBookings(at.world, 'cancelled', 'order_id = $1', [cancelled._id]);
+  // A mail that is being sent now would overwrite the failure.
+  await soon(() =>
+    at.world.query(`select state from mail_outbox where order_id = $1 and state <> 'sent'`, [bounced._id]),
+  ).toEqual([]);
   await at.world.query(
     `update mail_outbox set state = 'failed', attempts = 3 where order_id = $1 and to_address = $2`,
     [bounced._id, bounced.email],

@@ -42,6 +42,12 @@ export function AnswerPage({ openedBy, loaded }: AnswerPageProps) {
             openedBy={openedBy}
           />
         ))}
+        {sheet.mayHaveMore && (
+          <Text className="soft">
+            Some answers lead to further questions about health or identity. Please open the questions from the link in
+            our email to see all of them.
+          </Text>
+        )}
         {sheet.order && (
           <Anchor href={orderPath(sheet.order)} underline="always" className={classes.target}>
             Back to the order
