@@ -3,6 +3,7 @@ import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
 import type { startCardChange as endpoint, PlanView } from '@tours/contract/plan-payments';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { instalments, ownersOf, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
@@ -91,6 +92,7 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
     networkAddress: ctx.device?.address ?? null,
     agreedAt: ctx.clock(),
   });
+  await withdrawWarnings(ctx, order.id);
   await ctx.db
     .update(instalments)
     .set({

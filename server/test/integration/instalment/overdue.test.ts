@@ -4,7 +4,8 @@ import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.t
 import { eventually } from '../../setup/eventually.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { expectAgreement, passRefundTime } from '../../setup/refunds.ts';
-import { bookOnPlan, booksOf, instalmentsOf, morningOf } from './setup.ts';
+import { keyOf } from '../../setup/shopper.ts';
+import { bookOnPlan, booksOf, instalmentsOf, morningOf, saveCard } from './setup.ts';
 
 let world: ClockedWorld;
 beforeAll(async () => {
@@ -188,6 +189,23 @@ test('a dispute stops the warnings, and they begin anew after it is won', async 
   expect(await onDay(booked, 26, 12)).toEqual(['warning', 'notice', 'warning', 'notice']);
   expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
   expect(await onDay(booked, 27, 1)).toEqual(['warning', 'notice', 'warning', 'notice', 'cancelled']);
+}, 120_000);
+
+test('warnings begin anew after another card, also if it is refused', async () => {
+  const booked = await book({ isAutomatic: true });
+  await world.sandbox.setBank(booked.card, 'lost_card');
+  for (const day of [1, 4, 7]) await onDay(booked, day);
+  expect(await onDay(booked, 14)).toEqual(['warning', 'notice']);
+  const params = { id: keyOf(booked.orderId) };
+  const setup = await world.client.startCardChange({ params });
+  await saveCard(world, setup, '4000000000000341');
+  const { consentWording } = setup;
+  await world.client.finishCardChange({ params, body: { setup: setup.id, consentWording } });
+  // The new card is refused four times, on the days of its tries, and then the payment is overdue again.
+  for (const day of [15, 17, 20, 24]) await onDay(booked, day);
+  expect(await onDay(booked, 25)).toEqual(['warning', 'notice', 'warning']);
+  expect((await instalmentsOf(world, booked.orderId)).states[0]).toBe('overdue');
+  expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
 }, 120_000);
 
 test('nothing happens without the group’s wish', async () => {

@@ -6,7 +6,7 @@ import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { CARDS, keyOf } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
-import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf } from './setup.ts';
+import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf, saveCard } from './setup.ts';
 
 let world: ClockedWorld;
 beforeAll(async () => {
@@ -138,10 +138,10 @@ test('a new card comes with a new agreement, and pays what the old one could not
   const change = (id: string, consentWording = setup.consentWording) =>
     world.client.finishCardChange({ params: paramsOf(booked), body: { setup: id, consentWording } });
   expect((await refusalOf(change(setup.id))).code).toBe('plan.cardNotSaved');
-  await saveCard(setup);
+  await saveCard(world, setup);
   const other = await bookOnPlan(world);
   const foreign = await world.client.startCardChange({ params: paramsOf(other) });
-  await saveCard(foreign);
+  await saveCard(world, foreign);
   expect((await refusalOf(change(foreign.id))).code).toBe('plan.cardNotSaved');
   expect((await refusalOf(change(setup.id, 99))).code).toBe('plan.consentMissing');
   expect((await instalmentsOf(world, booked.orderId)).rows[0]!.tries).toBe(1);
@@ -251,19 +251,3 @@ test('staff give more time, waive a payment and take cash, and every line adds u
   const again = erin.waiveInstalment({ params: of(1), body: { amountCents: 26_667, note: '' } });
   expect((await refusalOf(again)).code).toBe('plan.instalmentClosed');
 });
-
-async function saveCard({ id, client_secret }: { id: string; client_secret: string }, number: string = CARDS.good) {
-  const answer = await fetch(`${world.sandbox.url}/stripe/v1/setup_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer pk_test_sandbox' },
-    body: new URLSearchParams({
-      client_secret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-      'payment_method_data[card][cvc]': '123',
-    }),
-  });
-  expect(answer.status).toBe(200);
-}

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { expect } from 'vitest';
 import type { ClockedWorld } from '../../setup/clocked-world.ts';
 import { chosenPlan, offerPlan, seatFor } from '../../setup/plans.ts';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
+import { CARDS, type Shopper, shopper } from '../../setup/shopper.ts';
 
 const ZONE = 'America/Vancouver';
 
@@ -119,3 +119,24 @@ export const mailsOf = (world: Pick<ClockedWorld, 'query'>, orderId: string) =>
      where order_id = $1 and (template like 'instalment-%' or template = 'staff-notice') order by created_at, id`,
     [orderId],
   );
+
+/** Saves a card in the form of a setup, as the card provider's script does. */
+export async function saveCard(
+  { sandbox }: Pick<ClockedWorld, 'sandbox'>,
+  { id, client_secret }: { id: string; client_secret: string },
+  number: string = CARDS.good,
+) {
+  const answer = await fetch(`${sandbox.url}/stripe/v1/setup_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox' },
+    body: new URLSearchParams({
+      client_secret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  });
+  expect(answer.status).toBe(200);
+}
