@@ -11,7 +11,13 @@ const store = stored<Cart>(
   (text) => parseCart(text, Date.now()),
   (cart) => (cart.items.length ? JSON.stringify(cart) : null),
   EMPTY_CART,
+  forgetDraftsIfEmpty,
 );
+
+/** Drafts are in the storage of each tab, so every tab forgets its own, also if another one emptied the cart. */
+function forgetDraftsIfEmpty(cart: Cart): void {
+  if (cart.items.length === 0) forgetDrafts();
+}
 
 /** The current cart, for use outside components. Components follow its changes with `useCart`. */
 export const readCart = store.read;
@@ -26,7 +32,7 @@ export const useCart = (): Cart => useStore(store);
 export const readCartAgain = store.readAgain;
 
 export function writeCart(cart: Cart): void {
-  if (cart.items.length === 0) forgetDrafts();
+  forgetDraftsIfEmpty(cart);
   store.write(cart);
 }
 

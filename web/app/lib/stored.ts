@@ -9,13 +9,14 @@ interface Stored<T> extends Store<T> {
 
 /**
  * `print` returns null for a value that needs no storing. `atFirst` is the value during server rendering and hydration.
- * Without storage, a value lives as long as the page.
+ * Without storage, a value lives as long as the page. `onOtherTab` is called after another tab wrote it.
  */
 export function stored<T>(
   key: string,
   parse: (text: string | null) => T,
   print: (value: T) => string | null,
   atFirst: T,
+  onOtherTab: (value: T) => void = () => {},
 ): Stored<T> {
   let snapshot: T | undefined;
   const store = createStore(() => snapshot ?? readAgain(), atFirst);
@@ -49,6 +50,7 @@ export function stored<T>(
     const onStorage = (event: StorageEvent) => {
       if (event.key !== key && event.key !== null) return;
       snapshot = undefined;
+      onOtherTab(store.read());
       listener();
     };
     const stop = store.subscribe(listener);

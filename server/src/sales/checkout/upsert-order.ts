@@ -68,7 +68,7 @@ export async function upsertOrder(
         endedIntentId,
         report: reportStep,
       });
-      if ('saved' in saving && questions.length) await storeAnswers(ctx, saving.saved, answers);
+      if ('saved' in saving) await storeAnswers(ctx, saving.saved, answers);
       return saving;
     }).catch(saveFailed);
   let saving = await save(null);

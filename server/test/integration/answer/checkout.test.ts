@@ -246,3 +246,16 @@ test('nobody is told the questions of a group that is not on sale', async () => 
   expect(await list(camp!.id)).toMatchObject({ code: 'group.unavailable' });
   expect(await list(randomUUID())).toMatchObject({ status: 404, code: 'group.notFound' });
 });
+
+test('answers do not outlive the last question that staff remove from the checkout', async () => {
+  const { item, answers } = await party();
+  const [key, contact] = [randomUUID(), email()];
+  const { _id } = await person().order(group, [item], contact, key, undefined, answers);
+  expect(await stored(_id)).toHaveLength(5);
+  const left = await world.client.listCheckoutQuestions({ params: { id: group._id } });
+  // A question that controls others is removed after them.
+  for (const question of left.toSorted((one, other) => Number(!one.condition) - Number(!other.condition)))
+    await staff().removeQuestion({ params: { id: question._id } });
+  expect((await person().order(group, [item], contact, key, undefined, []))._id).toBe(_id);
+  expect(await stored(_id)).toEqual([]);
+});

@@ -23,20 +23,17 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
   const { busy, carryOut } = useActions();
   const [preview, setPreview] = useState<NudgePreview | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const asked = { params: { id: group }, query: departure === undefined ? {} : { departure } };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog opens for one group and departure
   useEffect(() => {
     client
-      .previewNudge(asked)
+      .previewNudge(askedFor(group, departure))
       .then(setPreview)
       .catch((error: unknown) => setFailure(isRefusal(error) ? error.message : 'Connection lost. Please try again.'));
-  }, []);
+  }, [client, group, departure]);
 
   const send = () =>
     carryOut({
       id: 'nudge',
-      act: () => client.nudgeGroup(asked),
+      act: () => client.nudgeGroup(askedFor(group, departure)),
       done: ({ queuedCount }) =>
         queuedCount === 1 ? '1 email is on its way.' : `${queuedCount} emails are on their way.`,
       onDone: async () => {
@@ -82,6 +79,11 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
     </Modal>
   );
 }
+
+const askedFor = (group: string, departure: number | undefined) => ({
+  params: { id: group },
+  query: departure === undefined ? {} : { departure },
+});
 
 function Recipients({ preview: { recipients } }: { preview: NudgePreview }) {
   return (

@@ -131,7 +131,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
             <>
               {loweredCents > 0 && (
                 <Text fw={600} mt="md" mb="xs">
-                  Who pays the refund of {formatCents(backCents)}
+                  The refund of {formatCents(backCents)} is paid by
                 </Text>
               )}
               <SplitBars split={bearing.split} />

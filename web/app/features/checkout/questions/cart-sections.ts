@@ -42,16 +42,20 @@ export function sectionsOf(group: PublicGroup, cart: Cart, questions: CheckoutQu
   const ofOrder = questions.filter(({ subject }) => subject === 'order');
   const isInCart = ({ item }: CheckoutQuestion) => item === null || seats.some(({ itemId }) => itemId === item);
   const whole = { key: 'order', name: null, trip: '', fields: shown(ofOrder.filter(isInCart), null, typed) };
-  const seen = new Set<string>();
+  const alreadyAsked = new Set<string>();
   const each = seats.map((seat): CheckoutSection => {
-    const isFirst = !seen.has(seat.person);
-    if (!seat.isAddOn) seen.add(seat.person);
     const own = questions.filter(({ subject, item }) => {
       if (subject === 'order') return false;
       return item === null ? !seat.isAddOn : item === seat.itemId;
     });
-    // A person with several bookings answers the group's questions at the first of them.
-    const fields = shown(own, seat, typed).filter(({ question }) => question.item !== null || isFirst);
+    // A person with several bookings answers each of the group's questions at the first booking at which it is asked:
+    // that for minors at the first one whose form has no age, or a young one.
+    const fields = shown(own, seat, typed).filter(({ question, key }) => {
+      if (question.item !== null) return true;
+      const isFirst = !alreadyAsked.has(key);
+      alreadyAsked.add(key);
+      return isFirst;
+    });
     return { key: `${seat.availability} ${seat.traveller}`, name: seat.name, trip: seat.trip, fields };
   });
   return [whole, ...each].filter(({ fields }) => fields.length > 0);

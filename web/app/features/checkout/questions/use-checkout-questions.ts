@@ -1,6 +1,6 @@
 import type { CheckoutAnswer, CheckoutQuestion } from '@tours/contract/checkout-question';
 import type { PublicGroup } from '@tours/contract/group';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import type { Cart } from '../../../lib/cart.ts';
 import { type CheckoutField, type CheckoutSection, problemOf, sectionsOf, toSend } from './cart-sections.ts';
@@ -50,9 +50,7 @@ export function useCheckoutQuestions(group: PublicGroup, cart: Cart): CheckoutQu
 function useQuestions(group: PublicGroup): [CheckoutQuestion[] | null, boolean, () => void] {
   const client = useApi();
   const [loaded, setLoaded] = useState<CheckoutQuestion[] | 'failed' | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
+  const load = useCallback(() => {
     if (!group.asksAtCheckout) return;
     let isCurrent = true;
     client.listCheckoutQuestions({ params: { id: group._id } }).then(
@@ -62,10 +60,11 @@ function useQuestions(group: PublicGroup): [CheckoutQuestion[] | null, boolean, 
     return () => {
       isCurrent = false;
     };
-  }, [client, group, attempt]);
+  }, [client, group]);
+  useEffect(load, [load]);
   const retry = () => {
     setLoaded(null);
-    setAttempt(attempt + 1);
+    load();
   };
   if (!group.asksAtCheckout) return [NONE, false, retry];
   return loaded === 'failed' ? [null, true, retry] : [loaded, false, retry];
