@@ -296,7 +296,7 @@ export const errorCodes = {
   },
   'order.answersMissing': {
     status: 409,
-    message: 'Some questions need an answer before you can pay. Please check the answers below.',
+    message: 'Some questions need an answer before you can pay. They are marked in red.',
   },
   'answer.closed': {
     status: 409,
