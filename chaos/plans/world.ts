@@ -15,7 +15,7 @@ const CLOCKED_SERVER = 'server/build/clocked-server.js';
 const MONEY_JOBS = [
   ...[
     'settle-order',
-    'charge-instalments',
+    'queue-due-plans',
     'cancel-overdue',
     'advance-plan',
     'sweep-plans',
@@ -80,7 +80,7 @@ export async function openPlanWorld(template: Template, owned: AsyncDisposableSt
     /** The hourly jobs. */
     tick: () =>
       copy.query(`select graphile_worker.add_job(name, '{}'::json, job_key => 'scene-' || name)
-        from unnest(array['charge-instalments', 'cancel-overdue']) as name`),
+        from unnest(array['queue-due-plans', 'cancel-overdue']) as name`),
     /** Kills these processes like a power cut, and starts them again at their addresses. */
     kill: async (which: number[]) => {
       await Promise.all(which.map((at) => processes[at]!.kill()));

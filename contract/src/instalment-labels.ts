@@ -2,6 +2,12 @@ import type { OrderPlan } from './payment-plan.ts';
 
 type Instalment = OrderPlan['instalments'][number];
 
+/** An instalment in one of these states is still asked for, and nothing was paid for it. */
+export const OPEN_INSTALMENT_STATES = ['planned', 'due', 'retrying', 'overdue'] as const;
+
+export const isOpenInstalment = ({ state }: { state: string }): boolean =>
+  (OPEN_INSTALMENT_STATES as readonly string[]).includes(state);
+
 /** The state of a later payment as people read it. */
 export const INSTALMENT_LABELS: Record<Instalment['state'], string> = {
   planned: 'planned',

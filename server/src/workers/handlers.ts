@@ -18,14 +18,7 @@ import { issueFeeInvoices, remindDisputes } from '../payments/index.ts';
 import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
-import {
-  advanceByJob,
-  chargeInstalments,
-  refreshBooking,
-  settleByJob,
-  sweepOrders,
-  sweepPlans,
-} from '../sales/index.ts';
+import { advanceByJob, queueDuePlans, refreshBooking, settleByJob, sweepOrders, sweepPlans } from '../sales/index.ts';
 import { nudgeWeekly, sendMessage } from '../trips/index.ts';
 import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
 import { currentData } from './current-data.ts';
@@ -54,7 +47,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'remind-waivers': (ctx) => remindWaivers(ctx),
   'nudge-weekly': (ctx) => nudgeWeekly(ctx),
   'cancel-overdue': (ctx) => cancelOverdue(ctx),
-  'charge-instalments': (ctx) => chargeInstalments(ctx),
+  'queue-due-plans': (ctx) => queueDuePlans(ctx),
   'sweep-plans': (ctx) => sweepPlans(ctx),
   'remind-disputes': (ctx) => remindDisputes(ctx),
   'sweep-disputes': (ctx) => sweepDisputes(ctx),

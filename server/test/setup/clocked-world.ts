@@ -8,7 +8,7 @@ import { copyWorld } from './copy-world.ts';
 import { eventually } from './eventually.ts';
 
 /** The jobs that the clock of a payment plan causes. */
-const PLAN_JOBS = ['charge-instalments', 'advance-plan', 'sweep-plans', 'process-webhook', 'cancel-overdue'];
+const PLAN_JOBS = ['queue-due-plans', 'advance-plan', 'sweep-plans', 'process-webhook', 'cancel-overdue'];
 
 /** A copy of the demo world whose server and worker run in this process, with a clock that the test moves. */
 export async function openClockedWorld() {
@@ -43,12 +43,12 @@ export async function openClockedWorld() {
         );
         if (waiting.length) throw new Error('jobs are still running');
       });
-    const run = async (job: 'charge-instalments' | 'cancel-overdue') => {
+    const run = async (job: 'queue-due-plans' | 'cancel-overdue') => {
       await copy.query(`select graphile_worker.add_job($1, '{}'::json, job_key => 'test-' || $1)`, [job]);
       await settled();
     };
     /** The hourly job, and everything that it causes. */
-    const tick = () => run('charge-instalments');
+    const tick = () => run('queue-due-plans');
     return {
       ...copy,
       ...{ origin, client: clientOf(origin), clock, tick, run, settled, ctx: contextFor(null) },

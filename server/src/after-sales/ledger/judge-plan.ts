@@ -1,6 +1,7 @@
+import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { addDays } from '@tours/contract/time';
 import type { Instalment } from '../../platform/db/tables/index.ts';
-import { isOpenInstalment, unpaidOf } from '../../sales/index.ts';
+import { unpaidOf } from '../../sales/index.ts';
 import type { Facts } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 

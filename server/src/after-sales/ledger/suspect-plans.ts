@@ -1,8 +1,9 @@
+import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import { addDays } from '@tours/contract/time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 
-const OPEN = sql`('planned', 'due', 'retrying', 'overdue')`;
+const OPEN = sql.raw(`('${OPEN_INSTALMENT_STATES.join("', '")}')`);
 
 /** The orders `o` of a division whose plan looks wrong by our own rows. judge-plan.ts then says what is wrong. */
 export function planLooksWrong(ctx: Context, divisionId: string): SQL {

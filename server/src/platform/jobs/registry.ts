@@ -24,7 +24,7 @@ export const jobPayloads = {
   'refresh-seats': z.object({}).loose(),
   'remind-waivers': z.object({}).loose(),
   'nudge-weekly': z.object({}).loose(),
-  'charge-instalments': z.object({}).loose(),
+  'queue-due-plans': z.object({}).loose(),
   'cancel-overdue': z.object({}).loose(),
   'sweep-plans': z.object({}).loose(),
   'sweep-disputes': z.object({}).loose(),

@@ -1,4 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
+import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
 import type { startCardChange as endpoint, PlanView } from '@tours/contract/plan-payments';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -13,11 +14,11 @@ import type { SavedCard } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { planLeases } from '../order/lease.ts';
 import { workDay } from './days.ts';
-import { payerOf } from './new-intent.ts';
+import { ensureStripeCustomer } from './new-intent.ts';
 import { orderOfPayer } from './payer.ts';
 import { PLAN_JOB } from './plan-job.ts';
 import { presentPlan } from './present-plan.ts';
-import { isOpen, type PlanFacts, readPlan } from './read-plan.ts';
+import { type PlanFacts, readPlan } from './read-plan.ts';
 import { withPlan } from './with-plan.ts';
 
 type Answer = z.output<typeof endpoint.response>;
@@ -28,7 +29,7 @@ export async function startCardChange(ctx: Context, input: { id: string }): Prom
   const facts = await readPlan(ctx, orderId);
   if (!facts) throw new AppError('resource.notFound');
   refuseWithoutPayments(facts);
-  const setup = await ctx.payments.createSetup({ orderId, stripeCustomerId: await payerOf(ctx, facts) });
+  const setup = await ctx.payments.createSetup({ orderId, stripeCustomerId: await ensureStripeCustomer(ctx, facts) });
   return {
     id: setup.id,
     client_secret: setup.clientSecret,
@@ -58,12 +59,12 @@ export async function finishCardChange(ctx: Context, input: InputOf<'finishCardC
 }
 
 function refuseWithoutPayments({ plan, instalments }: PlanFacts): void {
-  if (plan.state !== 'active' || !plan.settings.isAutomatic || !instalments.some(isOpen))
+  if (plan.state !== 'active' || !plan.settings.isAutomatic || !instalments.some(isOpenInstalment))
     throw new AppError('plan.nothingOwed');
 }
 
 const wordsOf = ({ company, instalments }: PlanFacts) =>
-  consentText({ company: company.name, instalments: instalments.filter(isOpen) });
+  consentText({ company: company.name, instalments: instalments.filter(isOpenInstalment) });
 
 /** Another order's setup, or one that is not finished, changes nothing. */
 async function savedCard(ctx: Context, orderId: string, setupId: string): Promise<SavedCard> {
@@ -76,7 +77,7 @@ async function savedCard(ctx: Context, orderId: string, setupId: string): Promis
 
 async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedCard): Promise<void> {
   const { order, plan } = facts;
-  const open = facts.instalments.filter(isOpen);
+  const open = facts.instalments.filter(isOpenInstalment);
   const shown = { cardBrand: card.brand, cardLastFour: card.lastFour };
   await ctx.db
     .update(paymentPlans)

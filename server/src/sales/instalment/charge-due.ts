@@ -1,23 +1,17 @@
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
+import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { charges, type Order } from '../../platform/db/tables/index.ts';
 import { FULL_TERM, type Lease } from '../../platform/durable/lease.ts';
 import { planLeases } from '../order/lease.ts';
 import { endOthers } from './begun-charges.ts';
+import { closeUnowedInstalment } from './close-unowed-instalment.ts';
 import { dayWork } from './day-work.ts';
 import { type Prepared, prepareInstalment } from './prepare-charge.ts';
-import {
-  isChargedAutomatically,
-  isOpen,
-  owedOf,
-  type PlanFacts,
-  type PlannedInstalment,
-  readPlan,
-} from './read-plan.ts';
+import { isChargedAutomatically, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
 import { recordDecline } from './record-decline.ts';
 import { recordPayment } from './record-payment.ts';
-import { settleInstalment } from './settle-instalment.ts';
 
 /** Charges the instalments whose day has come, one after the other and each once a day. */
 export async function chargeDue(ctx: Context, lease: Lease, order: Order): Promise<Order> {
@@ -35,7 +29,7 @@ async function dueNow(ctx: Context, orderId: string): Promise<string[]> {
 
 /** Nothing is charged before the day that the payer agreed to. */
 function isDueNow(ctx: Context, { plan }: PlanFacts, instalment: PlannedInstalment): boolean {
-  if (!isOpen(instalment)) return false;
+  if (!isOpenInstalment(instalment)) return false;
   const { isTryDue, day } = dayWork(instalment, plan, ctx.clock());
   return isTryDue && instalment.agreedDueOn <= day;
 }
@@ -51,7 +45,7 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
   if (!facts || !instalment || !isChargedAutomatically(facts) || !isDueNow(ctx, facts, instalment))
     return facts?.order ?? order;
   const amountCents = Math.min(instalment.amountCents, owedOf(facts));
-  if (amountCents === 0) return settleInstalment(ctx, lease, instalment);
+  if (amountCents === 0) return closeUnowedInstalment(ctx, lease, instalment);
   // The card provider takes no smaller amount. It is paid together with the next one, or waived.
   if (amountCents < CARD_MIN_CENTS) return facts.order;
   return tryCard(ctx, lease, facts, instalment);

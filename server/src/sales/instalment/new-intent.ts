@@ -14,7 +14,7 @@ export async function newIntent(ctx: Context, facts: PlanFacts, charge: Charge, 
       amountCents: charge.amountCents,
       applicationFeeCents: charge.feeCents,
       destinationAccount: company.account,
-      stripeCustomerId: await payerOf(ctx, facts),
+      stripeCustomerId: await ensureStripeCustomer(ctx, facts),
       capture: 'automatic',
       isCardKept: false,
       statementDescriptorSuffix: statementSuffix(partner.name),
@@ -35,7 +35,10 @@ export async function newIntent(ctx: Context, facts: PlanFacts, charge: Charge, 
  * The card provider's customer who owns the plan's card. It stays theirs when staff correct the order's email, which may
  * give the order to another customer.
  */
-export async function payerOf(ctx: Context, { plan, customer }: Pick<PlanFacts, 'plan' | 'customer'>): Promise<string> {
+export async function ensureStripeCustomer(
+  ctx: Context,
+  { plan, customer }: Pick<PlanFacts, 'plan' | 'customer'>,
+): Promise<string> {
   const { id, name, email, stripeCustomerId } = customer;
   return plan.stripeCustomerId ?? stripeCustomerId ?? ctx.payments.createCustomer({ customerId: id, name, email });
 }

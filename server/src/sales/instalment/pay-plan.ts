@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
+import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { type startPlanPayment as endpoint, PAY_ANY_MIN_CENTS, type PlanView } from '@tours/contract/plan-payments';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -14,7 +15,7 @@ import { endOthers } from './begun-charges.ts';
 import { orderOfPayer } from './payer.ts';
 import { type Prepared, prepareInstalment, preparePayoff } from './prepare-charge.ts';
 import { presentPlan } from './present-plan.ts';
-import { isOpen, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
+import { owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
 import { withPlan } from './with-plan.ts';
 
 type Input = InputOf<'startPlanPayment'>;
@@ -62,7 +63,7 @@ function wantedOf(facts: PlanFacts, input: Input): Wanted {
   if (input.kind === 'instalment') {
     const instalment = facts.instalments.find(({ id }) => id === input.instalment);
     if (!instalment) throw new AppError('resource.notFound');
-    if (!isOpen(instalment)) throw new AppError('plan.instalmentClosed');
+    if (!isOpenInstalment(instalment)) throw new AppError('plan.instalmentClosed');
     refuseOther(amountCents, instalment.amountCents);
     if (amountCents < CARD_MIN_CENTS) throw new AppError('payment.tooSmall');
     return { amountCents, instalment };
@@ -81,7 +82,7 @@ function refuseAmount(facts: PlanFacts, amountCents: number): void {
   const owedCents = owedOf(facts);
   if (amountCents > owedCents) throw new AppError('payment.differs', { amountCents: owedCents });
   if (amountCents < PAY_ANY_MIN_CENTS && amountCents !== owedCents) throw new AppError('plan.amountTooSmall');
-  const lowered = lowerFromLast(facts.instalments.filter(isOpen), amountCents);
+  const lowered = lowerFromLast(facts.instalments.filter(isOpenInstalment), amountCents);
   if (lowered.some(({ toCents }) => toCents > 0 && toCents < CARD_MIN_CENTS))
     throw new AppError('plan.leavesTooLittle');
 }

@@ -1,3 +1,4 @@
+import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { addDays } from '@tours/contract/time';
 import { presentDivision } from '../../organisations/index.ts';
@@ -8,7 +9,7 @@ import { cancelDay } from './days.ts';
 import { lastDayFor } from './last-day.ts';
 import { needsCustomer } from './next-try.ts';
 import { orderOfReader } from './payer.ts';
-import { isOpen, owedOf, type PlanFacts, readPlan } from './read-plan.ts';
+import { owedOf, type PlanFacts, readPlan } from './read-plan.ts';
 import { cardOf } from './record-decline.ts';
 
 export async function getPlan(ctx: Context, input: { id: string }): Promise<PlanView> {
@@ -46,7 +47,7 @@ export async function presentPlan(ctx: Context, orderId: string): Promise<PlanVi
       paidEarlyCents: instalment.paidEarlyCents,
       state: instalment.state,
       nextTryOn: instalment.nextTryOn,
-      needsConfirmation: isOpen(instalment) && needsCustomer(instalment.failure),
+      needsConfirmation: isOpenInstalment(instalment) && needsCustomer(instalment.failure),
       canMoveTo: movableTo(facts, instalment, localDay(ctx.clock(), plan.timezone), last),
     })),
   };

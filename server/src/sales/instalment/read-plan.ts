@@ -66,10 +66,6 @@ export async function readPlan(ctx: Context, orderId: string) {
   };
 }
 
-export const OPEN_STATES = ['planned', 'due', 'retrying', 'overdue'] as const;
-
-export const isOpen = ({ state }: { state: string }): boolean => (OPEN_STATES as readonly string[]).includes(state);
-
 /** The sum that is still owed by instalments. */
 export const owedOf = ({ order }: Pick<PlanFacts, 'order'>): number => order.amountPlannedCents ?? 0;
 

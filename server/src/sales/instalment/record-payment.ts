@@ -20,8 +20,8 @@ import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { planLeases } from '../order/lease.ts';
 import { lowerFromLast } from '../plan/lowering.ts';
 import { runningPlan } from '../plan/running-plan.ts';
-import { giveBackWaived } from './give-back-waived.ts';
-import { queueReceipt } from './queue-receipt.ts';
+import { queuePaidMail } from './queue-paid-mail.ts';
+import { unwaiveForLatePayment } from './unwaive-for-late-payment.ts';
 
 type Taken = Pick<Intent, 'amountReceivedCents' | 'applicationFeeCents'>;
 
@@ -56,7 +56,7 @@ async function payCharge(ctx: TransactionContext, { id }: Charge, taken: Taken):
 
 /** Writes what a paid charge changes. The caller holds the order's lock. */
 export async function writePayment(ctx: TransactionContext, held: Order, charge: Charge): Promise<Order> {
-  const order = await giveBackWaived(ctx, held, charge);
+  const order = await unwaiveForLatePayment(ctx, held, charge);
   await writeLines(ctx, order, charge);
   const position = await payInstalments(ctx, order, charge);
   const next = await addToOrder(ctx, order, charge.amountCents);
@@ -67,7 +67,7 @@ export async function writePayment(ctx: TransactionContext, held: Order, charge:
     entityId: order.id,
     after: { amountCents: charge.amountCents, method: charge.method, position, paymentIntentId: charge.intentId },
   });
-  await queueReceipt(ctx, next, charge);
+  await queuePaidMail(ctx, next, charge);
   await refreshSearchTexts(ctx, [order.id]);
   await issueReceipt(ctx, charge);
   return next;

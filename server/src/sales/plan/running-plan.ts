@@ -1,3 +1,4 @@
+import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -7,12 +8,6 @@ import {
   type PaymentPlan,
   paymentPlans,
 } from '../../platform/db/tables/index.ts';
-
-/** Nothing was paid for an instalment in one of these states, and it is still asked for. */
-const OPEN_STATES = ['planned', 'due', 'retrying', 'overdue'] as const;
-
-export const isOpenInstalment = ({ state }: Pick<Instalment, 'state'>): boolean =>
-  (OPEN_STATES as readonly string[]).includes(state);
 
 /** A plan that runs, with the instalments that are still to be paid. */
 export interface RunningPlan {
@@ -30,7 +25,7 @@ export async function runningPlan(ctx: Context, orderId: string): Promise<Runnin
   const open = await ctx.db
     .select()
     .from(instalments)
-    .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, [...OPEN_STATES])));
+    .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, [...OPEN_INSTALMENT_STATES])));
   return { plan, open };
 }
 

@@ -48,7 +48,7 @@ async function charge(orderId: string, position: number) {
     `update instalments set due_on = current_date - 1, agreed_due_on = current_date - 1 where order_id = $1 and position = $2`,
     [orderId, position],
   );
-  await world.query(`select graphile_worker.add_job('charge-instalments', '{}'::json)`);
+  await world.query(`select graphile_worker.add_job('queue-due-plans', '{}'::json)`);
 }
 
 async function stateOf(orderId: string) {

@@ -1,11 +1,11 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core';
-import { shownCents } from '@tours/contract/instalment-labels';
+import { isOpenInstalment, shownCents } from '@tours/contract/instalment-labels';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatDate } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { isOpen, wordsOf } from './plan-words.ts';
+import { wordsOf } from './plan-words.ts';
 
 interface InstalmentTableProps {
   plan: PlanView;
@@ -71,7 +71,7 @@ function Amount({ instalment }: { instalment: ShownInstalment }) {
   return (
     <>
       <Money cents={cents} />
-      {instalment.paidEarlyCents > 0 && isOpen(instalment) && (
+      {instalment.paidEarlyCents > 0 && isOpenInstalment(instalment) && (
         <Text size="sm" className="soft" style={{ whiteSpace: 'nowrap' }}>
           <Money cents={instalment.paidEarlyCents} /> paid
         </Text>

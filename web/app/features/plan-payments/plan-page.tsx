@@ -1,4 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
+import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { formatDate } from '@tours/contract/time';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { MoveDate } from './move-date.tsx';
 import { PayForm } from './pay-form.tsx';
 import classes from './plan-page.module.css';
 import { PlanProgress } from './plan-progress.tsx';
-import { isOpen, nextSentence } from './plan-words.ts';
+import { nextSentence } from './plan-words.ts';
 
 interface PlanPageProps {
   /** The id, checkout key or link token in the page's address. */
@@ -30,7 +31,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
   const [plan, setPlan] = useState(loaded);
   const [form, setForm] = useState<'pay' | 'card' | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  const next = plan.instalments.find(isOpen);
+  const next = plan.instalments.find(isOpenInstalment);
   const shared = { openedBy, plan, onPlan: setPlan };
   const open = (chosen: 'pay' | 'card') => {
     setNews(null);

@@ -7,8 +7,6 @@ const NAMES: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', 
 export const cardName = ({ brand, lastFour }: { brand: string; lastFour: string }) =>
   `${NAMES[brand] ?? 'card'} ending in ${lastFour}`;
 
-export const isOpen = ({ state }: ShownInstalment) => ['planned', 'due', 'retrying', 'overdue'].includes(state);
-
 interface Words {
   label: string;
   tone: 'good' | 'waiting' | 'bad' | 'neutral';

@@ -1,3 +1,4 @@
+import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import { INSTALMENT_STATES } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
@@ -49,7 +50,9 @@ export const instalments = pgTable(
     unique('instalments_charge_key').on(t.chargeId),
     index('instalments_order_idx').on(t.orderId),
     /** The hourly job reads this index. */
-    index('instalments_open_idx').on(t.dueOn).where(sql`state in ('planned', 'due', 'retrying', 'overdue')`),
+    index('instalments_open_idx')
+      .on(t.dueOn)
+      .where(sql.raw(`state in ('${OPEN_INSTALMENT_STATES.join("', '")}')`)),
     check(
       'instalments_state_known',
       sql`${t.state} in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')`,

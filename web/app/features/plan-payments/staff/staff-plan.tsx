@@ -1,4 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
+import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
@@ -6,7 +7,7 @@ import { useReading } from '../../../lib/use-reading.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { InstalmentTable } from '../instalment-table.tsx';
 import { PlanProgress } from '../plan-progress.tsx';
-import { cardName, isOpen } from '../plan-words.ts';
+import { cardName } from '../plan-words.ts';
 import { InstalmentActions } from './instalment-actions.tsx';
 import { KeepSeats } from './keep-seats.tsx';
 
@@ -39,7 +40,9 @@ export function StaffPlan({ orderId }: { orderId: string }) {
           plan={answer}
           renderActions={(instalment) =>
             answer.state === 'active' &&
-            isOpen(instalment) && <InstalmentActions orderId={orderId} instalment={instalment} onDone={refresh} />
+            isOpenInstalment(instalment) && (
+              <InstalmentActions orderId={orderId} instalment={instalment} onDone={refresh} />
+            )
           }
         />
       </Stack>

@@ -9,7 +9,7 @@ import { type Order, orderItems, orders } from '../../platform/db/tables/index.t
  * A payment can succeed in the moment in which its item is cancelled or its amount is waived. The money is there, so it is
  * recorded, less is waived, and staff decide about a refund. Usually this changes nothing.
  */
-export async function giveBackWaived(ctx: TransactionContext, order: Order, charge: Charge): Promise<Order> {
+export async function unwaiveForLatePayment(ctx: TransactionContext, order: Order, charge: Charge): Promise<Order> {
   const owedCents = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
   const excessCents = charge.amountCents - owedCents;
   if (excessCents <= 0) return order;

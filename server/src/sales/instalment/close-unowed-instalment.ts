@@ -6,7 +6,7 @@ import type { Lease } from '../../platform/durable/lease.ts';
 import { planLeases } from '../order/lease.ts';
 
 /** Nothing is owed for this instalment any more, so nobody is asked for it. */
-export async function settleInstalment(ctx: Context, lease: Lease, { id }: { id: string }): Promise<Order> {
+export async function closeUnowedInstalment(ctx: Context, lease: Lease, { id }: { id: string }): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const order = await planLeases.lock(ctx, lease);
     await ctx.db

@@ -1,3 +1,4 @@
+import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import { addDays } from '@tours/contract/time';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -6,7 +7,6 @@ import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts'
 import { localDay } from '../../platform/lib/zoned.ts';
 import { dayWork } from './day-work.ts';
 import { PLAN_JOB } from './plan-job.ts';
-import { OPEN_STATES } from './read-plan.ts';
 
 const BATCH = 1_000;
 /** The first reminder is sent seven days ahead, in any time zone. */
@@ -16,7 +16,7 @@ const AHEAD_DAYS = 8;
  * Gives a job to every order for which the day asks something: a payment, a reminder, or a change of state. This runs
  * every hour, and may run late or several times at once, because the job asks again under the order's lease.
  */
-export async function chargeInstalments(ctx: Context): Promise<{ planned: number }> {
+export async function queueDuePlans(ctx: Context): Promise<{ planned: number }> {
   const now = ctx.clock();
   let after: string | null = null;
   let planned = 0;
@@ -51,7 +51,7 @@ const candidates = (ctx: Context, now: Date, after: string | null) =>
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .where(
       and(
-        inArray(instalments.state, [...OPEN_STATES]),
+        inArray(instalments.state, [...OPEN_INSTALMENT_STATES]),
         lte(instalments.dueOn, addDays(localDay(now, 'UTC'), AHEAD_DAYS)),
         eq(paymentPlans.state, 'active'),
         after === null ? undefined : gt(instalments.id, after),
