@@ -70,6 +70,16 @@ async function provenOrder() {
   );
   await eventually(async () => expect(await at.mails(order._id, 'order-confirmation')).toHaveLength(1));
   await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_234) });
+  // Mails are evidence: the confirmation, the waiver mail and the refund's, or whichever is sent later, change the hash.
+  await eventually(async () =>
+    expect(
+      await query(
+        `select count(*)::int as all, count(*) filter (where state = 'sent')::int as sent
+        from mail_outbox where order_id = $1`,
+        [order._id],
+      ),
+    ).toEqual([{ all: 3, sent: 3 }]),
+  );
   const dispute = await at.dispute(order._id, intent.id);
   return { order, intent, dispute, waiver };
 }

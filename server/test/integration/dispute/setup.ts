@@ -45,6 +45,11 @@ const net = (lines: Line[], pick: (line: Line) => number) =>
 
 /** Expects that our books of an order's disputes are Stripe's, to the cent. */
 export async function expectBooks({ world }: { world: Pick<WorldCopy, 'query' | 'sandbox'> }, orderId: string) {
+  // The transfers are read first, so that the lines include those that were written with a transfer.
+  const moved = await world.query<{ kind: string; amount: number; fee: number }>(
+    `select kind, amount_cents as amount, fee_cents as fee from dispute_transfers where order_id = $1 and state = 'done'`,
+    [orderId],
+  );
   const lines = await world.query<Line>(
     `select m.kind, t.direction, t.amount_cents as amount, t.fee_cents as fee, t.partner_commission_cents as commission
      from transactions t join dispute_movements m on m.id = t.movement_id where t.order_id = $1`,
@@ -55,10 +60,6 @@ export async function expectBooks({ world }: { world: Pick<WorldCopy, 'query' | 
   >(
     `select intent_id, amount_cents as amount, refunded_cents as refunded, refunding_cents as refunding,
        disputed_cents as disputed, fee_refunded_cents as fee_back from charges where order_id = $1 and state = 'paid'`,
-    [orderId],
-  );
-  const moved = await world.query<{ kind: string; amount: number; fee: number }>(
-    `select kind, amount_cents as amount, fee_cents as fee from dispute_transfers where order_id = $1 and state = 'done'`,
     [orderId],
   );
   const stripe = await world.sandbox.stripe();
