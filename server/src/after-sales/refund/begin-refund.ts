@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { planRun } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { lowerPlan, withStillPlan } from '../../sales/index.ts';
+import { lowerPlan, withPaymentsStopped } from '../../sales/index.ts';
 import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import type { Refund } from './lease.ts';
 import { planLegs } from './plan-legs.ts';
@@ -28,7 +28,7 @@ export async function beginRefund(ctx: Context, body: RefundBody): Promise<void>
   const orderId = await ownOrderOf(ctx, body.orderItem);
   // A request that is sent again must not disturb a payment that has begun since.
   if (await isKnown(ctx, body)) return;
-  await withStillPlan(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, body, lease)));
+  await withPaymentsStopped(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, body, lease)));
 }
 
 async function begin(ctx: TransactionContext, body: RefundBody, lease: Lease | null): Promise<void> {

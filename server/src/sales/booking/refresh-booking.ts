@@ -4,7 +4,7 @@ import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { withStillPlan } from '../instalment/still-plan.ts';
+import { withPaymentsStopped } from '../plan-change/with-payments-stopped.ts';
 import { isChanged, stateOf, statusOf } from './booking-change.ts';
 import { newDeparture } from './new-departure.ts';
 import { takeOverBooking } from './take-over-booking.ts';
@@ -50,7 +50,7 @@ export async function refreshBooking(ctx: Context, orderItemId: string): Promise
       );
     // A cancellation also lowers the plan, so no payment of it may arrive meanwhile.
     const isCancelled = statusOf(booking) === 'cancelled';
-    const isWritten = await (isCancelled ? withStillPlan(ctx, found.order.id, takeOver) : takeOver(null));
+    const isWritten = await (isCancelled ? withPaymentsStopped(ctx, found.order.id, takeOver) : takeOver(null));
     isTaken ||= isWritten;
   }
   throw new AppError('booking.busy');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayWork } from '../../../src/sales/instalment/day-work.ts';
-import { workDay } from '../../../src/sales/instalment/days.ts';
 import { nextTry } from '../../../src/sales/instalment/next-try.ts';
+import { workDay } from '../../../src/sales/plan/days.ts';
 
 const ZONE = 'America/Vancouver';
 const settings = {

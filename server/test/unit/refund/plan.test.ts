@@ -5,9 +5,9 @@ import { partsOf } from '../../../src/after-sales/refund/refund-parts.ts';
 import { splitRefund } from '../../../src/after-sales/refund/split.ts';
 import { spreadRefund } from '../../../src/after-sales/refund/spread.ts';
 import { standingOf } from '../../../src/after-sales/refund/standing.ts';
-import { presentItem } from '../../../src/payments/charge/next-charge.ts';
+import { currentItem } from '../../../src/payments/charge/next-charge.ts';
 import { shareCharge } from '../../../src/payments/charge/split.ts';
-import { lowerFromLast } from '../../../src/sales/plan/lowering.ts';
+import { lowerFromLast } from '../../../src/sales/plan/lower-from-last.ts';
 
 type Line = Parameters<typeof standingOf>[1][number];
 interface Item {
@@ -69,7 +69,7 @@ function pay({ items, instalments, lines, charges }: Plan, wanted: number, metho
   );
   if (amountCents <= 0) return;
   const shared = items.map((item) =>
-    presentItem(
+    currentItem(
       item,
       lines
         .filter((line) => line.orderItemId === item.id && line.state !== 'failed')
