@@ -38,7 +38,12 @@ export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDisp
     },
     withdrawnCents: dispute.withdrawnCents,
     movements: movements.map(({ id, kind, createdAt, amountCents, gatewayFeeCents, feeCents, gatewayId }) => ({
-      ...{ _id: id, kind, amountCents, gatewayFeeCents, feeCents, gatewayId },
+      _id: id,
+      kind,
+      amountCents,
+      gatewayFeeCents,
+      feeCents,
+      gatewayId,
       at: zoned(createdAt, zone),
     })),
     transfer: open ? { kind: open.kind, amountCents: open.amountCents, problem: open.problem } : null,

@@ -52,8 +52,15 @@ async function begin(ctx: TransactionContext, body: RefundBody, lease: Lease | n
     entityType: 'order',
     entityId: facts.order.id,
     after: {
-      ...{ item: facts.item.lolaId, amountCents: backCents, loweredCents, method, isCancelled, isEmailed },
-      ...{ isFromPlatform, isDepositReturned, note },
+      item: facts.item.lolaId,
+      amountCents: backCents,
+      loweredCents,
+      method,
+      isCancelled,
+      isEmailed,
+      isFromPlatform,
+      isDepositReturned,
+      note,
     },
   });
 }
@@ -160,7 +167,13 @@ function legRows(body: RefundBody, facts: RefundFacts, { backCents }: RefundPart
   const { order } = facts;
   const legs = planLegs(facts, { ...body, amountCents: backCents });
   return legs.map(({ charge, method, way, isFeeRefunded, amountCents }, sequence) => ({
-    ...{ orderId: order.id, refundId: body._id, chargeId: charge.id, sequence },
-    ...{ method, way, isFeeRefunded, amountCents },
+    orderId: order.id,
+    refundId: body._id,
+    chargeId: charge.id,
+    sequence,
+    method,
+    way,
+    isFeeRefunded,
+    amountCents,
   }));
 }

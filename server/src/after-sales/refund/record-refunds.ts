@@ -161,15 +161,30 @@ async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Fore
   const [leg] = await ctx.db
     .insert(refundLegs)
     .values({
-      ...{ orderId: order.id, chargeId: charge.id, sequence: 0, method: 'card' },
-      ...{ way, isFeeRefunded: false, amountCents: recordedCents, state, isWritten: true, gatewayId: fact.id },
+      orderId: order.id,
+      chargeId: charge.id,
+      sequence: 0,
+      method: 'card',
+      way,
+      isFeeRefunded: false,
+      amountCents: recordedCents,
+      state,
+      isWritten: true,
+      gatewayId: fact.id,
     })
     .returning();
   for (const { itemId: orderItemId, amountCents } of shares) {
     const feeLeftCents = feeRefundedCents - (await feeWritten(ctx, charge));
     await writeLine(ctx, order, {
-      ...{ orderItemId, chargeId: charge.id, legId: leg!.id, amountCents, way, gatewayId: fact.id, state },
-      ...{ feeLeftCents, isReserved: false },
+      orderItemId,
+      chargeId: charge.id,
+      legId: leg!.id,
+      amountCents,
+      way,
+      gatewayId: fact.id,
+      state,
+      feeLeftCents,
+      isReserved: false,
     });
   }
   await issueCreditNote(ctx, leg!);

@@ -89,7 +89,12 @@ function given(ctx: Context, answer: GivenAnswer, isRequired: boolean, isShown: 
   const isHidden = isSealedClass(answerClass) && !isShown && !wipedAt;
   const value = isHidden ? null : contentOf(ctx, answer);
   return {
-    ...{ _id: id, label, type, answerClass, isRequired, isHidden },
+    _id: id,
+    label,
+    type,
+    answerClass,
+    isRequired,
+    isHidden,
     state: wipedAt ? 'wiped' : 'answered',
     value: value === null ? null : answerText(type, value),
   };

@@ -60,9 +60,15 @@ function writeDay(
     await ctx.db
       .update(instalments)
       .set({
-        ...{ state: 'planned', dueOn, tries: 0, nextTryOn: null, failure: null },
+        state: 'planned',
+        dueOn,
+        tries: 0,
+        nextTryOn: null,
+        failure: null,
         // The new day has warnings of its own.
-        ...{ cancelWarnedAt: null, cancelNoticedAt: null, updatedAt: new Date() },
+        cancelWarnedAt: null,
+        cancelNoticedAt: null,
+        updatedAt: new Date(),
       })
       .where(eq(instalments.id, id));
     await audit(ctx, {

@@ -36,7 +36,12 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
         .values({
           ...ownersOf(order),
           sequence: nextSequence(order.id),
-          ...{ kind: 'instalment', method: 'cash', state: 'paid', paidAt: now, amountCents, feeCents: 0 },
+          kind: 'instalment',
+          method: 'cash',
+          state: 'paid',
+          paidAt: now,
+          amountCents,
+          feeCents: 0,
           takenByName: actorName(ctx.actor),
           note,
         })

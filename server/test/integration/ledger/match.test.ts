@@ -114,8 +114,13 @@ describe('every difference, caused for real', () => {
     const { order, items } = await at.pay();
     const { _id, amountTotalCents } = items[0]!;
     await at.world.sandbox.fault({
-      ...{ target: 'fareharbor', method: 'DELETE', path: '/bookings/', times: 1 },
-      ...{ effect: 'status', value: 400, code: 'booking-cancellation-error' },
+      target: 'fareharbor',
+      method: 'DELETE',
+      path: '/bookings/',
+      times: 1,
+      effect: 'status',
+      value: 400,
+      code: 'booking-cancellation-error',
     });
     await at.erin.createRefund({ body: refundBody(_id, amountTotalCents, { isCancelled: true }) });
     return order._id;

@@ -20,7 +20,10 @@ const plan = (change: object = {}) => ({
   createdAt: new Date('2026-01-05T12:00:00Z'),
 });
 const instalment = (change: object = {}) => ({
-  ...{ id: 'i', state: 'planned' as const, dueOn: '2026-06-30', nextTryOn: null },
+  id: 'i',
+  state: 'planned' as const,
+  dueOn: '2026-06-30',
+  nextTryOn: null,
   ...change,
 });
 

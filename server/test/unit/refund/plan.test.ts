@@ -35,13 +35,11 @@ const unpaidOf = (item: Item) => item.amountTotalCents - item.amountPaidCents - 
 function planned(prices: number[], { fee, commission, parts }: { fee: number; commission: number; parts: number[] }) {
   const items = prices.map(
     (price, index): Item => ({
-      ...{
-        id: String(index),
-        amountTotalCents: price,
-        amountPaidCents: 0,
-        amountWaivedCents: 0,
-        amountRefundedCents: 0,
-      },
+      id: String(index),
+      amountTotalCents: price,
+      amountPaidCents: 0,
+      amountWaivedCents: 0,
+      amountRefundedCents: 0,
       feeCents: percentageOf(price, fee),
       partnerCommissionCents: percentageOf(price, commission),
     }),
@@ -112,8 +110,16 @@ const written = (
 ): Line => {
   const { item, chargeId, direction, amountCents } = line;
   return {
-    ...{ orderItemId: item.id, chargeId, direction, amountCents, feeCents, partnerCommissionCents, state: 'succeeded' },
-    ...{ transactionType: direction === 'in' ? 'payment' : 'refund', isTransferReversed: true, heldCents: 0 },
+    orderItemId: item.id,
+    chargeId,
+    direction,
+    amountCents,
+    feeCents,
+    partnerCommissionCents,
+    state: 'succeeded',
+    transactionType: direction === 'in' ? 'payment' : 'refund',
+    isTransferReversed: true,
+    heldCents: 0,
     balanceCents: direction === 'in' ? amountCents : -amountCents,
   } as Line;
 };

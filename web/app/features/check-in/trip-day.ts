@@ -57,7 +57,13 @@ export function createTripDay(key: string, client: Client) {
     show({ ...next, list: listOf([...next.unsent, ...next.day.acts]) });
   };
   const opened = (day: TripDay, changes: Change[], unsent: Act[]): OpenDay => ({
-    ...{ name: 'open', day, changes, unsent, last: null, isUnsaved: false, sync: 'done' },
+    name: 'open',
+    day,
+    changes,
+    unsent,
+    last: null,
+    isUnsaved: false,
+    sync: 'done',
     list: listOf([...unsent, ...day.acts]),
     now: () => Date.now() + (copy?.vault.offsetMs ?? 0),
   });

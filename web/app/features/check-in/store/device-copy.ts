@@ -32,7 +32,10 @@ export async function makeCopy(
   const salt = newSalt();
   const secret = await keyOf(pin, salt);
   const vault: Vault = {
-    ...{ key, salt, device: crypto.randomUUID(), tries: 0 },
+    key,
+    salt,
+    device: crypto.randomUUID(),
+    tries: 0,
     wipeMs: content.day.wipeMs,
     offsetMs: clock.offsetMs,
     box: await seal(secret, content),
