@@ -58,7 +58,7 @@ interface Ordered {
   isBooked: boolean;
 }
 
-/** Answers null if every try failed. */
+/** Returns null if every try failed. */
 export async function withRetries<T>(attempt: () => Promise<T>): Promise<T | null> {
   for (let tried = 1; ; tried++) {
     try {

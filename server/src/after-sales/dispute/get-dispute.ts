@@ -16,7 +16,7 @@ interface Input {
   id: string;
 }
 
-/** Answers a dispute with its money and its evidence as it is now. */
+/** Returns a dispute with its money and its evidence as it is now. */
 export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDispute> {
   const found = await authorisedDispute(ctx, id);
   const { dispute, order, company } = found;

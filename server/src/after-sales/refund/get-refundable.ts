@@ -14,7 +14,7 @@ import { leftOf } from './refund-shares.ts';
 import { debtOf, sumOfSplits } from './split.ts';
 import { newestFirst } from './spread.ts';
 
-/** Answers the facts for the refund screen. The split is what the ledger would write now. */
+/** Returns the facts for the refund screen. The split is what the ledger would write now. */
 export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'>): Promise<Refundable> {
   const facts = await loadRefundFacts(ctx, input.orderItem, input.isDepositReturned);
   const { item, order, leftCents, heldCents, paidBy, canCancel, payers, unpaidCents } = facts;

@@ -17,7 +17,7 @@ const MAX_ROUNDS = 8;
 /**
  * Copies the current state of a booking from FareHarbor: cancelled, moved to another departure, or to another time. If
  * the item changed while FareHarbor was asked, it asks again, so the newest state wins. It also asks again after its
- * own write, because an event about a change back may have come just before and found nothing new. Answers true if
+ * own write, because an event about a change back may have come just before and found nothing new. Returns true if
  * anything changed here.
  */
 export async function refreshBooking(ctx: Context, orderItemId: string): Promise<boolean> {

@@ -105,7 +105,7 @@ async function writeLines(ctx: TransactionContext, order: Order, charge: Charge)
   }
 }
 
-/** Answers the position of the instalment that the charge was for, or null if it shortened the plan from its end. */
+/** Returns the position of the instalment that the charge was for, or null if it shortened the plan from its end. */
 async function payInstalments(ctx: TransactionContext, order: Order, charge: Charge): Promise<number | null> {
   const updatedAt = new Date();
   const [own] = await ctx.db
