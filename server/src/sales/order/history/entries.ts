@@ -66,7 +66,7 @@ const STANDING = { succeeded: '', pending: ', on its way', failed: ', returned b
 function mailEntry(mail: HistoryRows['mails'][number], { order }: HistoryRows): Entry {
   const isPublic =
     mail.state === 'sent' && mail.toAddress === order.contactEmail && !NOT_FOR_TRAVELLERS.includes(mail.template);
-  const shared = { by: null, isPublic, detail: `${mailLabel(mail)}, to ${mail.toAddress}` };
+  const shared = { by: null, isPublic, isPrivate: true, detail: `${mailLabel(mail)}, to ${mail.toAddress}` } as const;
   if (mail.state === 'sent')
     return { ...shared, at: mail.sentAt ?? mail.createdAt, kind: 'mailed', what: 'Email sent' };
   if (mail.state === 'queued') return { ...shared, at: mail.createdAt, kind: 'noted', what: 'Email queued' };

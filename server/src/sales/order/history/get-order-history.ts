@@ -19,8 +19,7 @@ export async function getOrderHistory(ctx: Context, params: { id: string }): Pro
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(eq(orders.id, id));
   const entries = entriesOf(await readHistory(ctx, found!.order)).filter(
-    // Agents do not see mails, because the entry shows the address.
-    ({ isPublic, kind }) => isPublic && !(isForAgent && kind === 'mailed'),
+    ({ isPublic, isPrivate }) => isPublic && !(isForAgent && isPrivate),
   );
   return entries.map((entry) => ({ ...present(entry, found!.zone), by: null }));
 }
@@ -37,6 +36,6 @@ export async function getStaffOrderHistory(ctx: Context, { id }: { id: string })
   return entriesOf(await readHistory(ctx, found.order)).map((entry) => present(entry, found.zone));
 }
 
-function present({ isPublic: _, at, ...entry }: Entry, zone: string): HistoryEvent {
+function present({ isPublic: _, isPrivate: __, at, ...entry }: Entry, zone: string): HistoryEvent {
   return { ...entry, at: zoned(at, zone) };
 }
