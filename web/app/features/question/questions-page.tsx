@@ -68,7 +68,8 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
                       key={edited === 'new' ? 'new' : edited._id}
                       groupId={group._id}
                       question={edited === 'new' ? null : edited}
-                      {...{ all, items }}
+                      all={all}
+                      items={items}
                       onClose={() => setEdited(null)}
                     />
                   )}

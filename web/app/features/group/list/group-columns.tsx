@@ -42,7 +42,7 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
   {
     header: 'Status',
     sort: 'isActive',
-    sortWords: ['inactive first', 'active first'],
+    sortLabels: ['inactive first', 'active first'],
     render: (group) => <GroupStatus group={group} />,
   },
   { header: 'Partner', kind: 'text', sort: 'partner', render: ({ partner }) => partner.name },

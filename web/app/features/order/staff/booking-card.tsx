@@ -103,7 +103,7 @@ function Travellers({ travellers }: Pick<StaffOrderItem, 'travellers'>) {
                 <dl className={classes.list}>
                   {fields.map((field) => (
                     <Fact key={field.pk} label={field.name}>
-                      {field.value || <span className="soft">No answer</span>}
+                      {field.value || <span className="soft">{field.value === null ? HIDDEN : 'No answer'}</span>}
                     </Fact>
                   ))}
                 </dl>
@@ -116,6 +116,8 @@ function Travellers({ travellers }: Pick<StaffOrderItem, 'travellers'>) {
   );
 }
 
+const HIDDEN = 'Hidden. The manifest shows health answers.';
+
 type Traveller = StaffOrderItem['travellers'][number];
 
 /** FareHarbor asks for names and ages as questions, and the traveller's own line shows them already. */
@@ -123,6 +125,7 @@ function isShownAbove(
   { name: label, value }: Traveller['fields'][number],
   { name, age }: Pick<Traveller, 'name' | 'age'>,
 ) {
+  if (value === null) return false;
   if (/\bage\b/i.test(label)) return value === String(age);
   return /name/i.test(label) && value !== '' && name.includes(value);
 }

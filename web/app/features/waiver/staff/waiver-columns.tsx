@@ -26,7 +26,7 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
   {
     header: 'Status',
     sort: 'isSigned',
-    sortWords: ['not signed first', 'signed first'],
+    sortLabels: ['not signed first', 'signed first'],
     render: (waiver) => <SignedChip waiver={waiver} notSigned="Not Signed" />,
   },
   {

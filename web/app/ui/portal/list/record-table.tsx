@@ -15,7 +15,7 @@ export interface Column<Row, Sort extends string = string> {
   /** Name of the sort, if the list can be sorted by this column. */
   sort?: Sort;
   /** Names of the two orders in the phone's sort menu. By default A to Z, and low to high for numbers. */
-  sortWords?: [ascending: string, descending: string];
+  sortLabels?: [ascending: string, descending: string];
   /** The time of a row in a column of times. */
   at?(row: Row): ZonedString;
   /** True for a time at which a record was made or changed; its hour is left out where there is little room. */
