@@ -16,7 +16,7 @@ import { findDeparture, shopper } from '../../setup/shopper.ts';
 const ROLES = ['web', 'web', 'web', 'worker', 'worker'] as const;
 const SHOPPERS = 4;
 /** The number of orders between two kills. It is limited because the final check reads all of them. */
-const ORDERS_EACH = 15;
+const ORDERS_EACH = 6;
 
 let world: WorldCopy;
 const processes: Started[] = [];
