@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@tours/contract/client';
 import type { PublicGroup } from '@tours/contract/group';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
-import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
 import { API_KEY } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people.ts';
@@ -11,6 +10,7 @@ import type { Started } from '../../setup/processes.ts';
 import { recover } from '../../setup/recover.ts';
 import { buyWithRetries } from '../../setup/retrying-shopper.ts';
 import { findDeparture, shopper } from '../../setup/shopper.ts';
+import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
 /** Five processes on one database, as a company would run them: three web processes and two workers. */
 const ROLES = ['web', 'web', 'web', 'worker', 'worker'] as const;
@@ -18,20 +18,19 @@ const SHOPPERS = 4;
 /** The number of orders between two kills. It is limited because the final check reads all of them. */
 const ORDERS_EACH = 6;
 
-let world: WorldCopy;
+let world: OpenCopy;
 const processes: Started[] = [];
-const owned = new AsyncDisposableStack();
 let doors: string[] = [];
 
 beforeAll(async () => {
-  world = await copyWorld(inject('template'), owned);
+  world = await openCopy();
   await world.sandbox.settings({ rateLimit: true });
   await watchSchedule();
   for (const ROLE of ROLES) processes.push(await world.startServer(0, { ROLE, RATE_LIMIT_PER_MINUTE: '100000' }));
   bothWork.from = Date.now();
   doors = processes.slice(0, 3).map(({ port }) => `http://127.0.0.1:${port}`);
 }, 300_000);
-afterAll(() => owned.disposeAsync());
+afterAll(() => world?.close());
 
 /** The times in which both workers live: before the first of them is killed, and after the second is back. */
 const bothWork = { from: 0, to: 0, again: 0 };
