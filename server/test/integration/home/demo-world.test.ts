@@ -24,4 +24,4 @@ test('`npm start` adds a dispute and a trip of tomorrow to the tests’ world, o
   expect(after).toMatchObject({ disputes: 1, travellersSoon: 12 });
   await place();
   expect(await counts()).toEqual(after);
-});
+}, 120_000);
