@@ -19,7 +19,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 
-/** Answers an order of the caller's divisions with details that the public page does not show. */
+/** Returns an order of the caller's divisions with details that the public page does not show. */
 export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
   const [own] = await ctx.db
     .select({ division: orders.divisionId, timezone: companies.timezone })

@@ -69,7 +69,11 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     receipts: papers
       .filter(({ orderId }) => orderId === order.id)
       .map(({ number, kind, issuedAt, amountCents, payerName, schoolName }) => ({
-        ...{ number, kind, amount: amountCents, payer: payerName, school: schoolName ?? '' },
+        number,
+        kind,
+        amount: amountCents,
+        payer: payerName,
+        school: schoolName ?? '',
         at: issuedAt.toISOString(),
       })),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),

@@ -19,8 +19,15 @@ afterAll(() => world?.close());
 const device = randomUUID();
 const NOTHING = { traveller: null, state: null, count: null, undoes: null, text: '' as const };
 const here = (traveller: string, part: object = {}) => ({
-  ...{ ...NOTHING, _id: randomUUID(), device, kind: 'state' as const, traveller, state: 'here' as const },
-  ...{ deviceMs: Date.now() - 60_000, offsetMs: 0, ...part },
+  ...NOTHING,
+  _id: randomUUID(),
+  device,
+  kind: 'state' as const,
+  traveller,
+  state: 'here' as const,
+  deviceMs: Date.now() - 60_000,
+  offsetMs: 0,
+  ...part,
 });
 const sync = (key: string, acts: object[] = [], { client }: Pick<SignedIn, 'client'> = world) =>
   client.syncTripDay({ params: { key }, body: { acts: acts as never } });

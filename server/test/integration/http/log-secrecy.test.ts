@@ -34,7 +34,12 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
     FAREHARBOR_WEBHOOK_SECRET,
     SESSION_SECRET: 'a-session-secret-for-tests-only',
     DEMO_PASSWORD,
-    ...{ CHILD, STREET, SIGNATURE, SEARCHED, email, card: CARDS.good },
+    CHILD,
+    STREET,
+    SIGNATURE,
+    SEARCHED,
+    email,
+    card: CARDS.good,
   };
   // The sandbox's publishable keys are not secret and appear in its answers.
   delete secrets.STRIPE_PUBLISHABLE_KEY;

@@ -115,7 +115,10 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   },
   'order.cancelNoticed': { kind: 'noted', what: 'Last notice before the cancellation', detail: dueDay, isPublic: true },
   'order.overdueCancelled': {
-    ...{ kind: 'cancelled', what: 'Cancelled: a payment stayed overdue', detail: dueDay, isPublic: true },
+    kind: 'cancelled',
+    what: 'Cancelled: a payment stayed overdue',
+    detail: dueDay,
+    isPublic: true,
   },
   'order.seatsKept': {
     kind: 'noted',

@@ -27,7 +27,11 @@ function holds({ order, heldCents, audits }: HistoryRows): Entry[] {
   const all = order.authorisedAt ? [...earlier, order.authorisedAt] : earlier;
   const moments = [...new Set(all.map((at) => at.getTime()))];
   return moments.map((at) => ({
-    ...{ at: new Date(at), kind: 'authorised', what: 'Hold placed on the card', by: null, isPublic: true },
+    at: new Date(at),
+    kind: 'authorised',
+    what: 'Hold placed on the card',
+    by: null,
+    isPublic: true,
     detail: at === order.authorisedAt?.getTime() && order.state !== 'open' ? formatCents(heldCents) : null,
   }));
 }

@@ -10,7 +10,7 @@ import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { readHistory } from './read-rows.ts';
 
-/** Answers the events that the traveller may see, without names of staff or internal details. */
+/** Returns the events that the traveller may see, without names of staff or internal details. */
 export async function getOrderHistory(ctx: Context, params: { id: string }): Promise<HistoryEvent[]> {
   const { id, isForAgent } = await authorisedOrder(ctx, params.id);
   const [found] = await ctx.db
@@ -24,7 +24,7 @@ export async function getOrderHistory(ctx: Context, params: { id: string }): Pro
   return entries.map((entry) => ({ ...present(entry, found!.zone), by: null }));
 }
 
-/** Answers all events to staff of the order's division. */
+/** Returns all events to staff of the order's division. */
 export async function getStaffOrderHistory(ctx: Context, { id }: { id: string }): Promise<HistoryEvent[]> {
   const [found] = await ctx.db
     .select({ order: orders, zone: companies.timezone })

@@ -2,7 +2,7 @@ import { Anchor, Tabs, Text, Title } from '@mantine/core';
 import { signed } from '@tours/contract/cells/transactions';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { placeLine } from '@tours/contract/place';
-import { formatDateTime } from '@tours/contract/time';
+import { formatDate, formatDateTime, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -35,8 +35,9 @@ export function BookingCard({ item, customer, open }: BookingCardProps) {
             {fareharborBooking && <span className="figures">FareHarbor {fareharborBooking.displayId}</span>}
           </p>
           <dl className={classes.list}>
-            <Fact label="Start">{formatDateTime(item.startDate)}</Fact>
-            <Fact label="End">{formatDateTime(item.endDate)}</Fact>
+            <Fact label="When">
+              {whenOf(item)} <span className="soft">{zoneLabel(parseZoned(item.startDate).zone)}</span>
+            </Fact>
             {point && (
               <Fact label="Meeting location">
                 {placeLine(point)}{' '}
@@ -66,6 +67,13 @@ export function BookingCard({ item, customer, open }: BookingCardProps) {
       <Texts item={item} />
     </article>
   );
+}
+
+/** `28-Jan-2027 15:00 – 17:45`, with the second date if it is another one. */
+function whenOf({ startDate, endDate }: StaffOrderItem): string {
+  const [day, lastDay] = [startDate, endDate].map((at) => formatDate(at.slice(0, 10)));
+  const end = [lastDay === day ? '' : lastDay, formatTime(endDate)].join(' ').trim();
+  return `${day} ${formatTime(startDate)}${startDate === endDate ? '' : ` – ${end}`}`;
 }
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
