@@ -4,7 +4,7 @@ import type { Disk } from 'flydrive';
 const WITHIN = { width: 400, height: 80 };
 
 /**
- * Makes the mail version of a stored picture when the first mail asks for it. Answers false if the picture is not
+ * Makes the mail version of a stored picture when the first mail asks for it. Returns false if the picture is not
  * stored.
  */
 export async function keepMailLogo(disk: Disk, { path, whole }: { path: string; whole: string }): Promise<boolean> {

@@ -4,7 +4,7 @@ const MAX_PIXELS = 4_000_000;
 const MAX_WIDTH = 1200;
 
 /**
- * Checks a small drawing by its content and redraws it on white. Answers null if it is no PNG, or if nothing can be
+ * Checks a small drawing by its content and redraws it on white. Returns null if it is no PNG, or if nothing can be
  * seen on it.
  */
 export async function redrawPng(buffer: Buffer): Promise<Buffer | null> {

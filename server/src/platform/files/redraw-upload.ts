@@ -5,7 +5,7 @@ const LARGEST = { width: 2400, height: 2400 };
 
 /**
  * Checks an upload by its content. A picture is redrawn as JPEG, which drops the place, the camera and anything hidden
- * in it. A PDF is kept as it is. Answers null for anything else.
+ * in it. A PDF is kept as it is. Returns null for anything else.
  */
 export async function redrawnFile(file: Buffer): Promise<{ extension: 'pdf' | 'jpg'; content: Buffer } | null> {
   const start = file.subarray(0, 1024).toString('latin1');
