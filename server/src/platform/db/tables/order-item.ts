@@ -87,8 +87,8 @@ export const orderItems = pgTable(
     bookingPayload: jsonb('booking_payload').$type<BookingRequest>().notNull(),
     companyShortname: text('company_shortname').notNull(),
     createdAt: createdAt(),
-    // PostgreSQL logs an update from the first to the last changed column, so those that each order changes stand together
-    // here, in the order in which they change.
+    // PostgreSQL logs an update from the first to the last changed column, so those that every order changes stand together
+    // here: first those of the capture, then those of the booking.
     ...searchTexts(),
     /** Set once the order is confirmed. A rebooking changes it. */
     departureId: uuid('departure_id').references(() => departures.id),
