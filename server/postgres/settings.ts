@@ -19,6 +19,10 @@ export function settingsFor(port: number, fast: boolean): Record<string, string>
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
+    // After a checkpoint, the first change of each page logs the whole page: some 130 pages for an order. Crash recovery
+    // reads at most `max_wal_size` (1 GB).
+    checkpoint_timeout: '15min',
+    wal_compression: 'on',
     password_encryption: 'scram-sha-256',
     fsync: 'on',
   };

@@ -5,9 +5,8 @@ import { answers, orderItems, orders, ownersOf, travellers } from '../../platfor
 import { contentColumns } from '../sheet/content.ts';
 import type { AcceptedAnswer } from './check-answers.ts';
 
-/** Stores the answers of the checkout with an order that is being saved, in place of those of an earlier attempt. */
+/** Stores the answers of the checkout with an order that is being saved. It has none: see `forgetAnswers`. */
 export async function storeAnswers(ctx: TransactionContext, orderId: string, given: AcceptedAnswer[]): Promise<void> {
-  await forgetAnswers(ctx, orderId);
   if (!given.length) return;
   const seats = await ctx.db
     .select({ id: travellers.id, availability: orderItems.availabilityId, index: travellers.position })
@@ -34,7 +33,7 @@ export async function storeAnswers(ctx: TransactionContext, orderId: string, giv
   });
 }
 
-/** Removes the answers of an order whose travellers are replaced. */
+/** Removes the answers of an order that is being saved again. */
 export async function forgetAnswers(ctx: TransactionContext, orderId: string): Promise<void> {
   await ctx.db.delete(answers).where(eq(answers.orderId, orderId));
 }

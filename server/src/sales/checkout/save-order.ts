@@ -59,6 +59,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const hasOtherOwners = existing !== undefined && !isSoldAlike(existing, saleOf(asked));
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
     const now = new Date();
+    await forgetAnswers(ctx, existing.id);
     await atOnce(ctx, [
       ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id)),
       agreementWrite(ctx, ownersOf(existing), asked),

@@ -122,20 +122,23 @@ async function refusedForAccount(ctx: Context, account: string, error: unknown):
  * Saves the attempt before the call, so that after a crash the same attempt and idempotency key are used again. A new
  * attempt begins if the content changed or the last intent is dead.
  */
-async function nextAttempt(ctx: Context, order: PayableOrder): Promise<Charge> {
+async function nextAttempt(ctx: Context, order: PayableOrder): Promise<Attempt> {
   if (isUnanswered(order, order.charge)) return order.charge;
-  await raiseAttempt(ctx, order);
-  // If a second tab was faster, its attempt is used, unless the order has changed since this request began.
+  const raised = await raiseAttempt(ctx, order);
+  if (raised) return raised;
+  // A second tab was faster, so its attempt is used, unless the order has changed since this request began.
   const charge = await checkoutCharge(ctx, order.id);
   if (!isUnanswered(order, charge)) throw new AppError('order.inProgress');
   return charge;
 }
 
+type Attempt = Pick<Charge, 'id' | 'attempt'>;
+
 /** Raises the attempt only if the order, which is locked, and its charge are still as they were loaded. */
-async function raiseAttempt(ctx: Context, order: PayableOrder): Promise<void> {
+async function raiseAttempt(ctx: Context, order: PayableOrder): Promise<Attempt | undefined> {
   const { amountCents, applicationFeeCents } = intentFor(order);
   const { attempt = 0, intentId = null } = order.charge ?? {};
-  await ctx.db.execute(sql`
+  const { rows } = await ctx.db.execute<Attempt>(sql`
     insert into charges (order_id, division_id, partner_id, group_id, customer_id, sequence, kind, method, amount_cents, fee_cents, attempt, content_hash)
     select id, division_id, partner_id, group_id, customer_id, 1, 'checkout', 'card', ${amountCents}::integer, ${applicationFeeCents}::integer, 1, content_hash
     from orders where id = ${order.id} and state = 'open' and content_hash = ${order.contentHash} for share
@@ -143,7 +146,9 @@ async function raiseAttempt(ctx: Context, order: PayableOrder): Promise<void> {
       method = 'card', state = 'open', amount_cents = excluded.amount_cents, fee_cents = excluded.fee_cents,
       attempt = charges.attempt + 1, intent_id = null, content_hash = excluded.content_hash, taken_by_name = null,
       note = '', updated_at = now()
-    where charges.attempt = ${attempt} and charges.intent_id is not distinct from ${intentId}`);
+    where charges.attempt = ${attempt} and charges.intent_id is not distinct from ${intentId}
+    returning id, attempt`);
+  return rows[0];
 }
 
 /** True if an attempt was begun for this content and its intent is not known yet. */

@@ -65,8 +65,6 @@ export const orderItems = pgTable(
     ...owners(),
     itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
     availabilityId: uuid('availability_id').references(() => availabilities.id, { onDelete: 'set null' }),
-    /** Set once the order is confirmed. A rebooking changes it. */
-    departureId: uuid('departure_id').references(() => departures.id),
     position: integer('position').notNull(),
     availabilityPk: fareharborPk('availability_pk').notNull(),
     title: text('title').notNull(),
@@ -83,20 +81,27 @@ export const orderItems = pgTable(
     /** The price without and its taxes, as FareHarbor split the total. Null if it did not say. */
     subtotalCents: integer('subtotal_cents'),
     taxesCents: integer('taxes_cents'),
+    feeCents: integer('fee_cents').notNull(),
+    partnerCommissionCents: integer('partner_commission_cents').notNull(),
+    /** The validated request. It is built once, so that every retry asks for the same seats. Empty after an erasure. */
+    bookingPayload: jsonb('booking_payload').$type<BookingRequest>().notNull(),
+    companyShortname: text('company_shortname').notNull(),
+    createdAt: createdAt(),
+    // PostgreSQL logs an update from the first to the last changed column, so those that every order changes stand together
+    // here: first those of the capture, then those of the booking.
+    ...searchTexts(),
+    /** Set once the order is confirmed. A rebooking changes it. */
+    departureId: uuid('departure_id').references(() => departures.id),
     amountPaidCents: integer('amount_paid_cents').notNull().default(0),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
     /** The part of the total that is no longer asked for. The order's waived amount is the sum over its items. */
     amountWaivedCents: integer('amount_waived_cents').notNull().default(0),
     /** Refunds under way reserve this sum, so that two at once never give back more than is left. */
     amountRefundingCents: integer('amount_refunding_cents').notNull().default(0),
-    feeCents: integer('fee_cents').notNull(),
-    partnerCommissionCents: integer('partner_commission_cents').notNull(),
+    updatedAt: updatedAt(),
     status: text('status', { enum: ['created', 'booked', 'rebooked', 'cancelled'] })
       .notNull()
       .default('created'),
-    /** The validated request. It is built once, so that every retry asks for the same seats. Empty after an erasure. */
-    bookingPayload: jsonb('booking_payload').$type<BookingRequest>().notNull(),
-    companyShortname: text('company_shortname').notNull(),
     /** The time is set before a booking call and cleared by its answer. While set, the seats may or may not be booked. */
     bookingAttemptedAt: instant('booking_attempted_at'),
     fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
@@ -107,9 +112,6 @@ export const orderItems = pgTable(
     knownTrip: jsonb('known_trip').$type<KnownTrip>(),
     /** The daily match last read FareHarbor's price at this time, because lists there carry no amounts. */
     priceMatchedAt: instant('price_matched_at'),
-    ...searchTexts(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
   },
   (t) => [
     unique('order_items_lola_id_key').on(t.lolaId),
