@@ -1,5 +1,4 @@
 import type { Disk } from 'flydrive';
-import sharp from 'sharp';
 
 /** Twice the size that mails show, for sharp screens. */
 const WITHIN = { width: 400, height: 80 };
@@ -10,6 +9,7 @@ const WITHIN = { width: 400, height: 80 };
  */
 export async function keepMailLogo(disk: Disk, { path, whole }: { path: string; whole: string }): Promise<boolean> {
   if (!(await disk.exists(whole))) return false;
+  const { default: sharp } = await import('sharp');
   const png = await sharp(await disk.getBytes(whole))
     .resize({ ...WITHIN, fit: 'inside', withoutEnlargement: true })
     .png()

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** The first bytes of JPEG, PNG and WebP, read as latin1. */
 const PICTURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF.{4}WEBP/s];
 const MAX_PIXELS = 60_000_000;
@@ -13,6 +11,7 @@ export async function redrawnFile(file: Buffer): Promise<{ extension: 'pdf' | 'j
   const start = file.subarray(0, 1024).toString('latin1');
   if (start.startsWith('%PDF-')) return { extension: 'pdf', content: file };
   if (!PICTURES.some((beginning) => beginning.test(start))) return null;
+  const { default: sharp } = await import('sharp');
   try {
     const content = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
