@@ -19,7 +19,7 @@ export default function QuestionSection({ sections, questions }: QuestionSection
       </Title>
       {hasSealed && (
         <Text size="sm" className="soft" mt={4}>
-          Answers about health and identity are encrypted. Only staff with permission can read them, until 30 days after
+          Answers about health and identity are encrypted. Only people with permission can read them, until 30 days after
           the trip.
         </Text>
       )}
