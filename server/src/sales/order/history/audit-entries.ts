@@ -159,6 +159,8 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.refundMailed': { kind: 'noted', what: 'Refund email sent by hand' },
   'order.waiversMailed': { kind: 'noted', what: 'Waivers reminder sent by hand' },
   'order.nudged': { kind: 'noted', what: 'Nudge sent' },
+  'order.messagesStopped': { kind: 'noted', what: 'Messages to the group stopped by the family' },
+  'order.messagesWanted': { kind: 'noted', what: 'Messages to the group wanted again' },
   'order.paperReceived': {
     kind: 'noted',
     what: 'Waiver received on paper',
