@@ -15,6 +15,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
+import { newPriceOf } from '../booking/booking-change.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 
@@ -57,6 +58,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
         uuid: booking.uuid,
         shortname: companyShortname,
         dashboardUrl: booking.dashboardUrl ?? null,
+        newPriceCents: newPriceOf(rows.items[at]!),
       },
       waivers: {
         total: own.reduce((sum, { waiverCount }) => sum + waiverCount, 0),
