@@ -46,7 +46,9 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
   const questions = useCheckoutQuestions(group, current);
   const { revalidate } = useRevalidator();
   const checkout = useCheckout({
-    ...{ group, card, plan: plan?.toSend },
+    group,
+    card,
+    plan: plan?.toSend,
     validate() {
       // The customer details come first on the page, so they are validated last and get the focus.
       const answers = questions.validated();
