@@ -48,16 +48,6 @@ export function actionOf(item: OrderItem, booking: Booking): string {
   return 'order.item.updated';
 }
 
-/** FareHarbor's price of a booking, or null if it is unknown or the one that was agreed. */
-export function newPriceOf({
-  status,
-  fareharborBooking,
-  amountTotalCents,
-}: Pick<OrderItem, 'status' | 'fareharborBooking' | 'amountTotalCents'>): number | null {
-  const cents = status === 'cancelled' ? null : (fareharborBooking?.receiptTotalCents ?? null);
-  return cents === amountTotalCents ? null : cents;
-}
-
 /** The new price at FareHarbor, or null if it is not new or equals what the traveller was charged. */
 export function newReceipt(item: OrderItem, booking: Booking): number | null {
   const { receiptTotalCents: cents } = booking;
