@@ -78,7 +78,8 @@ export const cancelOrder: Event = async (scene, { orderId }) => {
 export const cancelAtFareHarbor: Event = async (scene, { orderId }) => {
   const [item] = await bookedOf(scene, orderId);
   if (!item) return false;
-  await scene.operator.cancel(item.uuid);
+  // Its answer may get lost after the work, so staff look at the booking in any case.
+  await scene.operator.cancel(item.uuid).catch(() => {});
   await scene.world.query(`select graphile_worker.add_job('reread-booking', $1::json, job_key => $2)`, [
     { orderItemId: item.id },
     `reread:${item.id}`,

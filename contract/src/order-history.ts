@@ -54,6 +54,9 @@ const staffOrderItem = publicOrderItem.extend({
       uuid: z.string(),
       shortname: z.string(),
       dashboardUrl: z.string().nullable(),
+      newPriceCents: nonNegativeCents
+        .nullable()
+        .describe("FareHarbor's price, if it is no longer the order's. Nobody is charged or refunded for it"),
     })
     .nullable(),
   waivers: employeeListedBooking.shape.waivers,

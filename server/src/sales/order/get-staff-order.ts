@@ -8,6 +8,7 @@ import {
   agreements,
   companies,
   divisions,
+  type OrderItem,
   orderItems,
   orders,
   type transactions,
@@ -59,6 +60,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
         uuid: booking.uuid,
         shortname: companyShortname,
         dashboardUrl: booking.dashboardUrl ?? null,
+        newPriceCents: newPriceOf(rows.items[at]!),
       },
       waivers: {
         total: own.reduce((sum, { waiverCount }) => sum + waiverCount, 0),
@@ -82,6 +84,16 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
 function presentAgreement(row: typeof agreements.$inferSelect, timezone: string) {
   const { agreedAt, networkAddress, contentHash } = row;
   return { agreedAt: zoned(agreedAt, timezone), networkAddress, contentHash };
+}
+
+/** FareHarbor's price of a booking, or null if it is unknown or the one that was agreed. */
+function newPriceOf({
+  status,
+  fareharborBooking,
+  amountTotalCents,
+}: Pick<OrderItem, 'status' | 'fareharborBooking' | 'amountTotalCents'>): number | null {
+  const cents = status === 'cancelled' ? null : (fareharborBooking?.receiptTotalCents ?? null);
+  return cents === amountTotalCents ? null : cents;
 }
 
 /** Refunds are subtracted, unless the bank sent them back. */

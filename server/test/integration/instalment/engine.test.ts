@@ -55,8 +55,16 @@ test('the instalments of the worked example are charged on their days and end on
 
 test('the commission of a payment stands in the statement of the month in which it was made', async () => {
   const { orderId, days } = await bookOnPlan(world);
+  const [partner] = await world.query<{ id: string; percentage: string }>(
+    `select p.id, p.commission_percentage as percentage from orders o join partners p on p.id = o.partner_id where o.id = $1`,
+    [orderId],
+  );
+  const setPercentage = (percentage: string) =>
+    world.query('update partners set commission_percentage = $2 where id = $1', [partner!.id, percentage]);
+  // A new percentage touches no order that is booked already.
+  await setPercentage('50');
   await world.goTo(morningOf(days[2]!));
-  const [partner] = await world.query<{ id: string }>('select partner_id as id from orders where id = $1', [orderId]);
+  await setPercentage(partner!.percentage);
   const staff = await employeeOf(world);
   const params = { id: partner!.id };
   const months = await staff.listPartnerStatements({ params });

@@ -164,6 +164,11 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
     bookings.flatMap(({ travellers }) => travellers.map(({ name }) => name)),
   );
   const phone = exported.account!.phone;
+  const cards = await world.query<{ id: string }>(
+    'select payment_method_id as id from payment_plans where customer_id = $1 and payment_method_id is not null',
+    [customerId],
+  );
+  expect(cards.length).toBeGreaterThan(0);
   const network = '198.51.100.77';
   // A credit note below the limit, and receipts above it.
   const small = await world.query<{ id: string }>(
@@ -175,6 +180,12 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
   const erased = await everybody.customer.client.eraseOwnData({ body: { email: TRAVELLER, password: DEMO_PASSWORD } });
   expect(erased).toEqual({ orders: exported.orders.length, signedWaiversKept: signed.length, isAccountGone: true });
 
+  await eventually(async () => {
+    const stripe = (await world.sandbox.stripe()) as unknown as {
+      payment_methods: { id: string; customer: string | null }[];
+    };
+    for (const { id } of cards) expect(stripe.payment_methods.find((one) => one.id === id)!.customer).toBeNull();
+  });
   const left = await everything();
   // A signed waiver is evidence until its time is over, so the signer and the traveller remain in it and its proof, and
   // nowhere else.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chosenPlan, offerPlan, seatFor } from '../../setup/plans.ts';
+import { chosenPlan, employeeOf, offerPlan, seatFor } from '../../setup/plans.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -76,4 +76,16 @@ test('a deposit books every seat and starts a plan whose parts add up to the cen
     wording: 1,
   });
   expect(stored!.content).toContain('3 more payments: $266.67 on ');
+
+  // The travellers are expected on their trip, and sign for it, before everything is paid.
+  const staff = await employeeOf(world);
+  const [item] = await world.query<{ pk: string }>(
+    `select availability_pk as pk from order_items where order_id = $1 and title = 'Whale Watching Voyage'`,
+    [order._id],
+  );
+  const [roster] = await staff.getRosters({ query: { group: group._id, departure: Number(item!.pk) } });
+  expect(roster!.bookings.map(({ lolaId }) => lolaId)).toContain(booked.items[0]!.lolaId);
+  const waivers = await world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
+  expect(waivers.length).toBeGreaterThan(0);
+  expect(waivers.filter(({ isPending }) => isPending)).toEqual([]);
 });

@@ -137,8 +137,9 @@ test('without the company’s numbers payments go on, and later payments get rec
   expect(await expectReceiptsAddUp(at.world.query)).toBe(before + 2);
 });
 
-test('the match flags a receipt that was changed in the database, until it is as it was issued', async () => {
+test('the match flags papers that were changed in the database, until they are as they were issued', async () => {
   const { order } = await at.pay();
+  const statement = await issueStatement(order._id);
   const division = await at.people.divisionId('VAN');
   const differences = async () => {
     await at.erin.startLedgerMatch({ body: { division } });
@@ -149,9 +150,31 @@ test('the match flags a receipt that was changed in the database, until it is as
     return at.erin.findLedgerDifferences({ query: { division, kind: 'paperDiffers' } });
   };
   const change = (by: number) =>
-    at.world.query(`update receipts set amount_cents = amount_cents + $2 where order_id = $1`, [order._id, by]);
+    Promise.all([
+      at.world.query(`update receipts set amount_cents = amount_cents + $2 where order_id = $1`, [order._id, by]),
+      at.world.query(
+        `update commission_statement_lines set commission_cents = commission_cents + $2 where statement_id = $1`,
+        [statement._id, by],
+      ),
+    ]);
   await change(100);
-  expect(await differences()).toMatchObject([{ ours: expect.stringMatching(/^Receipt \d+ is not as it was issued$/) }]);
+  const found = (await differences()).map(({ ours }) => ours).sort();
+  expect(found).toEqual([
+    `Commission statement ${statement.number} is not as it was issued`,
+    expect.stringMatching(/^Receipt \d+ is not as it was issued$/),
+  ]);
   await change(-100);
   expect(await differences()).toEqual([]);
 });
+
+/** Moves the order's payment to the month before last, and issues that month's commission. */
+async function issueStatement(orderId: string) {
+  const [partner] = await at.world.query<{ id: string }>(
+    `with moved as (update transactions set created_at = created_at - interval '2 months' where order_id = $1)
+     select partner_id as id from orders where id = $1`,
+    [orderId],
+  );
+  const params = { id: partner!.id };
+  const [oldest] = (await at.erin.listPartnerStatements({ params })).filter(({ state }) => state === 'draft').reverse();
+  return at.erin.issueStatement({ params: { ...params, month: oldest!.month } });
+}

@@ -227,6 +227,8 @@ test('a changed price charges nobody: the ledger stays, and staff are notified o
   expect(alerts[0]!.data.message).toContain('FareHarbor now asks');
   const now = await at.world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
   expect(now).toMatchObject({ isPaid: true, amountTotalCents: order.amountTotalCents, amountRefundedCents: 0 });
+  const seen = await at.staff.getStaffOrder({ params: { id: order._id } });
+  expect(seen.items[0]!.fareharborBooking).toMatchObject({ newPriceCents: order.amountTotalCents + 2_000 });
 });
 
 test('events about other channels’ bookings or items, and nonsense, are acknowledged and change nothing', async () => {

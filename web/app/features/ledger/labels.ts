@@ -22,7 +22,8 @@ export const DECIDE: Partial<Record<Kind, string>> = {
   destinationDiffers: 'Refund it in Stripe, or transfer the money to the operator who runs the trip.',
   planDiffers: 'Look at the order’s payments, and waive or refund what is wrong.',
   chargedAfterStop: 'Refund it from the order.',
-  priceDiffers: 'Agree with the operator who covers it.',
+  priceDiffers:
+    'The family keeps its price. Correct it in FareHarbor, refund a lower price, or record who covers a higher one.',
   paperDiffers: 'Compare it with the copy that was sent, and ask who runs the database.',
 };
 

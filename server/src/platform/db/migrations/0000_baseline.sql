@@ -75,7 +75,7 @@ CREATE TABLE "charges" (
 	CONSTRAINT "charges_intent_key" UNIQUE("intent_id"),
 	CONSTRAINT "charges_order_key" UNIQUE("id","order_id"),
 	CONSTRAINT "charges_consent" CHECK (not "charges"."is_off_session" or "charges"."consent_id" is not null),
-	CONSTRAINT "charges_kind_known" CHECK ("charges"."kind" in ('checkout', 'instalment', 'payoff', 'difference', 'share')),
+	CONSTRAINT "charges_kind_known" CHECK ("charges"."kind" in ('checkout', 'instalment', 'payoff')),
 	CONSTRAINT "charges_method_known" CHECK ("charges"."method" in ('card', 'cash', 'credit')),
 	CONSTRAINT "charges_state_known" CHECK ("charges"."state" in ('open', 'paid', 'ended')),
 	CONSTRAINT "charges_by_card" CHECK ("charges"."method" = 'card' or ("charges"."intent_id" is null and "charges"."fee_cents" = 0)),

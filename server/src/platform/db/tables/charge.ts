@@ -33,7 +33,7 @@ export const charges = pgTable(
     ...owners(),
     /** The position in the order in which the charges were made. */
     sequence: integer('sequence').notNull(),
-    kind: text('kind', { enum: ['checkout', 'instalment', 'payoff', 'difference', 'share'] }).notNull(),
+    kind: text('kind', { enum: ['checkout', 'instalment', 'payoff'] }).notNull(),
     method: text('method', { enum: ['card', 'cash', 'credit'] }).notNull(),
     state: text('state', { enum: CHARGE_STATES }).notNull().default('open'),
     amountCents: integer('amount_cents').notNull(),
@@ -79,7 +79,7 @@ export const charges = pgTable(
       foreignColumns: [planConsents.orderId, planConsents.id],
     }),
     check('charges_consent', sql`not ${t.isOffSession} or ${t.consentId} is not null`),
-    check('charges_kind_known', sql`${t.kind} in ('checkout', 'instalment', 'payoff', 'difference', 'share')`),
+    check('charges_kind_known', sql`${t.kind} in ('checkout', 'instalment', 'payoff')`),
     check('charges_method_known', sql`${t.method} in ('card', 'cash', 'credit')`),
     check('charges_state_known', sql`${t.state} in ('open', 'paid', 'ended')`),
     check('charges_by_card', sql`${t.method} = 'card' or (${t.intentId} is null and ${t.feeCents} = 0)`),

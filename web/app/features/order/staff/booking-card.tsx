@@ -20,6 +20,7 @@ interface BookingCardProps {
 /** A tour of an order, with the facts that staff are asked about. */
 export function BookingCard({ item, customer, open }: BookingCardProps) {
   const { meetingPoint: point, fareharborBooking, headline } = item;
+  const newPriceCents = fareharborBooking?.newPriceCents;
   return (
     <article className={classes.card} aria-labelledby={`booking-${item._id}`}>
       <div className={classes.top}>
@@ -55,6 +56,12 @@ export function BookingCard({ item, customer, open }: BookingCardProps) {
               <span className="soft"> · commission </span>
               <Money cents={item.partnerCommissionCents} />
             </Fact>
+            {newPriceCents != null && (
+              <Fact label="FareHarbor’s price">
+                <Money cents={newPriceCents} />
+                <span className="soft"> · nobody was charged or refunded for the change</span>
+              </Fact>
+            )}
             <Fact label="Waivers">
               {item.waivers.total ? `${item.waivers.signed} of ${item.waivers.total} signed` : 'None'}
             </Fact>
