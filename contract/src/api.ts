@@ -27,6 +27,7 @@ import * as item from './item.ts';
 import * as ledger from './ledger.ts';
 import * as link from './link.ts';
 import * as mail from './mail.ts';
+import * as messageChoice from './message-choice.ts';
 import * as order from './order.ts';
 import * as orderCart from './order-cart.ts';
 import * as orderChange from './order-change.ts';
@@ -130,6 +131,8 @@ export const api = {
   findMessages: groupMessage.findMessages,
   getMessage: groupMessage.getMessage,
   actOnMessage: groupMessage.actOnMessage,
+  getMessageChoice: messageChoice.getMessageChoice,
+  setMessageChoice: messageChoice.setMessageChoice,
   setWeeklyNudge: readiness.setWeeklyNudge,
   markPaper: readiness.markPaper,
   unmarkPaper: readiness.unmarkPaper,

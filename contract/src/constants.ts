@@ -31,6 +31,8 @@ export const RESERVED_SLUGS = [
   'orders',
   'waivers',
   'questions',
+  'pay',
+  'stop',
   'login',
   'login-amplify',
   'companies',

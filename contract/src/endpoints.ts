@@ -371,6 +371,8 @@ export const endpoints = {
   findMessages: { method: 'GET', path: '/messages', callers: ['agent', 'employee'] },
   getMessage: { method: 'GET', path: '/messages/:id', callers: ['agent', 'employee'] },
   actOnMessage: { method: 'POST', path: '/messages/:id/acts', callers: ['agent', 'employee'] },
+  getMessageChoice: { method: 'GET', path: '/message-choices/:id', callers: ANYBODY },
+  setMessageChoice: { method: 'PUT', path: '/message-choices/:id', callers: ANYBODY },
   nudgeGroup: { method: 'POST', path: '/groups/:id/nudge', callers: ['agent', 'employee'] },
 
   // workflows

@@ -35,7 +35,7 @@ const draft = z.strictObject({
 export type MessageDraft = z.infer<typeof draft>;
 
 const recipient = z.object({ name: z.string(), email: z.string().nullable().describe('Null for agents') });
-const leftOut = z.object({ name: z.string(), why: z.enum(['bounced', 'erased']) });
+const leftOut = z.object({ name: z.string(), why: z.enum(['bounced', 'erased', 'stopped']) });
 
 const messagePreview = z.object({
   recipients: z.array(recipient),

@@ -75,6 +75,7 @@ export const messages = {
   'link.revoked': 'The link no longer works.',
   'link.revokeFailed': 'We couldn’t revoke the link.',
   'link.sent': 'If the link is for one of our orders, we’ve emailed a new one to the address we have on file.',
+  'messages.choiceFailed': 'We couldn’t save this. Please try again.',
   'link.sendFailed': 'We couldn’t send the new link. Please try again.',
   'waiver.notFound': 'Waiver nof found',
   'waiver.signaturesMissing':

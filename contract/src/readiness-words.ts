@@ -51,6 +51,7 @@ export const LEFT_OUT_WORDS: Record<LeftOut, string> = {
   bounced: 'their email didn’t arrive, please phone',
   asked: 'asked within the last 72 hours',
   erased: 'their data was erased',
+  stopped: 'they stopped messages, please phone',
 };
 
 export const readyText = ({ ready, total }: { ready: number; total: number }) => `${ready} of ${total} ready`;

@@ -83,7 +83,7 @@ export const getReadinessCsv = endpoint('getReadinessCsv', {
   response: namedFile,
 });
 
-const LEFT_OUT = ['done', 'departed', 'bounced', 'asked', 'erased'] as const;
+const LEFT_OUT = ['done', 'departed', 'bounced', 'asked', 'erased', 'stopped'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 const nudgeRecipient = z.object({

@@ -120,15 +120,23 @@ test('orders filtered by trip days are sorted by trip, and the headers offer no 
   await expect(table.getByRole('columnheader').getByRole('button').first()).toBeVisible();
 });
 
-test('a list is walked with the keyboard, one line to a row @desktop', async ({ page, world }) => {
+test('a list fits its screen, one line to a row, and is walked with the keyboard @desktop', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(BOOKINGS);
   await untilAlive(page);
-  const rows = page
-    .getByRole('table', { name: 'Bookings' })
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') });
+  const table = page.getByRole('table', { name: 'Bookings' });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(rows.first()).toBeVisible();
   for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThanOrEqual(41);
+  const hidden = await table.locator('..').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+  expect(hidden, 'pixels of the list that do not fit').toBeLessThanOrEqual(0);
+  const group = table.getByRole('columnheader', { name: 'Group' });
+  await expect(group).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Group' }).click();
+  await expect(group).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Usual columns' }).click();
+  await expect(group).toHaveCount(0);
   const title = (at: number) => rows.nth(at).getByRole('rowheader').getByRole('link');
   await page.keyboard.press('j');
   await expect(title(0)).toBeFocused();

@@ -4,18 +4,27 @@ import { placeTripToday } from '../../server/test/setup/trip-day.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { Device } from '../src/devices.ts';
 import { expectNothingWider } from '../src/narrow.ts';
+import { TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
+import type { World } from '../src/world.ts';
 
 const PIN = '482913';
 const TRAVELLERS = 60;
+const ALLERGY = 'Quassia, the pen is in the red bag';
 
 test('A day of 60 travellers on two phones, without a network from start to end @desktop', async ({ world }) => {
   const fixture = await placeTripToday(world, TRAVELLERS);
   const { client } = await peopleOf(world).signIn('employee@coastline.example');
   const params = { id: fixture.departure };
-  const { address } = await client.issueRosterLink({ params, body: { email: 'sam@guides.example' } });
+  // The last day for answers has passed on the day of the trip.
+  await client.reopenAnswers({ params: { id: fixture.order }, body: { days: 1 } });
+  await answerHealth(world, fixture.order);
+  const linkOf = async (email: string, readsHealth: boolean) =>
+    (await client.issueRosterLink({ params, body: { email, readsHealth } })).address;
+  const sam = await linkOf('sam@guides.example', true);
+  const pat = await linkOf('pat@guides.example', false);
   const passes = await client.listPasses({ params: { id: fixture.order }, query: {} });
-  const [one, other] = await Promise.all([Device.open(address), Device.open(address)]);
+  const [one, other] = await Promise.all([Device.open(sam), Device.open(pat)]);
   try {
     for (const { page } of [one, other]) {
       await setPin(page);
@@ -29,6 +38,13 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await one.page.reload();
     await unlock(one.page);
     await expect(rows(one.page)).toHaveCount(TRAVELLERS);
+    // Only the guide whom an employee allowed it reads the health answer, without a network as well.
+    await showDetails(one.page, 'Zoltan Planted-0');
+    await expect(one.page.getByText(ALLERGY)).toBeVisible();
+    await one.page.getByLabel('Search travellers').fill('');
+    await showDetails(other.page, 'Zoltan Planted-0');
+    await expect(other.page.getByText(ALLERGY)).toHaveCount(0);
+    await other.page.getByLabel('Search travellers').fill('');
     await tapHere(one.page, 30);
     await expect(one.page.getByText('30 not sent')).toBeVisible();
 
@@ -42,7 +58,11 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await typeCode(other.page, `${pass.qr.slice(0, -6)}AAAAAA`);
     await expect(other.page.getByText('This isn’t a pass or code for this departure.')).toBeVisible();
     await other.page.getByRole('button', { name: 'Close' }).click();
+    // A phone without room keeps the entry in memory, says so, and sends it later.
+    await other.page.evaluate(setStorageFull, true);
     await record(other.page, 'Zoltan Planted-9', 'No-show');
+    await expect(other.page.getByText('This device’s storage is full')).toBeVisible();
+    await other.page.evaluate(setStorageFull, false);
 
     // Killed in the middle of the day, and started again without a network.
     await one.kill();
@@ -70,10 +90,8 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     expect(stored!.acts).toBe(30 + 2 + 2);
 
     await expectSealed(one);
-    await client.revokeRosterLink({
-      params,
-      body: { link: (await client.listRosterLinks({ params }))[0]!._id },
-    });
+    for (const { _id } of await client.listRosterLinks({ params }))
+      await client.revokeRosterLink({ params, body: { link: _id } });
     await other.page.getByRole('button', { name: 'Update' }).click();
     await expect(other.page.getByRole('heading', { name: 'You no longer have access to this trip day' })).toBeVisible();
     expect(await other.page.evaluate(countVaults)).toBe(0);
@@ -81,6 +99,21 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await Promise.all([one.remove(), other.remove()]);
   }
 });
+
+/** The family answers that its first traveller has an allergy. */
+async function answerHealth(world: World, order: string): Promise<void> {
+  const { client } = await peopleOf(world).signIn(TRAVELLER);
+  const params = { id: order };
+  for (const [label, value] of [
+    ['Does the traveller have an allergy or a medical condition?', 'yes'],
+    ['Which one, and what should our guides do?', ALLERGY],
+  ] as const) {
+    const { sections } = await client.getAnswerSheet({ params });
+    const section = sections.find(({ traveller }) => traveller)!;
+    const { question, wording } = section.questions.find((one) => one.label === label)!;
+    await client.saveAnswer({ params, body: { question, wording, traveller: section.traveller!._id, value } });
+  }
+}
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Travellers' }).getByRole('listitem');
 const counter = (page: Page, name: string) =>
@@ -108,11 +141,14 @@ async function tapHere(page: Page, times: number): Promise<void> {
   }
 }
 
-async function record(page: Page, name: string, state: string): Promise<void> {
+async function showDetails(page: Page, name: string): Promise<void> {
   await page.getByLabel('Search travellers').fill(name);
-  const row = rows(page).first();
-  await row.getByRole('button', { expanded: false }).click();
-  await row.getByRole('button', { name: state, exact: true }).click();
+  await rows(page).first().getByRole('button', { expanded: false }).click();
+}
+
+async function record(page: Page, name: string, state: string): Promise<void> {
+  await showDetails(page, name);
+  await rows(page).first().getByRole('button', { name: state, exact: true }).click();
   await page.getByLabel('Search travellers').fill('');
 }
 
@@ -125,12 +161,12 @@ async function typeCode(page: Page, code: string): Promise<void> {
 async function expectSealed(device: Device): Promise<void> {
   const kept = await device.page.evaluate(dumpStorage);
   expect(kept.length).toBeGreaterThan(10_000);
-  expect(kept).not.toMatch(/Planted|Robin Carter/);
+  expect(kept).not.toMatch(/Planted|Robin Carter|Quassia/);
   await device.kill();
   const bytes = await device.bytesOnDisk();
   expect(bytes.length).toBeGreaterThan(100_000);
   for (const encoding of ['utf8', 'utf16le'] as const)
-    for (const name of ['Zoltan', 'Planted-5', 'Robin Carter'])
+    for (const name of ['Zoltan', 'Planted-5', 'Robin Carter', 'Quassia'])
       expect(bytes.includes(Buffer.from(name, encoding))).toBe(false);
 }
 
@@ -162,6 +198,17 @@ async function dumpStorage(): Promise<string> {
     for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request))!.text());
   }
   return texts.join('\n');
+}
+
+/** Makes the browser's database refuse everything new, as without room on the device, or accept it again. */
+function setStorageFull(isFull: boolean): void {
+  const store = IDBObjectStore.prototype as IDBObjectStore & { kept?: IDBObjectStore['put'] };
+  store.kept ??= store.put;
+  store.put = isFull
+    ? () => {
+        throw new DOMException('No room is left', 'QuotaExceededError');
+      }
+    : store.kept;
 }
 
 async function countVaults(): Promise<number> {

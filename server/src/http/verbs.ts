@@ -231,6 +231,7 @@ export const verbs = {
   createMessage: trips.createMessage,
   findMessages: trips.findMessages,
   getMessage: trips.getMessage,
+  getMessageChoice: trips.getMessageChoice,
   actOnMessage: trips.actOnMessage,
   previewNudge: trips.previewNudge,
   getRosterPdf: trips.getRosterPdf,
@@ -243,6 +244,7 @@ export const verbs = {
   revokeFeed: trips.revokeFeed,
   revokeRosterLink: trips.revokeRosterLink,
   syncTripDay: trips.syncTripDay,
+  setMessageChoice: trips.setMessageChoice,
 
   checkExport: workflows.checkExport,
   eraseCustomerData: workflows.eraseCustomerData,

@@ -81,7 +81,12 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
   await ctx.db
     .update(accessLinks)
     .set({ extendedUntil: EXTENSION })
-    .where(eq(accessLinks.id, linkId(purpose === 'pay' ? 'order' : purpose, waiverId ?? orderId, to)));
+    .where(
+      eq(
+        accessLinks.id,
+        linkId(waiverId ? 'waiver' : purpose === 'questions' ? 'questions' : 'order', waiverId ?? orderId, to),
+      ),
+    );
 
   function linkOf() {
     if (waiverId) return { waiverId, waiverUrl: linkId('waiver', waiverId, to) };

@@ -14,6 +14,7 @@ const PAGES: Record<LinkPurpose, string> = {
   pay: 'pay',
   questions: 'questions',
   roster: 'check-in',
+  stop: 'stop',
   waiver: 'waivers',
 };
 

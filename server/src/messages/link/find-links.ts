@@ -2,12 +2,27 @@ import type { AccessLink } from '@tours/contract/link';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { accessLinks, accessLinkUses, companies, divisions, orders, waivers } from '../../platform/db/tables/index.ts';
+import {
+  accessLinks,
+  accessLinkUses,
+  companies,
+  divisions,
+  type LinkPurpose,
+  orders,
+  waivers,
+} from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { linkEnd } from './lifetime.ts';
 
-const WHAT = { order: 'Order page', pay: 'Payments', waiver: 'Waiver', questions: 'Questions', roster: 'Trip day' };
+const WHAT: Record<LinkPurpose, string> = {
+  order: 'Order page',
+  pay: 'Payments',
+  waiver: 'Waiver',
+  questions: 'Questions',
+  roster: 'Trip day',
+  stop: 'Stop messages',
+};
 
 /** Lists every link that was mailed about an order of the caller's divisions, the newest first. */
 export async function listOrderLinks(ctx: Context, { id }: { id: string }): Promise<AccessLink[]> {

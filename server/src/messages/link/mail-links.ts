@@ -16,6 +16,7 @@ const PATHS: Record<string, string> = {
   orderUrl: '/orders/',
   payUrl: '/pay/',
   questionsUrl: '/questions/',
+  stopUrl: '/stop/',
   waiverUrl: '/waivers/',
 };
 
@@ -44,7 +45,7 @@ function linksOf({ to, data, divisionId, ...mail }: LinkedMail) {
     // A mail about several orders names the order in each part that has a link.
     const orderId = (part.orderId as string | undefined) ?? mail.orderId;
     const shared = { divisionId, orderId, madeFor: to.trim().toLowerCase() };
-    for (const purpose of ['order', 'pay', 'questions'] as const) {
+    for (const purpose of ['order', 'pay', 'questions', 'stop'] as const) {
       if (!(`${purpose}Url` in part)) continue;
       const id = linkId(purpose, orderId, to);
       rows.set(id, { ...shared, id, purpose });

@@ -47,7 +47,8 @@ export async function sendMail(ctx: Context, mailId: string, finish: Finish): Pr
   if (data === HELD) return;
   if (data === null) {
     const lastError = 'Everything it was about was done, cancelled or departed before it could be sent';
-    await ctx.db.update(mailOutbox).set({ state: 'failed', lastError }).where(eq(mailOutbox.id, mailId));
+    // Failed with attempts means that it did not arrive, and the contact would be left out of the next mails.
+    await ctx.db.update(mailOutbox).set({ state: 'failed', attempts: 0, lastError }).where(eq(mailOutbox.id, mailId));
     return;
   }
   const attachments = await finish.attachmentsOf(ctx, row);

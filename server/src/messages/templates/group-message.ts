@@ -1,11 +1,20 @@
 import type { MailData } from './data.ts';
+import { link } from './elements.ts';
 import { h } from './h.ts';
 import { layout } from './layout.ts';
 import { linked, paragraph, small } from './parts.ts';
 import { written } from './template.ts';
 
 /** The words of a school or operator. React escapes them, and only addresses in them become links. */
-export function groupMessage({ brand, partner, groupTitle, author, subject, body }: MailData<'group-message'>) {
+export function groupMessage({
+  brand,
+  partner,
+  groupTitle,
+  author,
+  subject,
+  body,
+  stopUrl,
+}: MailData<'group-message'>) {
   return written(
     subject,
     layout(
@@ -14,6 +23,10 @@ export function groupMessage({ brand, partner, groupTitle, author, subject, body
       small(
         `${author} wrote this about your trip ${groupTitle}. You get it because you booked. `,
         `Answers to this email go to ${partner.name}.`,
+      ),
+      small(
+        link(stopUrl, 'Stop messages like this one'),
+        '. Emails about your booking, your payments and your waivers still come.',
       ),
     ),
   );

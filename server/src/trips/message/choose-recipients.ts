@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { GroupMessage } from '../../platform/db/tables/index.ts';
 import { judge } from '../readiness/judge.ts';
 import { readSeats, type SeatRow } from '../readiness/read-rows.ts';
+import { stoppedIn } from './stopped-in.ts';
 
 type Audience = Pick<GroupMessage, 'groupId' | 'availabilityPk' | 'audience'>;
 
@@ -13,7 +14,7 @@ interface Recipient {
 }
 export interface Recipients {
   recipients: Recipient[];
-  leftOut: { name: string; why: 'bounced' | 'erased' }[];
+  leftOut: { name: string; why: 'bounced' | 'erased' | 'stopped' }[];
 }
 
 /**
@@ -23,11 +24,13 @@ export interface Recipients {
 export async function chooseRecipients(ctx: Context, audience: Audience): Promise<Recipients> {
   const now = ctx.clock();
   const seats = (await readSeats(ctx, audience.groupId)).filter((seat) => isMeant(seat, audience, now));
+  const stopped = await stoppedIn(ctx, audience.groupId);
   const chosen: Recipients = { recipients: [], leftOut: [] };
   for (const [customerId, theirs] of Map.groupBy(seats, ({ order }) => order.customerId)) {
     const { order } = theirs.at(-1)!;
     const { id: orderId, contactName: name, contactEmail: email } = order;
     if (order.erasedAt) chosen.leftOut.push({ name, why: 'erased' });
+    else if (stopped.has(customerId)) chosen.leftOut.push({ name, why: 'stopped' });
     else if (order.isBounced) chosen.leftOut.push({ name, why: 'bounced' });
     else chosen.recipients.push({ customerId, orderId, name, email });
   }

@@ -55,7 +55,7 @@ interface MailFacts {
   attempts: number | null;
 }
 
-/** A mail that failed without an attempt became unnecessary before it. */
+/** A failed mail without attempts became unnecessary. */
 function stateOf({ leftOutAt, state, attempts }: MailFacts): RecipientState['state'] {
   if (leftOutAt) return 'leftOut';
   if (state === 'failed') return attempts ? 'bounced' : 'leftOut';

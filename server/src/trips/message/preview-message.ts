@@ -18,7 +18,9 @@ export async function previewMessage(
   await checkDraft(ctx, group, { departure, audience, subject, body });
   const { recipients, leftOut } = await chooseRecipients(ctx, { groupId: id, availabilityPk: departure, audience });
   const words = { id: randomUUID(), author: authorOf(ctx, group), subject, body };
-  const { text } = await renderMail('group-message', messageMail(ctx, group, words, randomUUID()), null);
+  // Each family gets a link of its own.
+  const recipient = { customerId: randomUUID(), stopUrl: `${ctx.config.PUBLIC_URL}/stop/…` };
+  const { text } = await renderMail('group-message', messageMail(ctx, group, words, recipient), null);
   return {
     recipients: recipients.map(({ name, email }) => ({ name, email: ctx.actor.type === 'agent' ? null : email })),
     leftOut,

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import { queueMail } from '../../messages/index.ts';
+import { linkId, queueMail } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
@@ -15,6 +15,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { readGroup } from '../readiness/authorised-group.ts';
 import { chooseRecipients } from './choose-recipients.ts';
 import { hasSeats } from './has-seats.ts';
+import { stoppedIn } from './stopped-in.ts';
 import { messageMail } from './write-message.ts';
 
 const BATCH = 50;
@@ -77,14 +78,18 @@ async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' |
     return 'over';
   }
   const group = await readGroup(ctx, message.groupId);
+  const stopped = await stoppedIn(ctx, message.groupId);
   for (const { customerId, order } of left) {
-    const isMeant = group && !order.erasedAt && (await hasSeats(ctx, message, customerId));
+    const isMeant = group && !order.erasedAt && !stopped.has(customerId) && (await hasSeats(ctx, message, customerId));
     const done = isMeant
       ? {
           mailId: await queueMail(ctx, {
             template: 'group-message',
             to: order.contactEmail,
-            data: messageMail(ctx, group, message, customerId),
+            data: messageMail(ctx, group, message, {
+              customerId,
+              stopUrl: linkId('stop', order.id, order.contactEmail),
+            }),
             divisionId: message.divisionId,
             orderId: order.id,
             onceKey: `message:${id}:${customerId}`,

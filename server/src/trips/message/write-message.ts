@@ -11,7 +11,7 @@ export function messageMail(
   ctx: Context,
   group: AuthorisedGroup,
   { id, author, subject, body }: Words,
-  customerId: string,
+  recipient: Pick<MailData<'group-message'>, 'customerId' | 'stopUrl'>,
 ): MailData<'group-message'> {
   return {
     brand: brandOf(ctx.config, group.division),
@@ -21,7 +21,7 @@ export function messageMail(
     subject,
     body,
     messageId: id,
-    customerId,
+    ...recipient,
   };
 }
 

@@ -61,13 +61,16 @@ async function orderOf(
 
 const openOf = (orderId: string, ids: string[]) => and(eq(waivers.orderId, orderId), inArray(waivers.id, ids))!;
 
-/** The things that a nudge asks for, in the words of its preview. */
+/** The things that a nudge asks for, in the words of its preview. Several orders are told apart by their ids. */
 export function tasksIn({ orders }: Nudge): string[] {
-  return orders.flatMap(({ isOwing, unanswered, trips }) => [
-    ...trips.flatMap(({ waivers }) =>
-      waivers.map(({ travellerName, waiverTitle }) => `${travellerName}: sign ${waiverTitle}`),
-    ),
-    ...unanswered.map((name) => `${name}: answer the questions`),
-    ...(isOwing ? ['Pay what is still owed'] : []),
-  ]);
+  return orders.flatMap(({ orderLolaId, isOwing, unanswered, trips }) => {
+    const tasks = [
+      ...trips.flatMap(({ waivers }) =>
+        waivers.map(({ travellerName, waiverTitle }) => `${travellerName}: sign ${waiverTitle}`),
+      ),
+      ...unanswered.map((name) => `${name}: answer the questions`),
+      ...(isOwing ? ['Pay what is still owed'] : []),
+    ];
+    return orders.length > 1 ? tasks.map((task) => `${task} (${orderLolaId})`) : tasks;
+  });
 }

@@ -28,7 +28,7 @@ const waiversOf = sql<WaiverFacts[]>`(
 const mailsOfContact = (condition: SQL) => sql`from mail_outbox m join orders other on other.id = m.order_id
   where other.customer_id = ${orders.customerId} and other.group_id = ${orders.groupId} and ${condition}`;
 
-/** The newest mail to the current address was given up. A mail without attempts became unnecessary before the first. */
+/** The newest mail to the current address was given up. A failed mail without attempts became unnecessary. */
 const isBounced = sql<boolean>`coalesce((select m.state = 'failed' ${mailsOfContact(
   sql`lower(m.to_address) = lower(${orders.contactEmail}) and (m.state = 'sent' or m.state = 'failed' and m.attempts > 0)`,
 )} order by m.created_at desc, m.id limit 1), false)`;

@@ -1,21 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
-import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
 import { eventually } from '../../setup/eventually.ts';
 import type { Started } from '../../setup/processes.ts';
 import { hurryJobs } from '../../setup/recover.ts';
 import { payFor } from '../../setup/refunds.ts';
 import type { Fault } from '../../setup/sandbox-control.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
+import { type OpenCopy, openCopy } from '../../setup/world.ts';
 import { expectBooks } from './setup.ts';
 
 /** One process receives events, another moves the operator's part and is killed between any two steps. */
-let world: WorldCopy;
+let world: OpenCopy;
 let web: Started;
 let worker: Started;
-const owned = new AsyncDisposableStack();
 beforeAll(async () => {
-  world = await copyWorld(inject('template'), owned);
+  world = await openCopy();
   worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });
@@ -23,7 +22,7 @@ afterEach(async () => {
   await world.sandbox.clearFaults();
   await world.sandbox.setBalance('acct_coastline', null);
 });
-afterAll(() => owned.disposeAsync());
+afterAll(() => world?.close());
 
 const pay = () => payFor({ client: clientOf(`http://127.0.0.1:${web.port}`), sandbox: world.sandbox });
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '../../setup/processes.ts';
+import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
-const owned = new AsyncDisposableStack();
-let world: WorldCopy;
+let world: OpenCopy;
 beforeAll(async () => {
-  world = await copyWorld(inject('template'), owned);
+  world = await openCopy();
 });
-afterAll(() => owned.disposeAsync());
+afterAll(() => world?.close());
 
 const counts = async () =>
   (
@@ -25,4 +24,4 @@ test('`npm start` adds a dispute and a trip of tomorrow to the tests’ world, o
   expect(after).toMatchObject({ disputes: 1, travellersSoon: 12 });
   await place();
   expect(await counts()).toEqual(after);
-});
+}, 120_000);

@@ -91,18 +91,19 @@ test('every endpoint behind a session has an owner in this test', () => {
 
 describe.each(forPeople.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   test('is refused without the application key', async () => {
-    for (const sent of [{}, ...MALFORMED]) {
+    const refused = async (sent: Sent) => {
       const answer = await call(endpoint, {}, sent);
       expect([sent, answer.status]).toEqual([sent, 401]);
       expect(await answer.json()).toMatchObject({ error: 'auth.applicationUnknown' });
       counts.refused += 1;
-    }
+    };
+    await Promise.all([{}, ...MALFORMED].map(refused));
   });
 
   test.each(everyCaller)('as %s', async (caller) => {
     const isOpen = isOpenTo(endpoint, caller);
     const refusal = kindOf(caller) === 'visitor' ? [401, 'auth.required'] : [403, 'auth.forbidden'];
-    for (const sent of isOpen ? [{}] : [{}, ...MALFORMED]) {
+    const judged = async (sent: Sent) => {
       const answer = await call(endpoint, as(caller), sent);
       const { error } = (await answer.json()) as { error?: string };
       expect(answer.status).toBeLessThan(500);
@@ -113,7 +114,8 @@ describe.each(forPeople.map((endpoint) => [endpoint.name, endpoint] as const))('
         counts.refused += 1;
         expect([sent, answer.status, error]).toEqual([sent, ...refusal]);
       }
-    }
+    };
+    await Promise.all((isOpen ? [{}] : [{}, ...MALFORMED]).map(judged));
   });
 });
 

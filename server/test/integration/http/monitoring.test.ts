@@ -1,32 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installationSql } from '../../../src/workflows/monitoring/installation.ts';
 import { breakTable } from '../../setup/break-table.ts';
 import { clientOf } from '../../setup/client-of.ts';
-import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { ROOT, type Started } from '../../setup/processes.ts';
 import { shopper } from '../../setup/shopper.ts';
+import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
 /** A web process and a worker, as operations staff see them. */
 const LOGGED = { NODE_ENV: 'development', LOG_LEVEL: 'info' };
 
-let world: WorldCopy;
+let world: OpenCopy;
 let web: Started;
 let worker: Started;
 let lines: () => Record<string, unknown>[];
 let metrics: string;
-const owned = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  world = await copyWorld(inject('template'), owned);
+  world = await openCopy();
   worker = await world.startServer(0, { ROLE: 'worker', ...LOGGED });
   web = await world.startServer(0, { ROLE: 'web', ...LOGGED });
   lines = logOf(web, worker);
 });
-afterAll(() => owned.disposeAsync());
+afterAll(() => world?.close());
 
 const originOf = ({ port }: Started) => `http://127.0.0.1:${port}`;
 const scrape = async (of: Started = web) => (await fetch(`${originOf(of)}/metrics`)).text();

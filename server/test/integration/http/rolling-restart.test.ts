@@ -1,26 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
-import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
 import { API_KEY } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
 import type { Started } from '../../setup/processes.ts';
 import { shopper } from '../../setup/shopper.ts';
+import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
 /** Simulates an update: each process in turn is stopped and started while requests continue. */
 const PLACES = 2;
 /** Much longer than the balancer needs to notice, also on a busy machine. */
 const DRAIN = { DRAIN_SECONDS: '4' };
 
-let world: WorldCopy;
+let world: OpenCopy;
 const processes: Started[] = [];
-const owned = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  world = await copyWorld(inject('template'), owned);
+  world = await openCopy();
   for (let place = 0; place < PLACES; place++) processes.push(await world.startServer(0, DRAIN));
 });
-afterAll(() => owned.disposeAsync());
+afterAll(() => world?.close());
 
 const originOf = ({ port }: Started) => `http://127.0.0.1:${port}`;
 

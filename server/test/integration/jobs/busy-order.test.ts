@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
-import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { BEFORE_BOOKING, payUpTo } from '../../setup/kill-points.ts';
 import type { Started } from '../../setup/processes.ts';
 import { recover } from '../../setup/recover.ts';
 import { shopper } from '../../setup/shopper.ts';
+import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
-let world: WorldCopy;
+let world: OpenCopy;
 let web: Started;
-const owned = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  world = await copyWorld(inject('template'), owned);
+  world = await openCopy();
   await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });
-afterAll(() => owned.disposeAsync());
+afterAll(() => world?.close());
 
 /** The sweeper only looks at orders without any change for a minute. */
 const BEFORE_SWEEPER_MS = 45_000;

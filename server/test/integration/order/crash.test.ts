@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
-import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
 import { eventually } from '../../setup/eventually.ts';
 import {
   AFTER_BOOKING,
@@ -13,20 +12,20 @@ import {
 import type { Started } from '../../setup/processes.ts';
 import { recover } from '../../setup/recover.ts';
 import { shopper } from '../../setup/shopper.ts';
+import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
 /** One process answers requests, another runs jobs. Each is killed at every point of an order's life. */
-let world: WorldCopy;
+let world: OpenCopy;
 let web: Started;
 let worker: Started;
-const owned = new AsyncDisposableStack();
 
 beforeAll(async () => {
-  world = await copyWorld(inject('template'), owned);
+  world = await openCopy();
   worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });
 afterEach(() => world.sandbox.clearFaults());
-afterAll(() => owned.disposeAsync());
+afterAll(() => world?.close());
 
 const person = () => shopper(clientOf(`http://127.0.0.1:${web.port}`), world.sandbox);
 

@@ -1,24 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
-import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people.ts';
 import type { Started } from '../../setup/processes.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
+import { type OpenCopy, openCopy } from '../../setup/world.ts';
 import { bookOnPlan } from '../instalment/setup.ts';
 
 /** One process answers employees and is killed between any two steps, another runs jobs and is killed once. */
-let world: WorldCopy;
+let world: OpenCopy;
 let worker: Started;
 let web: Started;
-const owned = new AsyncDisposableStack();
 beforeAll(async () => {
-  world = await copyWorld(inject('template'), owned);
+  world = await openCopy();
   worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });
 afterEach(() => world.sandbox.clearFaults());
-afterAll(() => owned.disposeAsync());
+afterAll(() => world?.close());
 
 const origin = () => `http://127.0.0.1:${web.port}`;
 async function employee() {

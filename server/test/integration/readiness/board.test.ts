@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
+import { keyOf } from '../../setup/shopper.ts';
+import { addQuestion, answerAs } from '../answer/setup.ts';
 import { type MailWorld, openMailWorld } from '../mail/setup.ts';
 import { recompute } from './recompute.ts';
 
@@ -142,25 +144,22 @@ test('the files have the words of the board, and each download is recorded', asy
   );
 });
 
-test('required questions are open until they are answered, and the board shows no answer', async () => {
+test('a required question that is added later is open until it is answered, and changes no booking', async () => {
   const family = await at.book([{ tour: TOUR, ages: [9] }]);
-  const [question] = await at.world.query<{ id: string }>(
-    `insert into questions (division_id, group_id, is_of_item, position, type, subject, answer_class, is_required, ask_at,
-       days_before, is_for_minors, last_modified_by)
-     select division_id, id, false, 0, 'text', 'traveller', 'plain', true, 'after', 0, false, '' from groups where id = $1 returning id`,
-    [group],
-  );
-  await at.world.query(
-    `insert into question_wordings (question_id, wording, label, help, choices) values ($1, 1, 'Bus stop', '', '[]')`,
-    [question!.id],
-  );
-  const [open] = await rowsOf(family._id);
-  expect(open).toMatchObject({ questions: { state: 'open', answered: 0, total: 1 }, isReady: false });
-  await at.world.query(
-    `insert into answers (order_id, division_id, partner_id, group_id, customer_id, traveller_id, question_id, wording, value)
-     select order_id, division_id, partner_id, group_id, customer_id, id, $2, 1, 'Planted answer' from travellers where order_id = $1`,
-    [family._id, question!.id],
-  );
+  const stored = () =>
+    at.world.query(
+      `select to_jsonb(o) - 'search_text' as "order", to_jsonb(i) as item from orders o
+       join order_items i on i.order_id = o.id where o.id = $1`,
+      [family._id],
+    );
+  const before = await stored();
+  const question = await addQuestion(at.erin, at.world, { label: 'Bus stop' });
+  expect((await rowsOf(family._id))[0]).toMatchObject({
+    questions: { state: 'open', answered: 0, total: 1 },
+    isReady: false,
+  });
+  expect(await stored()).toEqual(before);
+  await answerAs(at.world.client, keyOf(family._id), { label: 'Bus stop', value: 'Planted', of: 'Traveller1 Parent' });
   const board = await boardOf(at.erin);
   expect(board.travellers.find(({ order }) => order._id === family._id)!.questions).toEqual({
     state: 'done',
@@ -168,16 +167,28 @@ test('required questions are open until they are answered, and the board shows n
     total: 1,
   });
   expect(JSON.stringify(board)).not.toContain('Planted');
-  await at.world.query('update questions set deleted_at = now() where id = $1', [question!.id]);
+  await at.erin.removeQuestion({ params: { id: question._id } });
 });
 
 test('after any events the board is what the raw rows say', async () => {
+  const { _id: question } = await addQuestion(at.erin, at.world, { label: 'Bus stop', daysBefore: 0 });
+  const ask = (isRequired: boolean) =>
+    at.world.query('update questions set is_required = $2 where id = $1', [question, isRequired]);
   const orders = [
     first._id,
     (await at.book([{ tour: TOUR, ages: [9, 40] }]))._id,
     (await at.book([{ tour: TOUR, ages: [12] }]))._id,
   ];
   const waivers = (await Promise.all(orders.map((id) => at.waiversOf(id)))).flat();
+  const travellers = await at.world.query<{ id: string; order: string }>(
+    'select id, order_id as "order" from travellers where order_id = any($1)',
+    [orders],
+  );
+  const answer = ({ id, order }: (typeof travellers)[number], value: string) =>
+    at.world.client.saveAnswer({
+      params: { id: keyOf(order) },
+      body: { question, wording: 1, traveller: id, value },
+    });
   const order = fc.constantFrom(...orders);
   const waiver = fc.constantFrom(...waivers.map(({ _id }) => _id));
   const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
@@ -193,11 +204,17 @@ test('after any events the board is what the raw rows say', async () => {
     fc.tuple(order, fc.integer({ min: -3, max: 20 })).map(([id, days]) => ({
       text: `move ${id} to ${days} days`,
       act: () =>
-        at.world.query(`update order_items set start_at = now() + $2 * interval '1 day' where order_id = $1`, [
-          id,
-          days,
-        ]),
+        at.world.query(
+          `update order_items set start_at = now() + $2 * interval '1 day',
+             start_local = to_char(now() + $2 * interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS"+0000"') where order_id = $1`,
+          [id, days],
+        ),
     })),
+    fc.tuple(fc.constantFrom(...travellers), fc.constantFrom('', 'Main Street')).map(([who, value]) => ({
+      text: `answer ${value} for ${who.id}`,
+      act: () => quietly(answer(who, value)),
+    })),
+    fc.boolean().map((isRequired) => ({ text: `required: ${isRequired}`, act: () => ask(isRequired) })),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 6 }), async (events) => {
@@ -214,6 +231,7 @@ test('after any events the board is what the raw rows say', async () => {
               seat: row.seat.state,
               money: row.money.state,
               waivers: row.waivers.state,
+              questions: row.questions.state,
               isReady: row.isReady,
               total: row.waivers.list.length,
               signed: row.waivers.list.filter(({ isSigned, isOnPaper }) => isSigned || isOnPaper).length,

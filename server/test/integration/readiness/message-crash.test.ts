@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillFamilies } from '../../setup/many-families.ts';
 import type { Started } from '../../setup/processes.ts';
 import { hurryJobs } from '../../setup/recover.ts';
 import { signedIn } from '../../setup/sign-in.ts';
+import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
 /** One process answers requests. The one that runs the jobs is killed again and again. */
 const CONTACTS = 1_000;
-let world: WorldCopy;
+let world: OpenCopy;
 let web: Started;
 let group: string;
-const owned = new AsyncDisposableStack();
 const worker = () => world.startServer(0, { ROLE: 'worker' });
 
 beforeAll(async () => {
-  world = await copyWorld(inject('template'), owned);
+  world = await openCopy();
   web = await world.startServer(0, { ROLE: 'web' });
   const [order] = await world.query<{ id: string; group_id: string }>(
     `select o.id, o.group_id from orders o join groups g on g.id = o.group_id
@@ -26,7 +25,7 @@ beforeAll(async () => {
   group = order!.group_id;
   await fillFamilies(world.query, order!.id, CONTACTS - 1);
 }, 120_000);
-afterAll(() => owned.disposeAsync());
+afterAll(() => world?.close());
 
 const toMany = async (subject: string) =>
   (await world.sandbox.mails()).filter((mail) => mail.subject === subject && /@many\.example$/.test(mail.to));

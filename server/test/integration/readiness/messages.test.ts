@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { linkTo } from '../../setup/links.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { type MailWorld, openMailWorld, soon } from '../mail/setup.ts';
@@ -215,4 +216,50 @@ test('a stopped message holds the mails that are not out, and resuming sends eac
   expect(held).toBeLessThan(recipients.length);
   expect(new Set(mails.map(({ to }) => to)).size).toBe(recipients.length);
   expect(mails).toHaveLength(recipients.length);
+}, 60_000);
+
+test('a contact stops the messages of a group by the link in one, and lets them come again', async () => {
+  const family = await at.book();
+  await send(at.erin, { subject: 'With a way out' });
+  const mail = await at.people.mailTo(family.email, /^With a way out/);
+  const token = /\/stop\/([0-9a-f]{64})/.exec(mail.text)![1]!;
+  const { client } = at.world;
+  // Opening the link changes nothing, and it opens nothing else.
+  const choice = await client.getMessageChoice({ params: { id: token } });
+  expect(choice).toMatchObject({ group: 'Spring Break', isStopped: false });
+  expect(JSON.stringify(choice)).not.toMatch(/@|Traveller|Parent/);
+  expect((await refusalOf(client.getOrder({ params: { id: token }, query: {} }))).code).toBe('link.ended');
+  expect((await refusalOf(client.getAnswerSheet({ params: { id: token } }))).code).toBe('link.ended');
+  const other = await linkTo(at.world.query, 'order', family._id, family.email);
+  expect((await refusalOf(client.getMessageChoice({ params: { id: other } }))).code).toBe('link.ended');
+
+  // One message waits in the outbox while the family stops.
+  await at.world.sandbox.fault({ target: 'mail', path: family.email, effect: 'drop-before' });
+  const { _id: waiting } = await send(at.erin, { subject: 'On its way' });
+  const stateOfTheirs = async () =>
+    (await at.erin.getMessage({ params: { id: waiting } })).recipients.find(({ email }) => email === family.email)!
+      .state;
+  await soon(stateOfTheirs).toBe('queued');
+  const choose = (isStopped: boolean) => client.setMessageChoice({ params: { id: token }, body: { isStopped } });
+  const chosen = await Promise.all([choose(true), choose(true)]);
+  expect(chosen.map(({ isStopped }) => isStopped)).toEqual([true, true]);
+  // The mail server stays away meanwhile, because an attempt may be under way.
+  await soon(async () => {
+    await at.hurry();
+    return stateOfTheirs();
+  }).toBe('leftOut');
+  await at.world.sandbox.clearFaults();
+
+  const preview = await at.erin.previewMessage({ params: { id: group }, body: draft() });
+  expect(preview.recipients.map(({ email }) => email)).not.toContain(family.email);
+  expect(preview.leftOut).toContainEqual({ name: 'Robin Parent', why: 'stopped' });
+  await choose(false);
+  const again = await at.erin.previewMessage({ params: { id: group }, body: draft() });
+  expect(again.recipients.map(({ email }) => email)).toContain(family.email);
+  const audited = await at.world.query<{ action: string }>(
+    `select action from audit_log where entity_id = $1 and action like 'order.messages%' order by created_at`,
+    [family._id],
+  );
+  expect(audited.map(({ action }) => action)).toEqual(['order.messagesStopped', 'order.messagesWanted']);
+  expect((await at.world.sandbox.mails(family.email)).map(({ subject }) => subject)).not.toContain('On its way');
 }, 60_000);

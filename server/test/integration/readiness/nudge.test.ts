@@ -1,6 +1,10 @@
+import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { nudgeWeekly } from '../../../src/trips/index.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
+import { signedIn } from '../../setup/sign-in.ts';
+import { asJob } from '../answer/setup.ts';
 import { type MailWorld, openMailWorld, soon } from '../mail/setup.ts';
 
 const TOUR = 'Whale Watching Voyage';
@@ -57,13 +61,20 @@ test('one mail per contact names everything open, once however often it is press
   for (const { _id } of await at.waiversOf(third._id)) await at.sign(_id);
 
   const preview = await agent().previewNudge(target());
-  expect(preview.recipients).toMatchObject([{ email: null, open: expect.arrayContaining(['Pay what is still owed']) }]);
+  expect(preview.recipients).toMatchObject([
+    { email: null, open: expect.arrayContaining([`Pay what is still owed (${second.lolaId})`]) },
+  ]);
   expect(preview.recipients[0]!.open).toHaveLength(4);
   expect((await at.erin.previewNudge(target())).recipients[0]!.email).toBe(family.email);
   expect(preview.leftOut.some(({ why }) => why === 'done')).toBe(true);
 
-  const pressed = await Promise.all([1, 2, 3].map(() => agent().nudgeGroup(target())));
-  expect(pressed.map(({ queuedCount }) => queuedCount).sort()).toEqual([0, 0, 1]);
+  // Two leaders press at the same time, at two processes.
+  const { port } = await at.world.startServer();
+  const elsewhere = await signedIn(`http://127.0.0.1:${port}`, 'agent@maple.example');
+  const pressed = await Promise.all(
+    [agent(), elsewhere, agent(), elsewhere].map((client) => client.nudgeGroup(target())),
+  );
+  expect(pressed.map(({ queuedCount }) => queuedCount).sort()).toEqual([0, 0, 0, 1]);
   const rows = [...(await nudges(family._id)), ...(await nudges(second._id))];
   expect(rows).toMatchObject([{ to_address: family.email, once_key: expect.stringMatching(/^nudge:/) }]);
   const mail = await at.people.mailTo(family.email, /^4 things still to do for/);
@@ -110,7 +121,35 @@ test('families who are done, cancelled, departed or unreachable get no nudge, an
   await at.world.sandbox.clearFaults();
   await at.hurry();
   await soon(() => nudges(late._id)).toMatchObject([{ state: 'failed' }]);
+  // It was tried before it became unnecessary, and still their emails arrive.
+  const after = await agent().getReadiness(target());
+  expect(after.travellers.filter(({ order }) => order._id === late._id).map(({ isBounced }) => isBounced)).toEqual([
+    false,
+  ]);
   expect((await at.world.sandbox.mails(late.email)).filter(({ subject }) => /still to do/.test(subject))).toEqual([]);
+});
+
+test('the weekly nudge asks on Tuesdays, once however many processes run it, and only groups that want it', async () => {
+  const family = await at.book();
+  await at.world.query(`update order_items set start_at = now() + interval '60 days' where order_id = $1`, [
+    family._id,
+  ]);
+  const next = DateTime.now().setZone('America/Vancouver').plus({ weeks: 1 });
+  const tuesday = next.set({ weekday: 2, hour: 10, minute: 37 });
+  const runAt = (time: DateTime) => asJob(at.world, (ctx) => nudgeWeekly({ ...ctx, clock: () => time.toJSDate() }));
+  const sent = async () => (await nudges(family._id)).length;
+  await runAt(tuesday);
+  expect(await sent()).toBe(0);
+  await agent().setWeeklyNudge({ params: { id: group }, body: { isOn: true } });
+  await runAt(tuesday.minus({ days: 1 }));
+  await runAt(tuesday.minus({ hours: 1 }));
+  expect(await sent()).toBe(0);
+  await Promise.all([runAt(tuesday), runAt(tuesday)]);
+  await runAt(tuesday.plus({ hours: 1 }));
+  expect(await sent()).toBe(1);
+  await runAt(tuesday.plus({ weeks: 1 }));
+  expect(await sent()).toBe(2);
+  await agent().setWeeklyNudge({ params: { id: group }, body: { isOn: false } });
 });
 
 test('leaders turn the weekly nudge on and off, and each change is audited once', async () => {
@@ -120,5 +159,6 @@ test('leaders turn the weekly nudge on and off, and each change is audited once'
     `select action from audit_log where entity_id = $1 and action like 'group.weekly%' order by created_at`,
     [group],
   );
-  expect(audited.map(({ action }) => action)).toEqual(['group.weeklyNudgeOn', 'group.weeklyNudgeOff']);
+  // The weekly nudge of the test before was turned on and off as well.
+  expect(audited.slice(2).map(({ action }) => action)).toEqual(['group.weeklyNudgeOn', 'group.weeklyNudgeOff']);
 });

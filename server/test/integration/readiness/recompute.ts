@@ -10,6 +10,7 @@ interface Raw extends Record<string, unknown> {
   plan: string[] | null;
   starts: Date;
   pk: string;
+  isAnswered: boolean;
 }
 
 /** The board as anybody would compute it from the raw rows: plain reads, and the rules of the glossary. */
@@ -18,7 +19,9 @@ export async function recompute(world: World, group: string) {
     `select t.id as traveller, o.state, o.amount_total_cents - o.amount_paid_cents - o.amount_waived_cents as owed,
        o.school_pays_at is not null as school,
        (select array_agg(n.state) from payment_plans p join instalments n on n.plan_id = p.id
-        where p.order_id = o.id and p.state = 'active') as plan, i.start_at as starts, i.availability_pk as pk
+        where p.order_id = o.id and p.state = 'active') as plan, i.start_at as starts, i.availability_pk as pk,
+       exists (select from answers a join questions q on q.id = a.question_id
+         where a.traveller_id = t.id and q.deleted_at is null) as "isAnswered"
      from travellers t, order_items i, orders o
      where t.order_item_id = i.id and i.order_id = o.id and o.group_id = $1 and i.status <> 'cancelled'
        and o.state in ('authorised', 'booked', 'confirmed')`,
@@ -29,12 +32,17 @@ export async function recompute(world: World, group: string) {
      from waivers where group_id = $1 and status = 'open'`,
     [group],
   );
-  return new Map(seats.map((seat) => [seat.traveller, stateOf(seat, papers)]));
+  const required = await world.query(
+    `select 1 from questions where group_id = $1 and is_required and deleted_at is null`,
+    [group],
+  );
+  return new Map(seats.map((seat) => [seat.traveller, stateOf(seat, papers, required.length > 0)]));
 }
 
 function stateOf(
-  { traveller, state, owed, school, plan, starts, pk }: Raw,
+  { traveller, state, owed, school, plan, starts, pk, isAnswered }: Raw,
   papers: { traveller: string; done: boolean }[],
+  isAsked: boolean,
 ) {
   const waiting: ReadinessState = starts.getTime() < Date.now() + 7 * 24 * 3600_000 ? 'late' : 'open';
   const own = papers.filter((paper) => paper.traveller === traveller);
@@ -42,12 +50,14 @@ function stateOf(
   const due = plan ? (plan.includes('overdue') ? 'late' : 'done') : waiting;
   const money: ReadinessState = owed <= 0 || state !== 'confirmed' ? 'done' : school ? 'notNeeded' : due;
   const waivers: ReadinessState = !own.length ? 'notNeeded' : own.every(({ done }) => done) ? 'done' : waiting;
-  const isReady = [seat, money, waivers].every((one) => one === 'done' || one === 'notNeeded');
+  const questions: ReadinessState = !isAsked ? 'notNeeded' : isAnswered ? 'done' : waiting;
+  const isReady = [seat, money, waivers, questions].every((one) => one === 'done' || one === 'notNeeded');
   return {
     pk: Number(pk),
     seat,
     money,
     waivers,
+    questions,
     isReady,
     total: own.length,
     signed: own.filter(({ done }) => done).length,

@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { copyWorld } from '../../setup/copy-world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EFFECTS, type EffectName } from '../../setup/fault-calls.ts';
 import type { Moment } from '../../setup/matrix/cell.ts';
 import { MAIL_CALLS } from '../../setup/matrix/mail-calls.ts';
 import { REFUND_CALLS } from '../../setup/matrix/refund-calls.ts';
 import { runBatch } from '../../setup/matrix/run-batch.ts';
 import { openStage } from '../../setup/matrix/stage.ts';
+import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
 /**
  * The fast part of `npm run chaos` for everything after the booking: every call of a refund, a signing and a requested
  * mail fails in every way, and one kill hits all of them between the work and its answer.
  */
+let world: OpenCopy;
 let opened: Awaited<ReturnType<typeof openStage>>;
-const owned = new AsyncDisposableStack();
 beforeAll(async () => {
-  const world = await copyWorld(inject('template'), owned);
+  world = await openCopy();
   opened = await openStage(world, { timeoutMs: 90_000, bookLimitMs: 5_000 });
 });
-afterAll(() => owned.disposeAsync());
+afterAll(() => world?.close());
 
 const CASES: [what: string, effects: EffectName[], moment: Moment][] = [
   ['in every way at once', [...EFFECTS], 'never'],

@@ -176,6 +176,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     body: 'Hello everyone,\n\nplease bring:\n- a rain jacket\n- lunch\n\nThe page of our trip: https://tours.example/maple/spring',
     messageId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a22',
     customerId: '6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a21',
+    stopUrl: 'https://tours.example/stop/6c1c8cc4-6b0a-4f6e-9d0c-0d8f6a0b7a21',
   },
   'order-refunded': {
     ...order,

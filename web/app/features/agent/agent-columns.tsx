@@ -1,7 +1,8 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Agent } from '@tours/contract/agent';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
+import { RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { type AgentActions, fullName } from './use-agent-actions.ts';
@@ -39,35 +40,22 @@ export const agentColumns = (actions: AgentActions): Column<Agent>[] => [
     ),
   },
   recordedColumn('Created at', ({ createdAt }) => createdAt),
-  { header: 'Actions', kind: 'actions', render: (agent) => <RowActions agent={agent} {...actions} /> },
+  { header: 'Actions', kind: 'actions', render: (agent) => <AgentRowActions agent={agent} {...actions} /> },
 ];
 
-function RowActions({ agent, busy, remove, resend }: { agent: Agent } & AgentActions) {
+function AgentRowActions({ agent, busy, remove, resend }: { agent: Agent } & AgentActions) {
   const name = fullName(agent);
-  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === agent._id;
   return (
-    <Group gap={0} wrap="nowrap" justify="flex-end">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+    <RowActions>
+      <RowButton
         title="Send account details again"
-        aria-label={`Send ${name} the account details again`}
-        aria-disabled={isBusy}
-        onClick={() => isBusy || resend(agent)}
-      >
-        <IconMailForward size={20} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        title="Delete"
-        aria-label={`Delete ${name}`}
-        aria-disabled={isBusy}
-        onClick={() => isBusy || remove(agent)}
-      >
-        <IconTrash size={20} stroke={1.75} />
-      </ActionIcon>
-    </Group>
+        label={`Send ${name} the account details again`}
+        icon={IconMailForward}
+        isBusy={isBusy}
+        run={() => resend(agent)}
+      />
+      <RowButton title="Delete" label={`Delete ${name}`} icon={IconTrash} isBusy={isBusy} run={() => remove(agent)} />
+    </RowActions>
   );
 }

@@ -1,7 +1,8 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconHeartbeat, IconHeartOff, IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
+import { RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { fullName } from './full-name.ts';
@@ -57,54 +58,41 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
     header: 'Actions',
     kind: 'actions',
     // Only a colleague can send an employee a new password or remove them.
-    render: (employee) => employee._id !== given.self && <RowActions employee={employee} {...given} />,
+    render: (employee) => employee._id !== given.self && <EmployeeRowActions employee={employee} {...given} />,
   },
 ];
 
-function RowActions({ employee, busy, remove, resend, setHealthRight, mayGrant }: { employee: Employee } & ColumnsFor) {
+function EmployeeRowActions(props: { employee: Employee } & ColumnsFor) {
+  const { employee, busy, remove, resend, setHealthRight, mayGrant } = props;
   const name = fullName(employee);
-  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === employee._id;
   return (
-    <Group gap={0} wrap="nowrap" justify="flex-end">
+    <RowActions>
       {mayGrant && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <RowButton
           title={employee.canReadHealth ? 'Remove the right to read health answers' : 'Let them read health answers'}
-          aria-label={`${employee.canReadHealth ? 'Take' : 'Grant'} the right to read health answers: ${name}`}
-          aria-disabled={isBusy}
-          onClick={() => isBusy || setHealthRight(employee)}
-        >
-          {employee.canReadHealth ? (
-            <IconHeartOff size={20} stroke={1.75} />
-          ) : (
-            <IconHeartbeat size={20} stroke={1.75} />
-          )}
-        </ActionIcon>
+          label={`${employee.canReadHealth ? 'Take' : 'Grant'} the right to read health answers: ${name}`}
+          icon={employee.canReadHealth ? IconHeartOff : IconHeartbeat}
+          isBusy={isBusy}
+          run={() => setHealthRight(employee)}
+        />
       )}
       {!employee.worksElsewhere && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <RowButton
           title="Send account details again"
-          aria-label={`Send ${name} the account details again`}
-          aria-disabled={isBusy}
-          onClick={() => isBusy || resend(employee)}
-        >
-          <IconMailForward size={20} stroke={1.75} />
-        </ActionIcon>
+          label={`Send ${name} the account details again`}
+          icon={IconMailForward}
+          isBusy={isBusy}
+          run={() => resend(employee)}
+        />
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <RowButton
         title="Delete"
-        aria-label={`Delete ${name}`}
-        aria-disabled={isBusy}
-        onClick={() => isBusy || remove(employee)}
-      >
-        <IconTrash size={20} stroke={1.75} />
-      </ActionIcon>
-    </Group>
+        label={`Delete ${name}`}
+        icon={IconTrash}
+        isBusy={isBusy}
+        run={() => remove(employee)}
+      />
+    </RowActions>
   );
 }

@@ -16,7 +16,7 @@ export const RECIPIENT_WORDS: Record<RecipientState['state'], { text: string; to
   queued: { text: 'On its way', tone: 'waiting' },
   sent: { text: 'Sent', tone: 'good' },
   bounced: { text: 'Didn’t arrive, phone instead', tone: 'bad' },
-  leftOut: { text: 'Left out, no longer travelling', tone: 'neutral' },
+  leftOut: { text: 'Left out, cancelled or stopped messages', tone: 'neutral' },
 };
 
 export function audienceText({ audience, departure, group }: Pick<ListedMessage, 'audience' | 'departure' | 'group'>) {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconMail, IconPencil } from '@tabler/icons-react';
 import type { ListedMessage } from '@tours/contract/group-message';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
@@ -63,10 +63,14 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
       failure={message('list.fetchFailed')}
       {...(groupTitle ? { filters: { names: ['group', 'state'], tools: <GroupFilter title={groupTitle} /> } } : {})}
       action={
-        group && (
+        group ? (
           <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsWriting(true)}>
             Write a message
           </Button>
+        ) : (
+          <Text size="sm" className="soft">
+            To write a message, open Messages from a group.
+          </Text>
         )
       }
       empty={{

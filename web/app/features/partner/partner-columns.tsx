@@ -1,9 +1,8 @@
-import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Partner } from '@tours/contract/partner';
-import { Link } from 'react-router';
 import { partnerFormPath } from '../../lib/paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { RowActions, RowButton, RowLink } from '../../ui/portal/list/row-actions.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import type { RemovePartner } from './use-remove-partner.ts';
@@ -40,34 +39,21 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
   },
   recordedColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
   recordedColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
-  { header: 'Actions', kind: 'actions', render: (partner) => <RowActions partner={partner} {...actions} /> },
+  { header: 'Actions', kind: 'actions', render: (partner) => <PartnerActions partner={partner} {...actions} /> },
 ];
 
-function RowActions({ partner, busy, remove }: { partner: Partner } & RemovePartner) {
-  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
-  const isBusy = busy === partner._id;
+function PartnerActions({ partner, busy, remove }: { partner: Partner } & RemovePartner) {
+  const { _id: id, name } = partner;
   return (
-    <Group gap={0} wrap="nowrap" justify="flex-end">
-      <ActionIcon
-        component={Link}
-        to={partnerFormPath(partner._id)}
-        variant="subtle"
-        color="gray"
-        title="Edit"
-        aria-label={`Edit ${partner.name}`}
-      >
-        <IconPencil size={20} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+    <RowActions>
+      <RowLink title="Edit" label={`Edit ${name}`} icon={IconPencil} to={partnerFormPath(id)} />
+      <RowButton
         title="Delete"
-        aria-label={`Delete ${partner.name}`}
-        aria-disabled={isBusy}
-        onClick={() => isBusy || remove(partner)}
-      >
-        <IconTrash size={20} stroke={1.75} />
-      </ActionIcon>
-    </Group>
+        label={`Delete ${name}`}
+        icon={IconTrash}
+        isBusy={busy === id}
+        run={() => remove(partner)}
+      />
+    </RowActions>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { StaffQuestion } from '@tours/contract/question';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { CLASS_LABELS, rulesOf, TYPE_LABELS } from './question-labels.ts';
 import { moveButtonId } from './use-question-actions.ts';
@@ -46,38 +47,26 @@ export const questionColumns = ({ all, ...actions }: ColumnsFor): Column<StaffQu
   {
     header: 'Actions',
     kind: 'actions',
-    render: (question) => <RowActions question={question} all={all} {...actions} />,
+    render: (question) => <QuestionActions question={question} all={all} {...actions} />,
   },
 ];
 
-function RowActions({ question, ...columns }: { question: StaffQuestion } & ColumnsFor) {
+function QuestionActions({ question, ...columns }: { question: StaffQuestion } & ColumnsFor) {
   const { busy, edit, remove } = columns;
-  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
-  const isBusy = busy === question._id;
+  const { _id: id, label } = question;
   return (
-    <Group gap={0} wrap="nowrap" justify="flex-end">
+    <RowActions>
       <MoveButton question={question} by={-1} {...columns} />
       <MoveButton question={question} by={1} {...columns} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        title="Edit"
-        aria-label={`Edit ${question.label}`}
-        onClick={() => edit(question)}
-      >
-        <IconPencil size={20} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <RowButton title="Edit" label={`Edit ${label}`} icon={IconPencil} run={() => edit(question)} />
+      <RowButton
         title="Delete"
-        aria-label={`Delete ${question.label}`}
-        aria-disabled={isBusy}
-        onClick={() => isBusy || remove(question)}
-      >
-        <IconTrash size={20} stroke={1.75} />
-      </ActionIcon>
-    </Group>
+        label={`Delete ${label}`}
+        icon={IconTrash}
+        isBusy={busy === id}
+        run={() => remove(question)}
+      />
+    </RowActions>
   );
 }
 

@@ -1,10 +1,9 @@
-import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { templateSigners } from '@tours/contract/cells/catalogue';
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
-import { Link } from 'react-router';
 import { waiverTemplateFormPath } from '../../lib/paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { RowActions, RowButton, RowLink } from '../../ui/portal/list/row-actions.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import type { RemoveTemplate } from './use-remove-template.ts';
 
@@ -35,34 +34,21 @@ export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTem
   },
   recordedColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
   recordedColumn('Updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
-  { header: 'Actions', kind: 'actions', render: (template) => <RowActions template={template} {...actions} /> },
+  { header: 'Actions', kind: 'actions', render: (template) => <TemplateActions template={template} {...actions} /> },
 ];
 
-function RowActions({ template, busy, remove }: { template: ListedWaiverTemplate } & RemoveTemplate) {
-  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
-  const isBusy = busy === template._id;
+function TemplateActions({ template, busy, remove }: { template: ListedWaiverTemplate } & RemoveTemplate) {
+  const { _id: id, title } = template;
   return (
-    <Group gap={0} wrap="nowrap" justify="flex-end">
-      <ActionIcon
-        component={Link}
-        to={waiverTemplateFormPath(template._id)}
-        variant="subtle"
-        color="gray"
-        title="Edit"
-        aria-label={`Edit ${template.title}`}
-      >
-        <IconPencil size={20} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+    <RowActions>
+      <RowLink title="Edit" label={`Edit ${title}`} icon={IconPencil} to={waiverTemplateFormPath(id)} />
+      <RowButton
         title="Delete"
-        aria-label={`Delete ${template.title}`}
-        aria-disabled={isBusy}
-        onClick={() => isBusy || remove(template)}
-      >
-        <IconTrash size={20} stroke={1.75} />
-      </ActionIcon>
-    </Group>
+        label={`Delete ${title}`}
+        icon={IconTrash}
+        isBusy={busy === id}
+        run={() => remove(template)}
+      />
+    </RowActions>
   );
 }

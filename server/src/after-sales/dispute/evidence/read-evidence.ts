@@ -128,7 +128,7 @@ async function readOpenings(ctx: Context, orderId: string) {
     .select({ use: accessLinkUses, purpose: accessLinks.purpose })
     .from(accessLinkUses)
     .innerJoin(accessLinks, eq(accessLinks.id, accessLinkUses.linkId))
-    .where(inArray(accessLinkUses.linkId, links))
+    .where(and(inArray(accessLinkUses.linkId, links), ne(accessLinks.purpose, 'stop')))
     .orderBy(desc(accessLinkUses.firstAt), asc(accessLinkUses.id))
     .limit(200);
 }

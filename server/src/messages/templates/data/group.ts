@@ -37,4 +37,5 @@ export const groupMessage = z.object({
   body: z.string(),
   messageId: z.uuid(),
   customerId: z.uuid(),
+  stopUrl: webAddress,
 });

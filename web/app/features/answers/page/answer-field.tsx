@@ -48,7 +48,7 @@ function descriptionOf({ help, isRequired, isHidden, closesAt }: AskedQuestion):
 function Confidential() {
   return (
     <Text size="sm" className={`soft ${classes.mark}`}>
-      <IconLock size={16} aria-hidden /> Encrypted. Only staff with permission can read it, until 30 days after the
+      <IconLock size={16} aria-hidden /> Encrypted. Only people with permission can read it, until 30 days after the
       trip.
     </Text>
   );

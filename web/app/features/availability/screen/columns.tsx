@@ -1,11 +1,10 @@
-import { ActionIcon, Group } from '@mantine/core';
 import { IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { StaffAvailability } from '@tours/contract/availability';
 import { displayOf, templateTitles, yesOrNo } from '@tours/contract/cells/trips';
 import { formatSpan } from '@tours/contract/time';
-import { Link } from 'react-router';
 import { rosterPath, staffPaths } from '../../../lib/paths.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
+import { RowActions, RowButton, RowLink } from '../../../ui/portal/list/row-actions.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { DepartureSigned } from './departure-signed.tsx';
@@ -56,49 +55,38 @@ export const availabilityColumns = (given: ColumnsFor): Column<StaffAvailability
   {
     header: 'Actions',
     kind: 'actions',
-    render: (availability) => <RowActions availability={availability} {...given} />,
+    render: (availability) => <DepartureActions availability={availability} {...given} />,
   },
 ];
 
 /** A name for a departure: it always has a number and a time, but not always a headline. */
 export const nameOf = ({ startDate, endDate }: StaffAvailability) => formatSpan(startDate, endDate);
 
-function RowActions(props: { availability: StaffAvailability } & ColumnsFor) {
+function DepartureActions(props: { availability: StaffAvailability } & ColumnsFor) {
   const { availability, group, busy, edit, remove, changeDisplay } = props;
+  const { fareharborDetails, isHidden } = availability;
   const name = nameOf(availability);
-  // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === availability._id;
-  const [verb, Icon] = availability.isHidden ? ['Show', IconEye] : ['Hide', IconEyeOff];
-  const actions = [
-    { title: 'Edit', label: `Edit ${name}`, icon: IconPencil, run: edit },
-    { title: verb as string, label: `${verb} ${name}`, icon: Icon as typeof IconEye, run: changeDisplay },
-    { title: 'Remove', label: `Remove ${name}`, icon: IconTrash, run: remove },
-  ];
+  const verb = isHidden ? 'Show' : 'Hide';
+  const roster = rosterPath(staffPaths.roster, { group, departure: fareharborDetails.availabilityPk });
   return (
-    <Group gap={0} wrap="nowrap" justify="flex-end">
-      <ActionIcon
-        component={Link}
-        to={rosterPath(staffPaths.roster, { group, departure: availability.fareharborDetails.availabilityPk })}
-        variant="subtle"
-        color="gray"
-        title="Roster"
-        aria-label={`Manifest of ${name}`}
-      >
-        <IconListCheck size={20} stroke={1.75} />
-      </ActionIcon>
-      {actions.map(({ title, label, icon: ActionImage, run }) => (
-        <ActionIcon
-          key={title}
-          variant="subtle"
-          color="gray"
-          title={title}
-          aria-label={label}
-          aria-disabled={isBusy}
-          onClick={() => isBusy || run(availability)}
-        >
-          <ActionImage size={20} stroke={1.75} />
-        </ActionIcon>
-      ))}
-    </Group>
+    <RowActions>
+      <RowLink title="Roster" label={`Manifest of ${name}`} icon={IconListCheck} to={roster} />
+      <RowButton title="Edit" label={`Edit ${name}`} icon={IconPencil} isBusy={isBusy} run={() => edit(availability)} />
+      <RowButton
+        title={verb}
+        label={`${verb} ${name}`}
+        icon={isHidden ? IconEye : IconEyeOff}
+        isBusy={isBusy}
+        run={() => changeDisplay(availability)}
+      />
+      <RowButton
+        title="Remove"
+        label={`Remove ${name}`}
+        icon={IconTrash}
+        isBusy={isBusy}
+        run={() => remove(availability)}
+      />
+    </RowActions>
   );
 }

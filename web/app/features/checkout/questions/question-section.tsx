@@ -19,8 +19,8 @@ export default function QuestionSection({ sections, questions }: QuestionSection
       </Title>
       {hasSealed && (
         <Text size="sm" className="soft" mt={4}>
-          Answers about health and identity are encrypted. Only staff with permission can read them, until 30 days after
-          the trip.
+          Answers about health and identity are encrypted. Only people with permission can read them, until 30 days
+          after the trip.
         </Text>
       )}
       <Stack gap="xl" mt="md">

@@ -1,10 +1,9 @@
-import { Anchor, Group, VisuallyHidden } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ListedBooking } from '@tours/contract/order-lists';
-import { orderPath } from '../../../lib/paths.ts';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
-import { amountColumn } from '../staff-lists/cells.tsx';
+import { amountColumn, ViewOrder } from '../staff-lists/cells.tsx';
 
 export const BOOKING_SORTS = ['bookedAt', 'startDate', 'lolaId', 'title', 'amountTotal'] as const;
 type BookingColumn = Column<ListedBooking, (typeof BOOKING_SORTS)[number]>;
@@ -22,7 +21,7 @@ const orderId: BookingColumn = {
   render: ({ order }) => <span className="figures">{order.lolaId}</span>,
 };
 
-const tour: BookingColumn = { header: 'Tour', sort: 'title', render: ({ title }) => title };
+const tour: BookingColumn = { header: 'Tour', kind: 'text', sort: 'title', render: ({ title }) => title };
 
 const total: BookingColumn = amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' });
 const paid: BookingColumn = amountColumn('Amount Paid', (booking) => booking.amountPaidCents);
@@ -46,13 +45,7 @@ const tripEnd: BookingColumn = timeColumn('Trip End Date', (booking) => booking.
 const actions: BookingColumn = {
   header: 'Actions',
   kind: 'actions',
-  render: ({ order }) => (
-    <Group gap="sm" wrap="nowrap" justify="flex-end">
-      <Anchor href={orderPath(order._id)} target="_blank" rel="noreferrer" inherit py={12}>
-        View Order<VisuallyHidden> {order.lolaId} (opens in a new tab)</VisuallyHidden>
-      </Anchor>
-    </Group>
-  ),
+  render: ({ order }) => <ViewOrder order={order} />,
 };
 
 export const customerBookingColumns: BookingColumn[] = [

@@ -1,0 +1,74 @@
+import type { InputOf } from '@tours/contract/api';
+import type { MessageChoice } from '@tours/contract/message-choice';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { resolveLink } from '../../messages/index.ts';
+import { presentDivision } from '../../organisations/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import { companies, divisions, groups, orders, partners } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { stoppedIn } from './stopped-in.ts';
+
+/** Says whether the contact of a link gets the messages to their group. It names nobody, because mails are passed on. */
+export async function getMessageChoice(ctx: Context, { id }: InputOf<'getMessageChoice'>): Promise<MessageChoice> {
+  return present(ctx, await openOrder(ctx, id, 'opened'));
+}
+
+/** Stops the messages to the group for this contact, or lets them come again. The same choice again changes nothing. */
+export async function setMessageChoice(
+  ctx: Context,
+  { id, isStopped }: InputOf<'setMessageChoice'>,
+): Promise<MessageChoice> {
+  const order = await openOrder(ctx, id, null);
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(orders)
+      .set({ messagesStoppedAt: isStopped ? ctx.clock() : null })
+      .where(
+        and(
+          eq(orders.customerId, order.customerId),
+          eq(orders.groupId, order.groupId),
+          isStopped ? isNull(orders.messagesStoppedAt) : isNotNull(orders.messagesStoppedAt),
+        ),
+      )
+      .returning({ id: orders.id });
+    if (!changed.length) return;
+    await audit(ctx, {
+      divisionId: order.divisionId,
+      action: isStopped ? 'order.messagesStopped' : 'order.messagesWanted',
+      entityType: 'order',
+      entityId: order.id,
+    });
+  });
+  return present(ctx, order);
+}
+
+async function openOrder(ctx: Context, token: string, act: 'opened' | null) {
+  const { orderId } = await resolveLink(ctx, token, ['stop'], act);
+  const [order] = await ctx.db
+    .select({
+      id: orders.id,
+      divisionId: orders.divisionId,
+      groupId: orders.groupId,
+      customerId: orders.customerId,
+      group: groups.title,
+      partner: partners.name,
+      division: { name: divisions.name, ...sellerColumns },
+    })
+    .from(orders)
+    .innerJoin(groups, eq(groups.id, orders.groupId))
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .where(eq(orders.id, orderId));
+  return order!;
+}
+
+async function present(
+  ctx: Context,
+  { group, partner, division, groupId, customerId }: Awaited<ReturnType<typeof openOrder>>,
+): Promise<MessageChoice> {
+  const isStopped = (await stoppedIn(ctx, groupId)).has(customerId);
+  return { group, partner, division: presentDivision(division), isStopped };
+}
