@@ -7,7 +7,7 @@ type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<R
 /**
  * Fills a division with 10,000 groups of 200 partners and the given number of orders, each with its travellers,
  * waivers, ledger lines, a mail and an audit row. The partner of agent@maple.example has a third of the groups, and the
- * partner of agent@redriver.example a two-hundredth. traveller@home.example has twenty of the orders. Answers the
+ * partner of agent@redriver.example a two-hundredth. traveller@home.example has twenty of the orders. Returns the
  * division's id.
  */
 export async function fillBigDivision(query: Query, orders: number): Promise<string> {

@@ -58,7 +58,7 @@ interface Ordered {
   isBooked: boolean;
 }
 
-/** Answers null if every try failed. */
+/** Returns null if every try failed. */
 export async function withRetries<T>(attempt: () => Promise<T>): Promise<T | null> {
   for (let tried = 1; ; tried++) {
     try {
@@ -76,42 +76,61 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
   return {
     ...emptyBooks(),
     orders: orders.map(({ id, isBooked }) => ({
-      ...{ id, lola_id: id, state: isBooked ? 'confirmed' : 'open', amount_total_cents: priceOf(id) },
-      ...{ amount_paid_cents: isBooked ? priceOf(id) : 0, amount_refunded_cents: 0, payment_attempt: 1 },
-      ...{ amount_waived_cents: 0, amount_planned_cents: null },
-      ...{ contact_email: '', partner_email: '', notifies_partner: false },
+      id,
+      lola_id: id,
+      state: isBooked ? 'confirmed' : 'open',
+      amount_total_cents: priceOf(id),
+      amount_paid_cents: isBooked ? priceOf(id) : 0,
+      amount_refunded_cents: 0,
+      payment_attempt: 1,
+      amount_waived_cents: 0,
+      amount_planned_cents: null,
+      contact_email: '',
+      partner_email: '',
+      notifies_partner: false,
     })),
     items: orders.map(({ id, isBooked }) => ({
-      ...{ id, order_id: id, lola_id: id, status: isBooked ? 'booked' : 'created', amount_total_cents: priceOf(id) },
-      ...{
-        amount_paid_cents: isBooked ? priceOf(id) : 0,
-        amount_refunded_cents: 0,
-        amount_refunding_cents: 0,
-        amount_waived_cents: 0,
-      },
-      ...{ booking_uuid: isBooked ? bookingOf(id) : null, is_unclear: false },
+      id,
+      order_id: id,
+      lola_id: id,
+      status: isBooked ? 'booked' : 'created',
+      amount_total_cents: priceOf(id),
+      amount_paid_cents: isBooked ? priceOf(id) : 0,
+      amount_refunded_cents: 0,
+      amount_refunding_cents: 0,
+      amount_waived_cents: 0,
+      booking_uuid: isBooked ? bookingOf(id) : null,
+      is_unclear: false,
     })),
     charges: orders.flatMap(({ id, isBooked }) => {
       const intent = stripe.payment_intents.find((one) => one.metadata.orderUuid === id);
       if (!isBooked || !intent) return [];
       return {
-        ...{
-          id,
-          order_id: id,
-          kind: 'checkout',
-          method: 'card',
-          state: 'paid',
-          amount_cents: intent.amount,
-          fee_cents: 0,
-        },
-        ...{ refunded_cents: 0, fee_refunded_cents: 0, intent_id: intent.id, is_off_session: false },
+        id,
+        order_id: id,
+        kind: 'checkout',
+        method: 'card',
+        state: 'paid',
+        amount_cents: intent.amount,
+        fee_cents: 0,
+        refunded_cents: 0,
+        fee_refunded_cents: 0,
+        intent_id: intent.id,
+        is_off_session: false,
       };
     }),
     transactions: orders.flatMap(({ id, isBooked }) =>
       isBooked
         ? {
-            ...{ order_id: id, order_item_id: id, transaction_type: 'payment', direction: 'in', state: 'succeeded' },
-            ...{ amount_cents: priceOf(id), fee_cents: 0, gateway_id: null, is_transfer_reversed: null },
+            order_id: id,
+            order_item_id: id,
+            transaction_type: 'payment',
+            direction: 'in',
+            state: 'succeeded',
+            amount_cents: priceOf(id),
+            fee_cents: 0,
+            gateway_id: null,
+            is_transfer_reversed: null,
           }
         : [],
     ),

@@ -101,8 +101,11 @@ async function runLane({ calls, isTogether, hasWebhooks }: Lane): Promise<Sums> 
   if (hasWebhooks) await runWebhooks({ stage, kill, moments, attempt, forgetAttempts });
   const { ledger, wrong } = await recover(stage, TIMEOUT_MS);
   return {
-    ...{ wrong, kills: kills(), orders: ledger.books.orders.length - ordersBefore },
-    ...{ refunds: ledger.outside.stripe.refunds.length, again: mailsSentAgain(ledger.outside) },
+    wrong,
+    kills: kills(),
+    orders: ledger.books.orders.length - ordersBefore,
+    refunds: ledger.outside.stripe.refunds.length,
+    again: mailsSentAgain(ledger.outside),
   };
 }
 

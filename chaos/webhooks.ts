@@ -73,7 +73,12 @@ async function runKind(stage: Stage, kind: Kind, moment: Moment, kill: Means['ki
   const { ledger, wrong } = await recover(stage, stage.timeoutMs);
   await sandbox.settings({ fareharborWebhookUrl: null });
   return cases.map(({ call, orderId, endOf }) => ({
-    ...{ operation: 'webhooks', call, effect: kind, moment, orderId, unforeseen: [] },
+    operation: 'webhooks',
+    call,
+    effect: kind,
+    moment,
+    orderId,
+    unforeseen: [],
     hits: faults.reduce((sum, id) => sum + (hits.get(id) ?? 0), 0),
     end: endOf(ledger),
     wrong: wrong.filter((one) => one.orderId === orderId),
@@ -119,7 +124,8 @@ async function held(stage: Stage): Promise<Case> {
   const order = await shopper.order(group, [item]);
   const intent = await shopper.intent(order);
   return {
-    ...{ call: 'Stripe: the card is held', orderId: order._id },
+    call: 'Stripe: the card is held',
+    orderId: order._id,
     act: () => shopper.pay(intent),
     sendLate: () => sendPaymentEvents(stage, intent.id),
     endOf: ({ books }) => {
@@ -133,7 +139,8 @@ async function refundedAtStripe(stage: Stage): Promise<Case> {
   const { id, intentId } = await paidOrder(stage);
   const form = { payment_intent: intentId, amount: '1500', reverse_transfer: 'true', refund_application_fee: 'true' };
   return {
-    ...{ call: 'Stripe: refunded in the dashboard', orderId: id },
+    call: 'Stripe: refunded in the dashboard',
+    orderId: id,
     act: () => atStripe(stage.sandbox.url, '/refunds', form),
     sendLate: () => sendPaymentEvents(stage, intentId),
     endOf: ({ books }) => {
@@ -150,7 +157,8 @@ async function moved(stage: Stage): Promise<Case> {
   const desk = operator(stage.sandbox);
   let uuid = '';
   return {
-    ...{ call: 'FareHarbor: the operator moves a booking', orderId: order.id },
+    call: 'FareHarbor: the operator moves a booking',
+    orderId: order.id,
     act: async () => {
       uuid = await desk.move(order.item.bookingUuid, availability.fareharborDetails.availabilityPk, 1);
     },

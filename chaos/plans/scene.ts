@@ -37,16 +37,14 @@ export async function openScene(world: PlanWorld, random: Random, families: Fami
   );
   const watched = world.origins.map((origin) => watchedClient(origin));
   return {
-    ...{
-      world,
-      random,
-      families,
-      disputes: new Set(),
-      cancelled: new Map(),
-      openForms: [],
-      toRefund: [],
-      counts: new Map(),
-    },
+    world,
+    random,
+    families,
+    disputes: new Set(),
+    cancelled: new Map(),
+    openForms: [],
+    toRefund: [],
+    counts: new Map(),
     parent: () => random.pick(watched).client,
     employee: () => {
       const at = random.from(0, 1);

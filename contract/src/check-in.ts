@@ -31,6 +31,8 @@ const act = z.discriminatedUnion('kind', [
   z.strictObject({ ...shared, ...none, kind: z.literal('undo'), undoes: uuid }),
 ]);
 
+export type SentAct = z.infer<typeof act>;
+
 const storedAct = z.object({
   ...shared,
   kind: z.enum(ACT_KINDS),

@@ -62,7 +62,7 @@ export const queryPartners = endpoint('queryPartners', {
 });
 
 const words = (max: number) => z.string().trim().min(1).max(max);
-const maybeWords = (max: number) => z.string().trim().max(max).default('');
+const optionalText = (max: number) => z.string().trim().max(max).default('');
 const website = z.string().trim().max(PARTNER_MAX.website).refine(isWebsite, 'must be an http or https address');
 const ownSlug = slug.max(PARTNER_MAX.slug).toLowerCase();
 /** Forms send an empty field when there is no value. */
@@ -90,8 +90,8 @@ const fields = {
   address: z
     .strictObject({
       streetName: words(PARTNER_MAX.streetName),
-      unit: maybeWords(PARTNER_MAX.unit),
-      streetNumber: maybeWords(PARTNER_MAX.streetNumber),
+      unit: optionalText(PARTNER_MAX.unit),
+      streetNumber: optionalText(PARTNER_MAX.streetNumber),
       city: words(PARTNER_MAX.city),
       state: words(PARTNER_MAX.state),
       postalCode: words(PARTNER_MAX.postalCode),

@@ -24,8 +24,13 @@ export class Device {
 
   async start({ isOffline }: { isOffline: boolean }): Promise<void> {
     this.#context = await chromium.launchPersistentContext(this.#folder, {
-      ...{ executablePath: findBrowser()!, args: LAUNCH_ARGS, viewport: { width: 390, height: 844 } },
-      ...{ hasTouch: true, isMobile: true, offline: isOffline, reducedMotion: 'reduce' },
+      executablePath: findBrowser()!,
+      args: LAUNCH_ARGS,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      offline: isOffline,
+      reducedMotion: 'reduce',
     });
     this.page = this.#context.pages()[0] ?? (await this.#context.newPage());
     await this.page.goto(this.#address);

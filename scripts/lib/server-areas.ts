@@ -15,7 +15,7 @@ const AREAS = {
   catalogue: 'partners, agents, groups, items, questions, availabilities and departures: the offer',
   waivers: 'templates, waivers and the proof of signatures',
   answers: 'the answers of families to the questions of a group, and what is still open',
-  sales: 'checkout, settlement (hold, book, capture, release), orders and their bookings',
+  sales: 'checkout, settlement (hold, book, capture, release), orders, their bookings and their payment plans',
   'after-sales':
     "refunds, the answer to disputes and the operator's part of them, debts, the cancellation of overdue orders, the daily match of the books, and mails about an order sent by hand",
   trips:

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type OutputFile } from 'esbuild';
+import { build } from 'esbuild';
 import { ROOT } from './processes.ts';
 
 /** The entry point of the built server, from the project's root. */
@@ -27,6 +27,9 @@ export async function buildServer(entry = 'server/src/main.ts', built = BUILT_SE
     target: 'node24',
     sourcemap: true,
     sourcesContent: false,
+    // Node keeps the source in memory, of which a third would be comments and indents. Names and short lines stay.
+    minifyWhitespace: true,
+    lineLimit: 160,
     external: packages.filter((name) => !IN_ONE_FILE.includes(name)),
     // Some of the bundled packages are still CommonJS.
     banner: {
@@ -34,16 +37,20 @@ export async function buildServer(entry = 'server/src/main.ts', built = BUILT_SE
     },
     logLevel: 'error',
   });
-  outputFiles.forEach(replace);
+  outputFiles.forEach(({ path: file, text }) => replace(file, inAscii(text)));
 }
+
+/** Node keeps a source with any other character in two bytes per character. esbuild leaves some in regular expressions. */
+const inAscii = (text: string) =>
+  text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
  * Renames the finished file into place, so that a process that starts now loads either the old or the new file
  * completely.
  */
-function replace({ path: file, contents }: OutputFile): void {
+function replace(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  if (existsSync(file) && readFileSync(file).equals(contents)) return;
-  writeFileSync(`${file}.${process.pid}`, contents);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  writeFileSync(`${file}.${process.pid}`, text);
   renameSync(`${file}.${process.pid}`, file);
 }

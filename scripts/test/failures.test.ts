@@ -15,7 +15,9 @@ function written(name: string, report: object): string {
 
 test('failed journeys are found in nested suites, and each keeps the beginning of its errors', () => {
   const spec = (title: string, ok: boolean, ...messages: string[]) => ({
-    ...{ title, file: 'cart.test.ts', ok },
+    title,
+    file: 'cart.test.ts',
+    ok,
     tests: [{ projectName: 'phone', results: [{ errors: messages.map((message) => ({ message })) }] }],
   });
   const inner = { specs: [spec('is full', false, '\u001b[31mno seats\u001b[0m\n\nline 2\nline 3')] };

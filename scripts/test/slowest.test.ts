@@ -16,7 +16,8 @@ test('the slowest are listed first, and no more than asked for', () => {
 test('journeys are read from nested suites, with the time of all their attempts', () => {
   const file = path.join(folder, 'e2e.json');
   const spec = (title: string, projectName: string, ...durations: number[]) => ({
-    ...{ title, file: 'cart.test.ts' },
+    title,
+    file: 'cart.test.ts',
     tests: [{ projectName, results: durations.map((duration) => ({ duration })) }],
   });
   const inner = { specs: [spec('is full', 'phone', 1_000, 2_000)] };

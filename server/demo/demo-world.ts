@@ -9,7 +9,7 @@ import { placePrairie } from './prairie.ts';
 
 /**
  * Creates companies, partners, groups, tours and people through the verbs that staff use. It is one transaction, so a
- * start that is killed half-way leaves nothing, and an existing company means that everything exists. Answers false in
+ * start that is killed half-way leaves nothing, and an existing company means that everything exists. Returns false in
  * that case. The booking system is read inside the transaction, which would be wrong in a request, but nobody waits
  * here.
  */

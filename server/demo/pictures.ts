@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Context } from '../src/platform/context.ts';
 import { storeImage } from '../src/platform/files/store-image.ts';
 
-/** Stores a picture drawn for the demo world like an upload. Answers null if it is not drawn (yet). */
+/** Stores a picture drawn for the demo world like an upload. Returns null if it is not drawn (yet). */
 export async function storePicture(ctx: Context, name: string, folder: string): Promise<string | null> {
   const file = new URL(`./pictures/${name}.webp`, import.meta.url);
   const buffer = await readFile(file).catch((error: NodeJS.ErrnoException) => {

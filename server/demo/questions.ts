@@ -8,8 +8,12 @@ const ASKED = {
   contact: 'Who can we call during the trip? Name and phone number',
 };
 const shared = {
-  ...{ item: null, help: '', choices: [] as string[] },
-  ...{ daysBefore: 7, isForMinors: false, askAt: 'after' as const },
+  item: null,
+  help: '',
+  choices: [] as string[],
+  daysBefore: 7,
+  isForMinors: false,
+  askAt: 'after' as const,
 };
 
 /** Places a question of each kind: a health question, one that depends on it, and one for the whole order. */
@@ -24,8 +28,14 @@ export async function placeQuestions(ctx: Context, groupId: string): Promise<voi
     condition: { question: controlling._id, value: 'yes' },
   });
   await createQuestion(ctx, {
-    ...{ ...shared, id: groupId, type: 'text', label: ASKED.contact, condition: null },
-    ...{ subject: 'order', answerClass: 'contact', isRequired: true },
+    ...shared,
+    id: groupId,
+    type: 'text',
+    label: ASKED.contact,
+    condition: null,
+    subject: 'order',
+    answerClass: 'contact',
+    isRequired: true,
   });
 }
 
@@ -33,16 +43,27 @@ export async function placeQuestions(ctx: Context, groupId: string): Promise<voi
 export async function placeCheckoutQuestions(ctx: Context, groupId: string): Promise<void> {
   const asked = { ...shared, id: groupId, askAt: 'checkout', subject: 'traveller', answerClass: 'health' } as const;
   const allergy = await createQuestion(ctx, {
-    ...{ ...asked, type: 'yesNo', isRequired: false, condition: null },
+    ...asked,
+    type: 'yesNo',
+    isRequired: false,
+    condition: null,
     label: 'Is this traveller allergic to a food?',
     help: 'Supper is served on board.',
   });
   await createQuestion(ctx, {
-    ...{ ...asked, type: 'text', isRequired: true, condition: { question: allergy._id, value: 'yes' } },
+    ...asked,
+    type: 'text',
+    isRequired: true,
+    condition: { question: allergy._id, value: 'yes' },
     label: 'Which food must we leave out?',
   });
   await createQuestion(ctx, {
-    ...{ ...asked, answerClass: 'plain', subject: 'order', type: 'choice', isRequired: false, condition: null },
+    ...asked,
+    answerClass: 'plain',
+    subject: 'order',
+    type: 'choice',
+    isRequired: false,
+    condition: null,
     choices: ['Indoors', 'On deck'],
     label: 'Where would you like to sit?',
   });

@@ -99,7 +99,7 @@ async function adoptable(layout: Layout, password: string, { pid, port }: postma
   }
 }
 
-/** Keeps the log small and answers with the position at which the next start's lines begin. */
+/** Keeps the log small and returns the position at which the next start's lines begin. */
 async function prepareLog(layout: Layout): Promise<number> {
   await appendFile(layout.log, '', { mode: 0o600 });
   await keepOwner(layout.log);
@@ -125,7 +125,7 @@ function launch(layout: Layout, identity: Identity, port: number, options: Embed
   }
 }
 
-/** Waits by trying to connect. Answers with the reason if the server ended instead. */
+/** Waits by trying to connect. Returns the reason if the server ended instead. */
 async function untilAccepting(child: ChildProcess, layout: Layout, password: string, port: number, deadline: number) {
   let gone: string | undefined;
   child.once('error', (error) => {

@@ -12,6 +12,7 @@ import Fastify, {
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { registerAuth } from './http/auth-routes.ts';
 import type { ContextFor } from './http/binding.ts';
+import { discardBody } from './http/discard-body.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerDocuments } from './http/documents.ts';
 import { createDrain, type Drain } from './http/drain.ts';
@@ -21,7 +22,6 @@ import { registerFeeds } from './http/feeds.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHosts } from './http/hosts.ts';
-import { letRestGoBy } from './http/let-rest-go-by.ts';
 import { registerLimits } from './http/limits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
@@ -65,7 +65,7 @@ export async function buildApp(services: RunningServices, drain: Drain = createD
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serialiseOnce);
   app.setErrorHandler(async (error, request, reply) => {
-    if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await letRestGoBy(request.raw);
+    if ((error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE') await discardBody(request.raw);
     return handleError(error, request, reply);
   });
   drain.register(app);

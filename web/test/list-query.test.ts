@@ -17,8 +17,12 @@ describe('the address of a list', () => {
 
   test.each(['', 'page=0', 'page=-2', 'page=x', 'rows=7', 'sort=password', 'sort=--title', 'sort='])(
     'ignores an invalid value: %s',
-    (search) => expect(read(search)).toEqual({ page: 1, size: null, search: '', hidden: [] }),
+    (search) => expect(read(search)).toEqual({ page: 1, size: null, search: '', hidden: null }),
   );
+
+  test('a choice that hides no column differs from no choice', () => {
+    expect(read('hide=').hidden).toEqual([]);
+  });
 
   test('never requests values that the API refuses', () => {
     fc.assert(

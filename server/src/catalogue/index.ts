@@ -54,6 +54,7 @@ export { updatePartner } from './partner/update-partner.ts';
 export { createQuestion } from './question/create-question.ts';
 export { listFieldPurposes, setFieldPurpose } from './question/field-purposes.ts';
 export { findQuestions } from './question/find-questions.ts';
+export { healthFields } from './question/health-fields.ts';
 export { followsConfidential, isCurrentWording, wordingColumns } from './question/read-questions.ts';
 export { removeQuestion } from './question/remove-question.ts';
 export { sortQuestions } from './question/sort-questions.ts';

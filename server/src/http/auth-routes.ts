@@ -59,7 +59,7 @@ function openPath(path: string) {
   return Object.hasOwn(OPEN_PATHS, path) ? OPEN_PATHS[path] : undefined;
 }
 
-/** Answers the status and the fields that our pages read, and nothing else of better-auth's answer. */
+/** Returns the status and the fields that our pages read, and nothing else of better-auth's answer. */
 async function publicAnswerOf(answer: Response, path: NonNullable<ReturnType<typeof openPath>>): Promise<unknown> {
   const said = jsonOf((await answer.text()) || '{}') ?? {};
   return answer.ok ? path.answer.parse(said) : REFUSAL.parse(said);

@@ -14,7 +14,7 @@ import { type Report, streamReply } from './stream-reply.ts';
 /** A verb as the HTTP layer calls it. Only the verbs of streaming endpoints report their progress. */
 export type Verb = (ctx: Context, input: never, report?: Report) => Promise<unknown>;
 
-/** Answers the same context each time for the same request. */
+/** Returns the same context each time for the same request. */
 export type ContextFor = (request: FastifyRequest) => Promise<Context>;
 
 /** The schema of a file in the API's documentation. */

@@ -74,9 +74,12 @@ function refusal(code: ErrorCode, details: unknown, requestId: string): Refusal 
   return { status, body: { error: code, message, ...(details === undefined ? {} : { details }), requestId } };
 }
 
+/** The fields of invalid input. Details of other refusals are for the caller alone: one names children and their ages. */
+const fieldsOf = ({ error, details }: ErrorBody) => (error === 'request.invalid' ? { details } : {});
+
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = toRefusal(error, request.id);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  else request.log.info({ code: body.error, details: body.details }, 'request refused');
+  else request.log.info({ code: body.error, ...fieldsOf(body) }, 'request refused');
   return reply.status(status).send(body);
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brandOf, divisionOf, publicConfig } from '../organisations/index.ts';
 import { hasSessionCookie } from '../people/index.ts';
 import { originElsewhere, sellerOf } from '../platform/config/seller.ts';
+import { addressForLog } from '../platform/lib/address-for-log.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { hostNameOf } from '../platform/lib/host-name.ts';
 import { ownAddress } from '../platform/lib/own-address.ts';
@@ -123,7 +124,7 @@ async function renderPage(
     apiKey: config.API_KEY,
     nonce,
     requestId: asking.id,
-    report: (err) => log.error({ err, url: asking.url }, 'a page failed'),
+    report: (err) => log.error({ err, url: addressForLog(asking.url) }, 'a page failed'),
     publicUrl: config.PUBLIC_URL,
   });
   const { status, headers, body } = response;

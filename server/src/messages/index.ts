@@ -7,7 +7,7 @@ export { isKeyAlive } from './link/lifetime.ts';
 export { linkId } from './link/link-id.ts';
 export { recordUse } from './link/record-use.ts';
 export { resolveLink, resolveRosterLink } from './link/resolve-link.ts';
-export { endLinks, endRosterLink, revokeOrderLinks } from './link/revoke-links.ts';
+export { endGuideLinks, endLinks, endRosterLink, revokeOrderLinks } from './link/revoke-links.ts';
 export { isProven, isToken, linkIdOf, tokenOf } from './link/token.ts';
 export { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './outbox/account-limits.ts';
 export { brandOf, PRODUCT_NAME, productBrand } from './outbox/brand.ts';

@@ -9,6 +9,7 @@ export {
   isCash,
 } from './charge/checkout-charge.ts';
 export { shareNextCharge } from './charge/next-charge.ts';
+export { nextSequence } from './charge/next-sequence.ts';
 export { type ChargeShare, NOTHING_WRITTEN, partOf, shareCharge, sharesOf } from './charge/split.ts';
 export { addToCharge } from './charge/totals.ts';
 export { movementsOf, writeMovement } from './dispute/movements.ts';

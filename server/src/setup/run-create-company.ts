@@ -22,7 +22,7 @@ interface Command {
 class Refusal extends Error {}
 
 /**
- * Runs the command, apart from its terminal. Answers the exit code, which is also 0 if the same company already exists.
+ * Runs the command, apart from its terminal. Returns the exit code, which is also 0 if the same company already exists.
  */
 export async function runCreateCompany({ args, env, ask, say, complain }: Command): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {

@@ -25,11 +25,11 @@ import { unlockDead } from './unlock-dead.ts';
 const PERIODIC_JOBS = CRON.map(({ task }) => task);
 
 /** A short delay is acceptable for jobs, so they are fetched and completed several at a time. */
-const together = (concurrentJobs: number) => ({
+const together = (concurrentJobs: number, durationMs: number) => ({
   concurrentJobs,
   pollInterval: 1000,
-  localQueue: { size: concurrentJobs + 1, refetchDelay: { durationMs: 100 } },
-  completeJobBatchDelay: 100,
+  localQueue: { size: concurrentJobs + 1, refetchDelay: { durationMs } },
+  completeJobBatchDelay: durationMs,
 });
 
 export interface WorkerOptions {
@@ -39,6 +39,7 @@ export interface WorkerOptions {
 
 /** Runs the jobs. Mails have workers of their own, so that a mail server that hangs does not delay orders. */
 export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const { JOBS_TOGETHER_MS } = options.services.config;
   const { db, pool } = options.services.database.unhurried;
   const queue = await makeWorkerUtils({ pgPool: pool, logger: loggerFor(options.services) });
   const sweepJobs = () => unlockDead(db, queue);
@@ -49,12 +50,12 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Pr
     start(options, {
       taskList: others,
       parsedCronItems: parseCronItems(CRON.map((item) => ({ ...item, options: { backfillPeriod: 0 } }))),
-      preset: { worker: together(4) },
+      preset: { worker: together(4, JOBS_TOGETHER_MS) },
     }),
     start(options, {
       taskList: { 'send-mail': sendMail },
       parsedCronItems: [],
-      preset: { worker: together(3) },
+      preset: { worker: together(3, JOBS_TOGETHER_MS) },
     }),
   ]);
   return {

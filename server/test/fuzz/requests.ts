@@ -38,8 +38,11 @@ const ofContract = (Object.values(api) as Endpoint[]).map((endpoint): Target => 
   const { name, params, query, body, takesFile, streams, callers } = endpoint;
   return {
     callers: CALLERS.filter((caller) => callers.includes(caller) || callers.every((one) => one === 'system')),
-    ...{ name, method: endpoint.method, path: urlOf(endpoint) },
-    ...{ takesFile: takesFile !== undefined, streams: streams === true },
+    name,
+    method: endpoint.method,
+    path: urlOf(endpoint),
+    takesFile: takesFile !== undefined,
+    streams: streams === true,
     ...definedOnly({ params: asSchema(params), query: asSchema(query), body: asSchema(body) }),
   };
 });
@@ -183,7 +186,9 @@ function requestsTo(target: Target, known: Known): fc.Arbitrary<FuzzRequest> {
       const spoilOne = spoilable(target, part);
       for (const change of changes) inputs[spoilOne] = spoil(inputs[spoilOne], change as Change) as never;
       return {
-        ...{ name: target.name, caller, method: target.method },
+        name: target.name,
+        caller,
+        method: target.method,
         url: addressOf(target, inputs, given),
         headers: headersOf(target, given),
         body: bodyOf(target, inputs.body, given),

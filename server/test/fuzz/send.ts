@@ -30,7 +30,12 @@ export function sender(port: number): { send: Send; close: () => void } {
       const fail = (error: Error) => resolve({ status: 0, body: '', ms: since(), problem: error.message });
       const asking = request(
         {
-          ...{ host: '127.0.0.1', port, method, path: url, agent, timeout: HANG_MS },
+          host: '127.0.0.1',
+          port,
+          method,
+          path: url,
+          agent,
+          timeout: HANG_MS,
           headers: { ...more, ...headers, ...(length ? { 'content-length': length } : {}) },
         },
         async (answer) => {

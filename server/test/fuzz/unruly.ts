@@ -39,7 +39,9 @@ const addresses: fc.Arbitrary<FuzzRequest> = fc
     hasKey: fc.boolean(),
   })
   .map(({ hasKey, ...given }) => ({
-    ...{ ...given, name: 'address', body: undefined },
+    ...given,
+    name: 'address',
+    body: undefined,
     headers: hasKey ? { 'x-api-key': 'demo-key' } : ({} as Record<string, string>),
   }));
 
@@ -65,7 +67,8 @@ const MEBIBYTE = 1024 * 1024;
 /** Requests with an unusual address, size or pace, or with every value given twice. */
 export function unruly(ordinary: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<FuzzRequest> {
   const twice = ordinary.map((request) => ({
-    ...{ ...request, url: queryTwice(request.url) },
+    ...request,
+    url: queryTwice(request.url),
     body: request.body && withKeysTwice(request.body),
   }));
   const huge = fc

@@ -51,7 +51,13 @@ export async function openClockedWorld() {
     const tick = () => run('queue-due-plans');
     return {
       ...copy,
-      ...{ origin, client: clientOf(origin), clock, tick, run, settled, ctx: contextFor(null) },
+      origin,
+      client: clientOf(origin),
+      clock,
+      tick,
+      run,
+      settled,
+      ctx: contextFor(null),
       close: () => owned.disposeAsync(),
       /** Goes to a time, and lets the hourly job run there. */
       goTo: async (to: Date) => {

@@ -31,8 +31,11 @@ export async function copyWorld(template: Template, owned: AsyncDisposableStack)
   await sandbox.settings({ rateLimit: false });
   const environment = (port = 0) =>
     serverEnvironment({
-      ...{ databaseUrl: url, dataDir: dir, port },
-      ...{ sandboxPort: simulators.port, smtpPort: simulators.smtpPort! },
+      databaseUrl: url,
+      dataDir: dir,
+      port,
+      sandboxPort: simulators.port,
+      smtpPort: simulators.smtpPort!,
     });
   return {
     databaseUrl: url,

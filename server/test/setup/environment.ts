@@ -48,6 +48,7 @@ export function serverEnvironment({ databaseUrl, dataDir, port, sandboxPort, smt
     // All tests share one address. The tests of limits set these.
     RATE_LIMIT_PER_MINUTE: '0',
     QUOTES_PER_MINUTE: '0',
+    JOBS_TOGETHER_MS: '0',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   };
 }

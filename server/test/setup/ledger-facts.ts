@@ -68,7 +68,7 @@ export interface Case {
   passedOn: NonNullable<Outside['stripe']['transfers']>;
 }
 
-/** Answers the rows with this key. One pass over all rows, because a year of payment plans has very many. */
+/** Returns the rows with this key. One pass over all rows, because a year of payment plans has very many. */
 function finder<T>(rows: T[], key: (row: T) => string | null | undefined): (key: string) => T[] {
   const groups = Map.groupBy(rows, key);
   return (wanted) => groups.get(wanted) ?? [];

@@ -145,8 +145,19 @@ export interface Outside {
 
 /** Books without a row. */
 export const emptyBooks = (): Books => ({
-  ...{ orders: [], items: [], transactions: [], charges: [], refunds: [], movements: [] },
-  ...{ plans: [], instalments: [], agreed: [], mails: [], waivers: [], proofs: [], heads: [] },
+  orders: [],
+  items: [],
+  transactions: [],
+  charges: [],
+  refunds: [],
+  movements: [],
+  plans: [],
+  instalments: [],
+  agreed: [],
+  mails: [],
+  waivers: [],
+  proofs: [],
+  heads: [],
 });
 
 export interface Ledger {

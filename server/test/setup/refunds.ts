@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import { expect } from 'vitest';
 import type { WorldCopy } from './copy-world.ts';
+import { hurryJobs } from './recover.ts';
 import { type Shopper, shopper } from './shopper.ts';
 
 export const REFUND_CARDS = {
@@ -139,10 +140,6 @@ export async function expectAgreement(world: Pick<WorldCopy, 'query' | 'sandbox'
 /** Skips the pauses of running refunds and the sweeper's minute. */
 export async function passRefundTime({ query }: Pick<WorldCopy, 'query'>): Promise<void> {
   await query(`update refunds set updated_at = least(updated_at, now() - interval '2 minutes') where state = 'open'`);
-  await query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-    where locked_at is null and run_at > now()`);
-  await query(`update graphile_worker._private_jobs set locked_at = least(locked_at, now() - interval '10 seconds')
-    where locked_at is not null`);
-  await query(`select graphile_worker.add_job(name, '{}'::json, job_key => 'test-' || name)
-    from unnest(array['sweep-jobs', 'sweep-refunds']) as name`);
+  await hurryJobs({ query });
+  await query(`select graphile_worker.add_job('sweep-refunds', '{}'::json, job_key => 'test-sweep-refunds')`);
 }

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, type People } from './people.ts';
 /** The code that the authenticator app shows at a time. */
 export const codeOf = (totpUri: string, timestamp = Date.now()) => (URI.parse(totpUri) as TOTP).generate({ timestamp });
 
-/** Turns the second factor of a signed-in person on. Answers the cookie of the renewed session. */
+/** Turns the second factor of a signed-in person on. Returns the cookie of the renewed session. */
 export async function withSecondFactor(people: People, cookie: string) {
   const { body } = await people.post('two-factor/enable', { password: DEMO_PASSWORD }, cookie);
   const { totpURI, backupCodes } = body as { totpURI: string; backupCodes: string[] };

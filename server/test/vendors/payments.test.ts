@@ -239,7 +239,10 @@ describe('a successful answer that cannot be read', () => {
     await payments.capture(id, key());
     await spoil(way, '^/refunds$');
     const wanted = {
-      ...{ intentId: id, amountCents: 500, isTransferReversed: true, isFeeRefunded: true },
+      intentId: id,
+      amountCents: 500,
+      isTransferReversed: true,
+      isFeeRefunded: true,
       metadata: { refundId: randomUUID() },
     };
     expect(await payments.refund(wanted, key())).toMatchObject({ outcome: 'unclear', isOver: false });

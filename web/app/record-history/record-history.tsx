@@ -32,7 +32,15 @@ export function RecordHistory({ entityType, entityId, name, lastModified: { by, 
         </Anchor>
       </Text>
       <Suspense fallback={null}>
-        {wasOpened && <HistoryDrawer {...{ entityType, entityId, name, isOpen }} onClose={() => setIsOpen(false)} />}
+        {wasOpened && (
+          <HistoryDrawer
+            entityType={entityType}
+            entityId={entityId}
+            name={name}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
       </Suspense>
     </>
   );

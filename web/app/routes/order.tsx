@@ -50,5 +50,14 @@ export default function OrderRoute({ loaderData, params }: Route.ComponentProps)
   if (loaderData.state === 'notFound') return <OrderNotFound />;
   if (loaderData.state === 'failed') return <OrderFailed requestId={loaderData.requestId} />;
   const { order, waivers, questions, history, receipts } = loaderData;
-  return <OrderPage openedBy={params.id} {...{ order, waivers, questions, history, receipts }} />;
+  return (
+    <OrderPage
+      openedBy={params.id}
+      order={order}
+      waivers={waivers}
+      questions={questions}
+      history={history}
+      receipts={receipts}
+    />
+  );
 }

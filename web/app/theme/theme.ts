@@ -3,7 +3,8 @@ import { brandShades } from './brand.ts';
 
 const fontFamily = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif";
 
-const THUMB = '44px';
+/** Staff work with lower controls where there is a mouse; see staff-frame.module.css. */
+const THUMB = 'var(--control-height, 44px)';
 
 /** Greys from text to background, with the same cool tint as the light ones. */
 const DARK = [
@@ -20,8 +21,8 @@ const DARK = [
 ] as const;
 
 /** Mantine's medium controls are only 42 px high. */
-function heightOf(part: string, variable: string) {
-  return (_theme: unknown, { size }: { size?: unknown }) => ({ [part]: size === 'md' ? { [variable]: THUMB } : {} });
+function heightOf(part: string, variable: string, usual: unknown = 'md') {
+  return (_theme: unknown, { size }: { size?: unknown }) => ({ [part]: size === usual ? { [variable]: THUMB } : {} });
 }
 
 /** Quiet chrome, one accent: the division's own colour. Controls are 44 px high, so that thumbs hit them. */
@@ -67,7 +68,7 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
       PasswordInput: { defaultProps: { size: 'md' } },
       Checkbox: { defaultProps: { size: 'md' } },
       InputDescription: { defaultProps: { c: 'var(--ink-soft)' } },
-      ActionIcon: { defaultProps: { size: 44 } },
+      ActionIcon: { defaultProps: { size: 44 }, vars: heightOf('root', '--ai-size', 44) },
       // A menu may hold nothing but its items, so the first of them gets the focus and no empty placeholder.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // The head of a dialog is not a landmark of the page.

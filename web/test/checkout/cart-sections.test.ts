@@ -22,7 +22,11 @@ const group = {
 const cartOf = (...bookings: [availability: string, age: number][]) =>
   ({
     items: bookings.map(([availability, age], at) => ({
-      ...{ availability, item: availability, isAddOn: false, name: availability, startDate: `2027-01-0${at + 1}` },
+      availability,
+      item: availability,
+      isAddOn: false,
+      name: availability,
+      startDate: `2027-01-0${at + 1}`,
       travellerLabels: ['Adult'],
       travellers: [{ customerTypeRate: { fields: fieldsOf('Ann', 'Lake', age) } }],
     })),
@@ -32,7 +36,12 @@ const fieldsOf = (...values: (string | number)[]) =>
 
 const question = (part: Partial<CheckoutQuestion> = {}) =>
   ({
-    ...{ _id: 'guardian', item: null, subject: 'traveller', type: 'text', isForMinors: false, condition: null },
+    _id: 'guardian',
+    item: null,
+    subject: 'traveller',
+    type: 'text',
+    isForMinors: false,
+    condition: null,
     ...part,
   }) as CheckoutQuestion;
 const askedAt = (cart: Cart, ...questions: CheckoutQuestion[]) =>

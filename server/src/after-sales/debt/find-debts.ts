@@ -47,7 +47,11 @@ export function presentDebt(
 ): Debt {
   const { id, legId, amountCents, state, createdAt, settledAt, settledByName, settledNote } = debt;
   return {
-    ...{ _id: id, order, amountCents, state, note: settledNote },
+    _id: id,
+    order,
+    amountCents,
+    state,
+    note: settledNote,
     cause: legId ? 'refund' : 'dispute',
     createdAt: zoned(createdAt, zone),
     problem: state === 'owed' ? problem : null,

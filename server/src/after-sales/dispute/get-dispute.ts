@@ -16,7 +16,7 @@ interface Input {
   id: string;
 }
 
-/** Answers a dispute with its money and its evidence as it is now. */
+/** Returns a dispute with its money and its evidence as it is now. */
 export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDispute> {
   const found = await authorisedDispute(ctx, id);
   const { dispute, order, company } = found;
@@ -38,7 +38,12 @@ export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDisp
     },
     withdrawnCents: dispute.withdrawnCents,
     movements: movements.map(({ id, kind, createdAt, amountCents, gatewayFeeCents, feeCents, gatewayId }) => ({
-      ...{ _id: id, kind, amountCents, gatewayFeeCents, feeCents, gatewayId },
+      _id: id,
+      kind,
+      amountCents,
+      gatewayFeeCents,
+      feeCents,
+      gatewayId,
       at: zoned(createdAt, zone),
     })),
     transfer: open ? { kind: open.kind, amountCents: open.amountCents, problem: open.problem } : null,

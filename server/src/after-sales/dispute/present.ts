@@ -11,7 +11,11 @@ interface Row {
 export function presentListed({ dispute, order }: Row, zone: string): ListedDispute {
   const { id, gatewayId, amountCents, reason, state, closedAt, dueBy, openedAt, sentAt } = dispute;
   return {
-    ...{ _id: id, gatewayId, amountCents, reason, state },
+    _id: id,
+    gatewayId,
+    amountCents,
+    reason,
+    state,
     order: { _id: order.id, lolaId: order.lolaId, customer: order.contactName },
     isOpen: closedAt === null,
     needsAnswer: needsAnswer(dispute) && !sentAt,

@@ -10,7 +10,7 @@ import { presentMatch } from './present.ts';
 type Query = InputOf<'getLedgerMatch'>;
 type Answer = z.input<typeof endpoint.response>;
 
-/** Answers the state or result of a division's last match. */
+/** Returns the state or result of a division's last match. */
 export async function getLedgerMatch(ctx: Context, query: Query): Promise<Answer> {
   const { id, timezone } = await authorisedDivision(ctx, query.division);
   const [[match], open] = await Promise.all([

@@ -27,19 +27,26 @@ function judgeSums(facts: Facts): Found[] {
   const found: Found[] = [];
   if (owedCents !== openCents)
     found.push({
-      ...{ kind: 'planDiffers', ...ofOrder(facts), ours: `${dollars(owedCents)} is owed` },
+      kind: 'planDiffers',
+      ...ofOrder(facts),
+      ours: `${dollars(owedCents)} is owed`,
       theirs: `The payment plan asks for ${dollars(openCents)}`,
     });
   if (waivedCents !== order.amountWaivedCents)
     found.push({
-      ...{ kind: 'paidDiffers', ...ofOrder(facts), ours: `${dollars(order.amountWaivedCents)} waived` },
+      kind: 'paidDiffers',
+      ...ofOrder(facts),
+      ours: `${dollars(order.amountWaivedCents)} waived`,
       theirs: `Of the bookings ${dollars(waivedCents)} is waived`,
     });
   const gone = items.filter((item) => item.status === 'cancelled' && unpaidOf(item) > 0);
   return [
     ...found,
     ...gone.map((item) => ({
-      ...{ kind: 'askedForCancelled' as const, orderItemId: item.id, subject: item.id, about: {} },
+      kind: 'askedForCancelled' as const,
+      orderItemId: item.id,
+      subject: item.id,
+      about: {},
       ours: 'The booking is cancelled',
       theirs: `The payment plan still asks for ${dollars(unpaidOf(item))} of it`,
       repair: 'lowerPlan' as const,
@@ -63,12 +70,16 @@ function judgePaid(facts: Facts): Found[] {
   );
   return [
     ...wrong.map((one) => ({
-      ...{ kind: 'planDiffers' as const, ...ofOrder(facts), subject: one.id },
+      kind: 'planDiffers' as const,
+      ...ofOrder(facts),
+      subject: one.id,
       ours: `Instalment ${one.position} of ${dollars(one.amountCents)} is marked as paid`,
       theirs: chargeOf(one) ? `Its payment took ${dollars(paidOf(chargeOf(one)!))}` : 'No payment belongs to it',
     })),
     ...nobodys.map((charge) => ({
-      ...{ kind: 'planDiffers' as const, ...ofOrder(facts), subject: charge.id },
+      kind: 'planDiffers' as const,
+      ...ofOrder(facts),
+      subject: charge.id,
       ours: `Payment ${charge.sequence} took ${dollars(charge.amountCents)} for an instalment`,
       theirs: 'No instalment is marked as paid by it',
     })),
@@ -84,7 +95,9 @@ function judgeStopped(facts: Facts): Found[] {
   return charges
     .filter(({ state, paidAt }) => state === 'paid' && paidAt! > plan.stoppedAt!)
     .map((charge) => ({
-      ...{ kind: 'chargedAfterStop' as const, ...ofOrder(facts), subject: charge.id },
+      kind: 'chargedAfterStop' as const,
+      ...ofOrder(facts),
+      subject: charge.id,
       ours: 'The order is cancelled and its payment plan stopped',
       theirs: `Payment ${charge.sequence} took ${dollars(charge.amountCents)} afterwards`,
     }));
@@ -99,7 +112,10 @@ function judgeDue(facts: Facts, today: string): Found[] {
     .filter(isOpenInstalment)
     .filter(({ state, dueOn, nextTryOn }) => (state === 'planned' ? dueOn : (nextTryOn ?? today)) < latest)
     .map((one) => ({
-      ...{ kind: 'dueNotAsked' as const, ...ofOrder(facts), subject: one.id, repair: 'advancePlan' as const },
+      kind: 'dueNotAsked' as const,
+      ...ofOrder(facts),
+      subject: one.id,
+      repair: 'advancePlan' as const,
       ours: `Instalment ${one.position} of ${dollars(one.amountCents)} was due on ${one.dueOn}`,
       theirs: 'Nobody was charged or reminded since',
     }));

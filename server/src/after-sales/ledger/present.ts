@@ -23,7 +23,11 @@ export function presentMatch(match: Match, timezone: string): LedgerMatch {
     percent,
     doing: DOING[stage],
     problem,
-    ...{ payments, refunds, departures, bookings, found },
+    payments,
+    refunds,
+    departures,
+    bookings,
+    found,
   };
 }
 
@@ -38,7 +42,12 @@ export function presentDifference({ difference, order, item }: DifferenceRow, ti
   const { foundAt, checkedAt, closedAt } = difference;
   return {
     _id: id,
-    ...{ kind, state, ours, theirs, repair, reason },
+    kind,
+    state,
+    ours,
+    theirs,
+    repair,
+    reason,
     order: order && { _id: order.id, lolaId: order.lolaId, customer: order.contactName },
     orderItem: item && { _id: item.id, lolaId: item.lolaId, title: item.title },
     reference: about.refund ?? about.dispute ?? about.booking?.uuid ?? about.intent ?? '',

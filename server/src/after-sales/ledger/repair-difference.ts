@@ -18,7 +18,7 @@ import {
   releaseAgain,
   releaseHold,
   settleOrder,
-  withStillPlan,
+  withPaymentsStopped,
 } from '../../sales/index.ts';
 import { moveTransfer } from '../dispute/move-transfer.ts';
 import { recordRefunds } from '../refund/record-refunds.ts';
@@ -87,7 +87,7 @@ const REPAIRS: Record<LedgerRepair, (ctx: Context, begun: AuthorisedDifference) 
 
 /** Takes the unpaid part of a cancelled booking off the plan, as its cancellation should have done. */
 function stopAsking(ctx: Context, orderId: string, orderItemId: string): Promise<number> {
-  return withStillPlan(ctx, orderId, (lease) =>
+  return withPaymentsStopped(ctx, orderId, (lease) =>
     inTransaction(ctx, async (ctx) =>
       lowerPlan(ctx, await heldOrder(ctx, orderId), { orderItemId, isCancelled: true, lease }),
     ),

@@ -27,7 +27,7 @@ export async function writeFindings(
 
 /**
  * Saves one row for each kind and subject, however often it is found. An acknowledged difference stays acknowledged
- * until one of the sides changes. A difference that was closed otherwise and is back is opened again. Answers the ids
+ * until one of the sides changes. A difference that was closed otherwise and is back is opened again. Returns the ids
  * of the rows.
  */
 export async function writeFound(

@@ -21,7 +21,7 @@ interface ReminderWindow {
 }
 
 /**
- * Answers the reminder that is due at `now`. If several were missed, only the latest counts. Null before the first one
+ * Returns the reminder that is due at `now`. If several were missed, only the latest counts. Null before the first one
  * and after departure.
  */
 export function reminderWindow({ startLocal, timezone }: Departure, now: Date): ReminderWindow | null {

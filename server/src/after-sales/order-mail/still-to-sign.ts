@@ -8,7 +8,7 @@ import { daysUntil } from './reminder-window.ts';
 type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'data' | 'toAddress'>;
 
 /**
- * Answers the data of a mail as it must be sent now. A request for signatures may have waited, so it lists only the
+ * Returns the data of a mail as it must be sent now. A request for signatures may have waited, so it lists only the
  * waivers that are still unsigned, and null means that none are left. Other mails keep the data they were queued with.
  */
 export async function stillToSign(ctx: Context, { template, data, toAddress }: Row): Promise<Row['data'] | null> {

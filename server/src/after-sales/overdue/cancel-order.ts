@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { withStillPlan } from '../../sales/index.ts';
+import { withPaymentsStopped } from '../../sales/index.ts';
 import { beginCancellation } from '../refund/begin-cancellation.ts';
 import { readRefundFacts } from '../refund/facts.ts';
 import { queueOverdueMail } from './queue-overdue-mail.ts';
@@ -14,7 +14,7 @@ import { readOverdue } from './read-overdue.ts';
  * without a refund, which its own job finishes. A payment that has just succeeded, and staff who keep the seats, win.
  */
 export async function cancelOrder(ctx: Context, orderId: string): Promise<void> {
-  await withStillPlan(ctx, orderId, (lease) =>
+  await withPaymentsStopped(ctx, orderId, (lease) =>
     inTransaction(ctx, async (ctx) => {
       await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
       const [overdue] = await readOverdue(ctx, orderId);

@@ -3,13 +3,12 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { instalments, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { CANCEL_NOTICE_HOURS } from '../../sales/index.ts';
-import { canCancelUntil } from './can-cancel-until.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { queueOverdueMail } from './queue-overdue-mail.ts';
 import { type Overdue, readOverdue } from './read-overdue.ts';
 import { tellStaff } from './tell-staff.ts';
+import { whyKept } from './why-kept.ts';
 
 /** A cancellation follows at nine o'clock after the notice has passed. */
 const NOTICE_MS = (CANCEL_NOTICE_HOURS + 24) * 3_600_000;
@@ -34,20 +33,11 @@ async function takeStep(ctx: Context, overdue: Overdue): Promise<void> {
   if (hasFailedMail) return tellStaff(ctx, overdue, 'mail');
   if (!work) return;
   const aheadMs = work === 'cancelled' ? HOUR_MS : NOTICE_MS;
-  // An order that FareHarbor no longer lets us cancel is the staff's business.
-  if (!(await canCancelUntil(ctx, order.id, new Date(ctx.clock().getTime() + aheadMs))))
-    return tellStaff(ctx, overdue, 'cutoff');
-  if (work === 'cancelled') return cancel(ctx, overdue);
+  // Such an order is the staff's business. Its payments are not touched, so the family can still pay.
+  const cause = await whyKept(ctx, order.id, new Date(ctx.clock().getTime() + aheadMs));
+  if (cause) return tellStaff(ctx, overdue, cause);
+  if (work === 'cancelled') return cancelOrder(ctx, order.id);
   await inTransaction(ctx, (ctx) => warn(ctx, order.id));
-}
-
-async function cancel(ctx: Context, overdue: Overdue): Promise<void> {
-  try {
-    await cancelOrder(ctx, overdue.order.id);
-  } catch (err) {
-    if (!(err instanceof AppError && err.code === 'booking.notBooked')) throw err;
-    await tellStaff(ctx, overdue, 'booking');
-  }
 }
 
 /** The mail, its time and the audit row, unless something has changed since the order was read. */

@@ -24,7 +24,13 @@ export async function queueOverdueMail(
     data: {
       ...shared,
       payUrl: linkId('pay', order.id, order.contactEmail),
-      ...{ stage, amountCents, dueOn, cancelledOn, paidCents, keptCents, partner },
+      stage,
+      amountCents,
+      dueOn,
+      cancelledOn,
+      paidCents,
+      keptCents,
+      partner,
     },
     onceKey: mailKey(instalment, stage),
   });

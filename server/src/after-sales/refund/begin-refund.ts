@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { planRun } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { lowerPlan, withStillPlan } from '../../sales/index.ts';
+import { lowerPlan, withPaymentsStopped } from '../../sales/index.ts';
 import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import type { Refund } from './lease.ts';
 import { planLegs } from './plan-legs.ts';
@@ -28,7 +28,7 @@ export async function beginRefund(ctx: Context, body: RefundBody): Promise<void>
   const orderId = await ownOrderOf(ctx, body.orderItem);
   // A request that is sent again must not disturb a payment that has begun since.
   if (await isKnown(ctx, body)) return;
-  await withStillPlan(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, body, lease)));
+  await withPaymentsStopped(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, body, lease)));
 }
 
 async function begin(ctx: TransactionContext, body: RefundBody, lease: Lease | null): Promise<void> {
@@ -52,8 +52,15 @@ async function begin(ctx: TransactionContext, body: RefundBody, lease: Lease | n
     entityType: 'order',
     entityId: facts.order.id,
     after: {
-      ...{ item: facts.item.lolaId, amountCents: backCents, loweredCents, method, isCancelled, isEmailed },
-      ...{ isFromPlatform, isDepositReturned, note },
+      item: facts.item.lolaId,
+      amountCents: backCents,
+      loweredCents,
+      method,
+      isCancelled,
+      isEmailed,
+      isFromPlatform,
+      isDepositReturned,
+      note,
     },
   });
 }
@@ -160,7 +167,13 @@ function legRows(body: RefundBody, facts: RefundFacts, { backCents }: RefundPart
   const { order } = facts;
   const legs = planLegs(facts, { ...body, amountCents: backCents });
   return legs.map(({ charge, method, way, isFeeRefunded, amountCents }, sequence) => ({
-    ...{ orderId: order.id, refundId: body._id, chargeId: charge.id, sequence },
-    ...{ method, way, isFeeRefunded, amountCents },
+    orderId: order.id,
+    refundId: body._id,
+    chargeId: charge.id,
+    sequence,
+    method,
+    way,
+    isFeeRefunded,
+    amountCents,
   }));
 }

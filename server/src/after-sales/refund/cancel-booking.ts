@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { withStillPlan } from '../../sales/index.ts';
+import { withPaymentsStopped } from '../../sales/index.ts';
 import { beginCancellation } from './begin-cancellation.ts';
 import { lockOrder } from './begin-refund.ts';
 import { loadRefundFacts } from './facts.ts';
@@ -25,7 +25,7 @@ type Answer = z.output<typeof endpoint.response>;
  */
 export async function cancelBooking(ctx: Context, named: Named): Promise<Answer> {
   const { id: itemId, orderId } = await ownBooking(ctx, named);
-  const operation = await withStillPlan(ctx, orderId, (lease) =>
+  const operation = await withPaymentsStopped(ctx, orderId, (lease) =>
     inTransaction(ctx, (ctx) => begin(ctx, itemId, lease)),
   );
   const run = operation && (await whenFree(() => runRefund(ctx, operation)));

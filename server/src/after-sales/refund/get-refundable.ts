@@ -14,7 +14,7 @@ import { leftOf } from './refund-shares.ts';
 import { debtOf, sumOfSplits } from './split.ts';
 import { newestFirst } from './spread.ts';
 
-/** Answers the facts for the refund screen. The split is what the ledger would write now. */
+/** Returns the facts for the refund screen. The split is what the ledger would write now. */
 export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'>): Promise<Refundable> {
   const facts = await loadRefundFacts(ctx, input.orderItem, input.isDepositReturned);
   const { item, order, leftCents, heldCents, paidBy, canCancel, payers, unpaidCents } = facts;
@@ -62,7 +62,11 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
     split: isSplit ? sumOfSplits(legs) : null,
     lowered: isSplit ? loweredBy(facts, parts) : null,
     legs: legs.map(({ charge, method, amountCents, split }) => ({
-      ...{ sequence: charge.sequence, payment: charge.intentId, method, amountCents, split },
+      sequence: charge.sequence,
+      payment: charge.intentId,
+      method,
+      amountCents,
+      split,
     })),
     debtCents: legs.reduce((sum, { way, split }) => sum + (way === 'platform' ? debtOf(split) : 0), 0),
     operations: await readOperations(ctx, { orderItemId: item.id }),
@@ -91,7 +95,9 @@ function loweredBy(
   return {
     amountCents: loweredCents,
     instalments: lowerFromLast(open, loweredCents).map(({ dueOn, fromCents, toCents }) => ({
-      ...{ dueOn, fromCents, toCents },
+      dueOn,
+      fromCents,
+      toCents,
     })),
     stillToPayCents: (order.amountPlannedCents ?? 0) - loweredCents,
     staysPaidCents: leftOf(item) - backCents,

@@ -74,8 +74,14 @@ export function payersOf(
     const itemLeftCents = paidCents - refundedCents - disputedCents - amount(mine);
     return [
       {
-        ...{ charge, standing, chargeId: charge.id, sequence: charge.sequence, paidAt: charge.paidAt! },
-        ...{ leftCents, itemLeftCents, isInDispute },
+        charge,
+        standing,
+        chargeId: charge.id,
+        sequence: charge.sequence,
+        paidAt: charge.paidAt!,
+        leftCents,
+        itemLeftCents,
+        isInDispute,
         heldCents: Math.max(0, Math.min(itemLeftCents, heldLeft(standing))),
         transferLeftCents: charge.amountCents - amount(taken),
       },

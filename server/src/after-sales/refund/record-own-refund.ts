@@ -33,8 +33,15 @@ export async function recordOwnRefund(
   // The bank sent it back before we wrote it down, so its line is shown but does not count.
   const state = leg.state === 'failed' ? 'failed' : legStateOf(made);
   const split = await writeLine(ctx, order, {
-    ...{ orderItemId: refund.orderItemId, chargeId: leg.chargeId, legId: leg.id, amountCents, way: leg.way },
-    ...{ gatewayId: made.id, state, isReserved, note: refund.note },
+    orderItemId: refund.orderItemId,
+    chargeId: leg.chargeId,
+    legId: leg.id,
+    amountCents,
+    way: leg.way,
+    gatewayId: made.id,
+    state,
+    isReserved,
+    note: refund.note,
   });
   if (leg.way === 'platform' && state !== 'failed') await recordDebt(ctx, order, { ...leg, gatewayId: made.id }, split);
   if (state === 'failed')
@@ -54,8 +61,15 @@ export async function recordCash(ctx: TransactionContext, order: Order, refund: 
     if (leg.method !== 'cash' || leg.state !== 'waiting') continue;
     const { amountCents, chargeId, id: legId } = leg;
     await writeLine(ctx, order, {
-      ...{ orderItemId: refund.orderItemId, chargeId, legId, amountCents, way: 'cash' },
-      ...{ gatewayId: null, state: 'succeeded', isReserved: true, note: refund.note },
+      orderItemId: refund.orderItemId,
+      chargeId,
+      legId,
+      amountCents,
+      way: 'cash',
+      gatewayId: null,
+      state: 'succeeded',
+      isReserved: true,
+      note: refund.note,
     });
     await setLeg(ctx, legId, { state: 'succeeded', isWritten: true });
     await issueCreditNote(ctx, leg);

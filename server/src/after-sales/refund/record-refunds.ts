@@ -18,7 +18,7 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
-import { withStillPlan } from '../../sales/index.ts';
+import { withPaymentsStopped } from '../../sales/index.ts';
 import { followForeign } from './follow-foreign.ts';
 import { takeBack, writeLine } from './ledger.ts';
 import { payersOf, readOrderMoney } from './payers.ts';
@@ -45,7 +45,7 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
       for (const fact of facts.toReversed()) await recordFact(ctx, { order, charge, feeRefundedCents, lease }, fact);
     });
   // A refund made elsewhere may end payments of a plan, so none of them may arrive meanwhile.
-  await (facts.every(isBegunHere) ? record(null) : withStillPlan(ctx, found.orderId, record));
+  await (facts.every(isBegunHere) ? record(null) : withPaymentsStopped(ctx, found.orderId, record));
 }
 
 const isFailed = ({ status }: RefundFact) => status === 'failed' || status === 'canceled';
@@ -161,15 +161,30 @@ async function writeLeg(ctx: TransactionContext, charged: Charged, foreign: Fore
   const [leg] = await ctx.db
     .insert(refundLegs)
     .values({
-      ...{ orderId: order.id, chargeId: charge.id, sequence: 0, method: 'card' },
-      ...{ way, isFeeRefunded: false, amountCents: recordedCents, state, isWritten: true, gatewayId: fact.id },
+      orderId: order.id,
+      chargeId: charge.id,
+      sequence: 0,
+      method: 'card',
+      way,
+      isFeeRefunded: false,
+      amountCents: recordedCents,
+      state,
+      isWritten: true,
+      gatewayId: fact.id,
     })
     .returning();
   for (const { itemId: orderItemId, amountCents } of shares) {
     const feeLeftCents = feeRefundedCents - (await feeWritten(ctx, charge));
     await writeLine(ctx, order, {
-      ...{ orderItemId, chargeId: charge.id, legId: leg!.id, amountCents, way, gatewayId: fact.id, state },
-      ...{ feeLeftCents, isReserved: false },
+      orderItemId,
+      chargeId: charge.id,
+      legId: leg!.id,
+      amountCents,
+      way,
+      gatewayId: fact.id,
+      state,
+      feeLeftCents,
+      isReserved: false,
     });
   }
   await issueCreditNote(ctx, leg!);

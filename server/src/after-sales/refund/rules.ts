@@ -17,7 +17,7 @@ export function refuseWhatDiffers(body: RefundBody, facts: RefundFacts): void {
     [metadata.itemPk, [itemPk]],
     [metadata.availabilityPk, [item.availabilityPk]],
   ];
-  if (pairs.some(([given, known]) => given !== undefined && !known.includes(given as never)))
+  if (pairs.some(([given, known]) => given !== undefined && !known.includes(given)))
     throw new AppError('refund.differs');
 }
 

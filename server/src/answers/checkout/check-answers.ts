@@ -52,8 +52,12 @@ export function checkAnswers(
 function seatsOf(cart: CartSeat[]): Seat[] {
   const rows = cart.map(({ availability, index, ...seat }) => ({
     ...seat,
-    ...{ travellerId: `${availability} ${index}`, orderId: '', orderItemId: availability },
-    ...{ trip: '', customerType: '', fields: [] },
+    travellerId: `${availability} ${index}`,
+    orderId: '',
+    orderItemId: availability,
+    trip: '',
+    customerType: '',
+    fields: [],
   }));
   return withPersons(rows.toSorted((one, other) => Date.parse(one.startLocal) - Date.parse(other.startLocal)));
 }

@@ -20,8 +20,18 @@ export async function listCheckoutQuestions(ctx: Context, { id }: { id: string }
     const { wording, subject, label, help, type, choices, answerClass, isRequired, isForMinors } = question;
     const condition = conditionId ? { question: conditionId, value: conditionValue! } : null;
     return {
-      ...{ _id, wording, item, subject, label, help, type, choices },
-      ...{ answerClass, isRequired, isForMinors, condition },
+      _id,
+      wording,
+      item,
+      subject,
+      label,
+      help,
+      type,
+      choices,
+      answerClass,
+      isRequired,
+      isForMinors,
+      condition,
     };
   });
 }

@@ -75,7 +75,10 @@ function entryOf<A extends Answered>(asked: Asked<A>, question: AskedQuestion, s
   const closesAt = closes.toJSDate();
   const isReopened = asked.reopenedUntil !== null && asked.reopenedUntil > now;
   return {
-    ...{ question, seat, answer, closesAt },
+    question,
+    seat,
+    answer,
+    closesAt,
     isOpen: question.isRequired && !answer,
     closesLocal: `${closes.toFormat("yyyy-MM-dd'T'HH:mm:ssZZ")}[${seat.timezone}]`,
     isClosed: closesAt < now && !isReopened,

@@ -57,7 +57,15 @@ function presentEntry(
   const isHidden = answer !== undefined && isSealedClass(answerClass) && !mayReadSealed;
   return {
     question: id,
-    ...{ wording, label, help, type, choices, answerClass, isRequired, isClosed, isHidden },
+    wording,
+    label,
+    help,
+    type,
+    choices,
+    answerClass,
+    isRequired,
+    isClosed,
+    isHidden,
     value: answer && !isHidden ? contentOf(ctx, answer) : null,
     answer: answer?.id ?? null,
     closesAt: closesLocal,

@@ -33,7 +33,9 @@ export async function writeAnswer(
   function upsert() {
     const rows = travellerIds.map((travellerId) => ({
       ...ownersOf(order),
-      ...{ travellerId, questionId: question.id, wording: question.wording },
+      travellerId,
+      questionId: question.id,
+      wording: question.wording,
       ...contentColumns(ctx, question.answerClass, value),
     }));
     return ctx.db
@@ -45,7 +47,8 @@ export async function writeAnswer(
           wording: question.wording,
           value: sql`excluded.value`,
           sealed: sql`excluded.sealed`,
-          ...{ wipedAt: null, updatedAt: ctx.clock() },
+          wipedAt: null,
+          updatedAt: ctx.clock(),
         },
       })
       .returning({ id: answers.id });

@@ -8,7 +8,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { contentOf } from '../sheet/content.ts';
 import { type Entry, entriesOf } from '../sheet/entries.ts';
 import { type AskedOrder, type GivenAnswer, readAsked } from '../sheet/read-asked.ts';
-import { orderOfStaff } from './authorised-order.ts';
+import { orderWithAnswers } from './order-with-answers.ts';
 
 interface Input {
   id: string;
@@ -17,7 +17,7 @@ interface Input {
 
 /** Shows staff the answers of an order. Confidential ones are shown on request, and the reading is recorded. */
 export async function getOrderAnswers(ctx: Context, { id, confidential }: Input): Promise<OrderAnswers> {
-  const order = await orderOfStaff(ctx, id);
+  const order = await orderWithAnswers(ctx, id);
   if (!confidential) return present(ctx, await readOne(ctx, id), { isShown: false, timezone: order.timezone });
   return inTransaction(ctx, async (ctx) => {
     requireHealthRight(ctx);
@@ -89,7 +89,12 @@ function given(ctx: Context, answer: GivenAnswer, isRequired: boolean, isShown: 
   const isHidden = isSealedClass(answerClass) && !isShown && !wipedAt;
   const value = isHidden ? null : contentOf(ctx, answer);
   return {
-    ...{ _id: id, label, type, answerClass, isRequired, isHidden },
+    _id: id,
+    label,
+    type,
+    answerClass,
+    isRequired,
+    isHidden,
     state: wipedAt ? 'wiped' : 'answered',
     value: value === null ? null : answerText(type, value),
   };

@@ -21,7 +21,7 @@ const COLUMNS = {
   createdAt: agents.createdAt,
 };
 
-/** Lists the agents of a partner for employees of its division, or answers the record of the agent who asks. */
+/** Lists the agents of a partner for employees of its division, or returns the record of the agent who asks. */
 export async function findAgents(ctx: Context, query: Query): Promise<Page<Agent> | Agent[]> {
   return 'partner' in query ? findOfPartner(ctx, query) : findOwn(ctx, query);
 }

@@ -36,8 +36,18 @@ export async function createGroup(ctx: Context, body: Body): Promise<GroupDetail
   await requireOwnImage(ctx, await authorisedDivision(ctx, partner.divisionId), 'groups', headerUrl);
   return inTransaction(ctx, async (ctx) => {
     const group = await insertGroup(ctx, partner, {
-      ...{ title, slug, description, customFooter, terms, headerUrl },
-      ...{ isActive, isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders, dateLive, dateExpiry },
+      title,
+      slug,
+      description,
+      customFooter,
+      terms,
+      headerUrl,
+      isActive,
+      isSendEmailToPartner,
+      isCustomerPortalEmail,
+      isWaiverReminders,
+      dateLive,
+      dateExpiry,
       paymentPlan,
     });
     return readGroupDetails(ctx, group);

@@ -21,7 +21,7 @@ const COLUMNS: Record<Sort, SQL> = {
   updatedAt: sql`${groups.updatedAt}`,
 };
 
-/** Answers a page of the groups of a division, or only their ids, with the number of all matches. */
+/** Returns a page of the groups of a division, or only their ids, with the number of all matches. */
 export async function findGroupsOfDivision(
   ctx: Context,
   query: Query,

@@ -37,7 +37,7 @@ async function readSeats(ctx: Context, departure: SoldDeparture): Promise<SeatCo
       fetchedAt: fetchedAt.toISOString(),
     };
   } catch (error) {
-    ctx.log.warn({ error, fareharborPk: departure.fareharborPk }, 'seats could not be read');
+    ctx.log.warn({ err: error, fareharborPk: departure.fareharborPk }, 'seats could not be read');
     return { availability: departure.availabilityId, capacity: -1, priceFromCents: null, fetchedAt: null };
   }
 }

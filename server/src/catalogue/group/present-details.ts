@@ -5,7 +5,9 @@ import type { FareharborItemDetails } from '../../platform/db/tables/index.ts';
 export function presentDetails(details: FareharborItemDetails): FareharborItem {
   const { pk, name, headline, imageUrl, description, bookingNotes, cancellationPolicy, pictures, location } = details;
   return {
-    ...{ pk, name, headline },
+    pk,
+    name,
+    headline,
     image_cdn_url: imageUrl,
     description_safe_html: description,
     booking_notes_safe_html: bookingNotes,

@@ -30,7 +30,7 @@ export function presentPublicGroup(row: PublicGroupRow, now: Date, withTerms: bo
     offersSignIn: row.isCustomerPortalEmail,
     paymentPlan: isAvailable ? offeredPlan(row, now) : null,
     asksAtCheckout: isAvailable && row.asksAtCheckout,
-    items: isAvailable ? row.items.map((item) => presentItem(item, row)) : [],
+    items: isAvailable ? row.items.map((item) => presentGroupItem(item, row)) : [],
     partner: {
       ...partner,
       address: { city: address.city, state: address.state },
@@ -50,7 +50,7 @@ export function bookByOf({ dateExpiry, timezone }: PublicGroupRow): ZonedString 
   return dateExpiry && zoned(new Date(Date.parse(dateExpiry) - DAY_MS), timezone);
 }
 
-function presentItem(item: ItemRow, group: PublicGroupRow): PublicGroup['items'][number] {
+function presentGroupItem(item: ItemRow, group: PublicGroupRow): PublicGroup['items'][number] {
   const { name: _, location, ...details } = presentDetails(item.fareharbor_details);
   const view: PublicItem = {
     _id: item.id,

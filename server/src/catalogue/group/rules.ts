@@ -12,7 +12,7 @@ export interface GroupDates {
 }
 
 /**
- * Answers why the public does not see the group now, or null if it does. Dates are compared as UTC days, and both days
+ * Returns why the public does not see the group now, or null if it does. Dates are compared as UTC days, and both days
  * are excluded: the group is public from the day after dateLive to the day before dateExpiry.
  */
 export function groupUnavailableReason(group: GroupDates, now: Date): UnavailableReason | null {

@@ -64,8 +64,15 @@ function ownValues(former: GroupRow, input: Change) {
   const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = input;
   const { description = former.description, customFooter = former.customFooter, terms = former.terms } = input;
   return {
-    ...{ title, headerUrl, isActive, dateLive, dateExpiry, paymentPlan },
-    ...{ isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders },
+    title,
+    headerUrl,
+    isActive,
+    dateLive,
+    dateExpiry,
+    paymentPlan,
+    isSendEmailToPartner,
+    isCustomerPortalEmail,
+    isWaiverReminders,
     ...cleanTexts({ description, customFooter, terms }),
     slug: input.slug === undefined ? undefined : slugOf(input.slug || (title ?? former.title)),
   };

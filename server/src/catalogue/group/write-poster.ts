@@ -16,7 +16,7 @@ const CODE_WIDTH = 350;
 
 /** One A4 page with the partner, the group, a QR code and the same address in letters. */
 export async function writePoster({ partner, title, company, color, link }: Poster): Promise<Buffer> {
-  const sheet = createSheet({ title: `${title}: ${partner}`, author: company, date: new Date() });
+  const sheet = await createSheet({ title: `${title}: ${partner}`, author: company, date: new Date() });
   await sheet.text([{ text: partner }], { size: 22, align: 'center', after: 8 });
   await sheet.text([{ text: title, isBold: true }], { size: titleSize(title), align: 'center', after: 20 });
   await sheet.text([{ text: 'Scan to see the tours, choose your dates and book.' }], {

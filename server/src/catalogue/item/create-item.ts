@@ -10,7 +10,13 @@ export async function createItem(ctx: Context, input: InputOf<'createItem'>): Pr
     groupId: input.group,
     fareharborItemPk: (input.pk ?? input.fareharborDetails?.pk)!,
     displayOrder: input.order,
-    ...{ name, headline, itemType, isHidden, isCustomDetails, description, itinerary },
+    name,
+    headline,
+    itemType,
+    isHidden,
+    isCustomDetails,
+    description,
+    itinerary,
   });
   return getItem(ctx, { id: created.id });
 }

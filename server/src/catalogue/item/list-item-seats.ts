@@ -43,7 +43,7 @@ async function readCapacity(ctx: Context, shortname: string, fareharborPk: numbe
     const { value } = await ctx.fareharbor.getAvailability(shortname, fareharborPk);
     return Math.max(0, value.capacity);
   } catch (error) {
-    ctx.log.warn({ error, fareharborPk }, 'seats could not be read');
+    ctx.log.warn({ err: error, fareharborPk }, 'seats could not be read');
     return null;
   }
 }

@@ -39,12 +39,18 @@ export async function sortItems(ctx: Context, input: InputOf<'sortItems'>): Prom
       const names = (list: { name: string }[]) => ({ items: list.map(({ name }) => name) });
       await auditRows(ctx, [
         ...moved.map(({ id, displayOrder, order }) => ({
-          ...{ divisionId, action: 'item.moved', entityType: 'item', entityId: id },
+          divisionId,
+          action: 'item.moved',
+          entityType: 'item',
+          entityId: id,
           before: { displayOrder },
           after: { displayOrder: order },
         })),
         {
-          ...{ divisionId, action: 'group.itemsOrdered', entityType: 'group', entityId: group.id },
+          divisionId,
+          action: 'group.itemsOrdered',
+          entityType: 'group',
+          entityId: group.id,
           before: names([...known.values()]),
           after: names(placed),
         },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { endGuideLinks } from '../../messages/index.ts';
 import { removeSignIn } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
@@ -9,6 +10,7 @@ export async function removeAgentRow(ctx: TransactionContext, agent: typeof agen
   const now = new Date();
   await ctx.db.update(agents).set({ deletedAt: now, updatedAt: now, identityId: null }).where(eq(agents.id, agent.id));
   if (agent.identityId) await removeSignIn(ctx, agent.identityId);
+  await endGuideLinks(ctx, agent.email, [agent.divisionId]);
   await audit(ctx, {
     divisionId: agent.divisionId,
     action: 'agent.removed',

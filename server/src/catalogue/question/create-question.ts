@@ -32,7 +32,11 @@ export async function createQuestion(
       .insert(questions)
       .values({
         ...settings,
-        ...{ divisionId, groupId, itemId, isOfItem: itemId !== null, position: last!.position + 1 },
+        divisionId,
+        groupId,
+        itemId,
+        isOfItem: itemId !== null,
+        position: last!.position + 1,
         conditionId: condition?.question,
         conditionValue: condition?.value,
         lastModifiedBy: actorName(ctx.actor),

@@ -39,7 +39,10 @@ export async function updateQuestion(
         ...settings,
         conditionId: condition?.question ?? null,
         conditionValue: condition?.value ?? null,
-        ...{ wording, version: before.version + 1, lastModifiedBy: actorName(ctx.actor), updatedAt: new Date() },
+        wording,
+        version: before.version + 1,
+        lastModifiedBy: actorName(ctx.actor),
+        updatedAt: new Date(),
       })
       .where(eq(questions.id, id))
       .returning();

@@ -41,7 +41,10 @@ export async function presentLinks(ctx: Context, rows: LinkRow[], zone: string):
     uses: uses
       .filter(({ linkId }) => linkId === link.id)
       .map(({ act, network, browser, times, firstAt, lastAt }) => ({
-        ...{ act, network, browser, times },
+        act,
+        network,
+        browser,
+        times,
         firstAt: zoned(firstAt, zone),
         lastAt: zoned(lastAt, zone),
       })),

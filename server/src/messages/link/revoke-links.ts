@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -53,6 +53,12 @@ export async function endLinks(ctx: TransactionContext, orderId: string, link?: 
 /** Ends a guide's link to a departure. The caller must be allowed to issue it. */
 export function endRosterLink(ctx: TransactionContext, departureId: string, link: string): Promise<number> {
   return endWhere(ctx, and(eq(accessLinks.departureId, departureId), eq(accessLinks.id, link))!);
+}
+
+/** Ends every guide's link for this email in some divisions, because the person does not work there any more. */
+export function endGuideLinks(ctx: TransactionContext, email: string, divisionIds: string[]): Promise<number> {
+  const { purpose, madeFor, divisionId } = accessLinks;
+  return endWhere(ctx, and(eq(purpose, 'roster'), eq(madeFor, email), inArray(divisionId, divisionIds))!);
 }
 
 async function endWhere(ctx: TransactionContext, condition: SQL): Promise<number> {

@@ -1,6 +1,6 @@
+import { cardName } from '@tours/contract/card-name';
 import { formatCents } from '@tours/contract/money';
 import { formatDate } from '@tours/contract/time';
-import { cardName } from './card-name.ts';
 import type { MailData } from './data.ts';
 import { layout } from './layout.ts';
 import { action, firstName, paragraph } from './parts.ts';

@@ -17,7 +17,7 @@ interface Account {
 /**
  * Reads the state of an operator's account from the card provider and stores it, because an account that is not active
  * sells nothing. It runs on the provider's events, hourly in case an event was lost, and when a payment is refused
- * because of the account. Answers the state.
+ * because of the account. Returns the state.
  */
 export async function readAccount(ctx: Context, accountId: string): Promise<Account['state'] | null> {
   const readAt = await databaseNow(ctx);

@@ -11,7 +11,7 @@ interface NextCharge {
 }
 
 /**
- * Shares the next charge of a confirmed order over its items, by their present prices: less what was waived and refunded.
+ * Shares the next charge of a confirmed order over its items, by their current prices: less what was waived and refunded.
  * The charge's fee is the sum of the shares' fees. The caller holds the order's lock or lease.
  */
 export async function shareNextCharge(
@@ -19,7 +19,7 @@ export async function shareNextCharge(
   orderId: string,
   { amountCents, method, feeCents }: NextCharge,
 ): Promise<(ChargeShare & { orderItemId: string })[]> {
-  const items = await readPresentItems(ctx, orderId);
+  const items = await readCurrentItems(ctx, orderId);
   const takenCents = items.reduce((sum, { written }) => sum + written.amountCents, amountCents);
   const shares = shareCharge(items, takenCents);
   const fees = feesOf(shares, method === 'card' ? feeCents : 0);
@@ -36,10 +36,10 @@ function feesOf(shares: ChargeShare[], toldCents: number | undefined): number[] 
 }
 
 /**
- * The items with their present prices and the sums of their lines, net of refunds. Money that a bank took after a dispute
+ * The items with their current prices and the sums of their lines, net of refunds. Money that a bank took after a dispute
  * stays paid here, because nobody is asked for it again.
  */
-async function readPresentItems(ctx: Context, orderId: string): Promise<(SharedItem & { orderItemId: string })[]> {
+async function readCurrentItems(ctx: Context, orderId: string): Promise<(SharedItem & { orderItemId: string })[]> {
   const items = await ctx.db
     .select()
     .from(orderItems)
@@ -58,7 +58,7 @@ async function readPresentItems(ctx: Context, orderId: string): Promise<(SharedI
     );
   return items.map((item) => ({
     orderItemId: item.id,
-    ...presentItem(
+    ...currentItem(
       item,
       lines.filter(({ line }) => line.orderItemId === item.id),
     ),
@@ -74,8 +74,8 @@ type Line = Pick<
   'direction' | 'amountCents' | 'feeCents' | 'partnerCommissionCents' | 'balanceCents'
 >;
 
-/** An item's present price with its fee and commission, and what its lines contain already. */
-export function presentItem(item: Priced, lines: { line: Line; method: NextCharge['method'] }[]): SharedItem {
+/** An item's current price with its fee and commission, and what its lines contain already. */
+export function currentItem(item: Priced, lines: { line: Line; method: NextCharge['method'] }[]): SharedItem {
   const { amountTotalCents: totalCents } = item;
   const amountCents = totalCents - item.amountWaivedCents - item.amountRefundedCents;
   const byHandCents = lines.reduce((sum, { line, method }) => sum + (method === 'card' ? 0 : line.balanceCents!), 0);

@@ -68,7 +68,10 @@ export async function writeFacts(
   for (const { id, amountCents, feeCents } of fact.movements) {
     const kind = amountCents < 0 ? ('withdrawn' as const) : ('reinstated' as const);
     await writeMovement(ctx, of, {
-      ...{ kind, amountCents: Math.abs(amountCents), gatewayFeeCents: feeCents, gatewayId: id },
+      kind,
+      amountCents: Math.abs(amountCents),
+      gatewayFeeCents: feeCents,
+      gatewayId: id,
     });
   }
   const decisions = await ctx.db

@@ -32,7 +32,9 @@ export async function fraudWarningsOf(ctx: Context, orderId: string, timezone: s
     .where(eq(fraudWarnings.orderId, orderId))
     .orderBy(asc(fraudWarnings.warnedAt), asc(fraudWarnings.id));
   return rows.map(({ id, fraudType, isActionable, warnedAt }) => ({
-    ...{ _id: id, fraudType, isActionable },
+    _id: id,
+    fraudType,
+    isActionable,
     warnedAt: zoned(warnedAt, timezone),
   }));
 }

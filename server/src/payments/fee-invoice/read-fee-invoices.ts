@@ -20,7 +20,10 @@ export async function listFeeInvoices(ctx: Context): Promise<ShownInvoice[]> {
   return rows.map(({ number, month, feeCents, refundedCents, taxCents, totalCents, issuedAt, content }) => ({
     number,
     month: month.slice(0, 7),
-    ...{ feeCents, refundedCents, taxCents, totalCents },
+    feeCents,
+    refundedCents,
+    taxCents,
+    totalCents,
     issuedAt: zoned(issuedAt, content.timezone),
   }));
 }

@@ -13,7 +13,7 @@ export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer> {
   const { seller, buyer, timezone, tax } = content;
   const month = formatMonth(invoice.month.slice(0, 7));
   const title = `Invoice ${number}`;
-  const sheet = createSheet({ title: `${title}: platform fee ${month}`, author: seller.name, date: issuedAt });
+  const sheet = await createSheet({ title: `${title}: platform fee ${month}`, author: seller.name, date: issuedAt });
   await sheet.text([{ text: title, isBold: true }], { size: 18, after: 2 });
   await sheet.text([{ text: `Platform fee, ${month}` }], { size: 11, after: 6 });
   for (const [label, party] of [

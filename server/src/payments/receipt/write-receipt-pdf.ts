@@ -18,7 +18,7 @@ export async function writeReceiptPdf(receipt: Row, all: Row[]): Promise<Buffer>
   const { content, kind, issuedAt, hash } = receipt;
   const { issuer } = content;
   const title = receiptTitle(receipt);
-  const sheet = createSheet({
+  const sheet = await createSheet({
     title: `${title}: order ${content.orderLolaId}`,
     author: issuer.legalName,
     date: issuedAt,

@@ -12,7 +12,7 @@ import { type StatementPartner, statementPartner } from './statement-partner.ts'
 
 type Input = InputOf<'getPartnerStatement'>;
 
-/** Answers the issued statement of a month, or its draft as it is now. */
+/** Returns the issued statement of a month, or its draft as it is now. */
 export async function getPartnerStatement(ctx: Context, { id, month }: Input): Promise<Statement> {
   const partner = await statementPartner(ctx, id);
   const issued = await issuedOf(ctx, partner.id, month);

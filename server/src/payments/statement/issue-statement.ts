@@ -29,8 +29,12 @@ export function issueStatement(ctx: Context, { id, month }: Input): Promise<Stat
       entityType: 'partner',
       entityId: partner.id,
       after: {
-        ...{ number: statement.number, month, closingCents: statement.closingCents },
-        ...{ payableCents: statement.payableCents, taxCents: statement.taxCents, hash: statement.hash },
+        number: statement.number,
+        month,
+        closingCents: statement.closingCents,
+        payableCents: statement.payableCents,
+        taxCents: statement.taxCents,
+        hash: statement.hash,
       },
     });
     await queueStatementMails(ctx, partner, statement);

@@ -17,7 +17,7 @@ export async function writeStatementPdf(statement: StatementRow, lines: Statemen
   const { number, partnerName, sellerName, timezone, issuedAt, hash } = statement;
   const month = formatMonth(statement.month.slice(0, 7));
   const title = `Commission statement ${number}`;
-  const sheet = createSheet({ title: `${title}: ${partnerName}, ${month}`, author: sellerName, date: issuedAt });
+  const sheet = await createSheet({ title: `${title}: ${partnerName}, ${month}`, author: sellerName, date: issuedAt });
   await sheet.text([{ text: title, isBold: true }], { size: 18, after: 2 });
   await sheet.text([{ text: `${partnerName}, ${month}` }], { size: 11, after: 6 });
   await fact(sheet, 'From', sellerName);

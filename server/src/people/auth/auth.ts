@@ -1,5 +1,5 @@
-import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins';
 import { PRODUCT_NAME } from '../../messages/index.ts';
 import type { Config } from '../../platform/config/config.ts';

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';
 
-/** Adds a division to an employee of the company. Answers false if no employee has this email. */
+/** Adds a division to an employee of the company. Returns false if no employee has this email. */
 export async function joinDivision(
   ctx: TransactionContext,
   division: AuthorisedDivision,

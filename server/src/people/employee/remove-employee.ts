@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { endGuideLinks } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';
@@ -8,7 +9,7 @@ import { colleague, refuseSelfAndLast } from './colleague.ts';
 import { endHealthLinks } from './end-health-links.ts';
 
 /**
- * Removes record, sign-in and sessions together. A colleague who also works outside the caller's divisions loses only
+ * Removes record, sign-in and sessions together, and ends the guide's links that the person has. A colleague who also works outside the caller's divisions loses only
  * the shared ones, and keeps the sign-in for the others.
  */
 export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
@@ -20,6 +21,7 @@ export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ 
       .delete(employeeDivisions)
       .where(and(eq(employeeDivisions.employeeId, id), inArray(employeeDivisions.divisionId, sharedDivisionIds)));
     await endHealthLinks(ctx, id, sharedDivisionIds);
+    await endGuideLinks(ctx, target.email, sharedDivisionIds);
     if (!worksElsewhere) {
       const now = new Date();
       await ctx.db

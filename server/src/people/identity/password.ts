@@ -18,7 +18,7 @@ export function hashTemporaryPassword(password: string): Promise<string> {
   return hash(password, { memoryCost: 1024, timeCost: 1 });
 }
 
-/** Answers false also if the stored hash cannot be read, so that such an account is closed. */
+/** Returns false also if the stored hash cannot be read, so that such an account is closed. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password).catch(() => false);
 }

@@ -12,7 +12,7 @@ interface Renewal {
 }
 
 /**
- * Sets a new temporary password; the former one and every session end. A person without a sign-in gets one. Answers the
+ * Sets a new temporary password; the former one and every session end. A person without a sign-in gets one. Returns the
  * identity's id.
  */
 export async function renewPassword(ctx: TransactionContext, renewal: Renewal): Promise<string> {

@@ -19,7 +19,7 @@ const NOBODY: SessionInfo = {
   pendingEmail: null,
 };
 
-/** Answers with the signed-in person and the data that their pages need: divisions, partner, contact details. */
+/** Returns the signed-in person and the data that their pages need: divisions, partner, contact details. */
 export async function getSession(ctx: Context): Promise<SessionInfo> {
   const { actor } = ctx;
   if (actor.type === 'system') return NOBODY;

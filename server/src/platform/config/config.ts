@@ -59,6 +59,8 @@ const schema = z
     FAREHARBOR_PER_FIVE_MINUTES: z.coerce.number().int().positive().default(2700),
     /** The wait for the answer to a booking call, at most as long as an order's lease allows. Tests wait less. */
     FAREHARBOR_BOOK_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(LONGEST_BOOK_MS).default(LONGEST_BOOK_MS),
+    /** Jobs are fetched and completed together within this time, which spares the database. Tests wait less. */
+    JOBS_TOGETHER_MS: z.coerce.number().int().min(0).max(1_000).default(100),
     STRIPE_SECRET_KEY: z.string().min(1),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1),
     STRIPE_WEBHOOK_SECRET: z.string().min(1),

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Lease, LeaseLost, type Leases } from './lease.ts';
 
 /**
- * Answers the changed row, the same row if there is nothing to do, or null if the work can't go on now. A step first
+ * Returns the changed row, the same row if there is nothing to do, or null if the work can't go on now. A step first
  * checks what is already done, because it may have been interrupted at any point.
  */
 type Step<Row> = (lease: Lease, row: Row) => Promise<Row | null>;

@@ -1,8 +1,9 @@
-import { S3Client, type S3ClientConfig, type S3ServiceException } from '@aws-sdk/client-s3';
+import type { S3Client, S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import { observeCall } from '../metrics/vendor-call.ts';
 
 /** A client whose calls all appear in the metrics under the vendor `s3`, repetitions included. */
-export function bucketClient(config: S3ClientConfig): S3Client {
+export async function bucketClient(config: S3ClientConfig): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client(config);
   client.middlewareStack.add(
     (next, { commandName = 'unknown' }) =>

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config/config.ts';
+import { bucketClient } from './bucket-client.ts';
 
 const disks = new WeakMap<Config, Promise<Disk>>();
 
@@ -21,17 +22,14 @@ function folderDisk(config: Config): Disk {
 
 async function bucketDisk(config: Config, bucket: string): Promise<Disk> {
   // The S3 client is loaded only when it is needed, because most installations have no bucket.
-  const [{ S3Driver }, { bucketClient }] = await Promise.all([
-    import('flydrive/drivers/s3'),
-    import('./bucket-client.ts'),
-  ]);
+  const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
     new S3Driver({
       bucket,
       // Our own route serves the files, so the bucket needs no public access.
       visibility: 'private',
       supportsACL: false,
-      client: bucketClient({
+      client: await bucketClient({
         region: config.S3_REGION!,
         credentials: { accessKeyId: config.S3_ACCESS_KEY_ID!, secretAccessKey: config.S3_SECRET_ACCESS_KEY! },
         ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),

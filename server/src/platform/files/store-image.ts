@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
 import { phoneCut } from '@tours/contract/pictures';
-import sharp from 'sharp';
 import type { Context } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { diskOf } from './disk.ts';
@@ -56,7 +55,8 @@ export async function storeImage(
   return `/files/${path}`;
 }
 
-function cutForPhones(picture: Buffer): Promise<Buffer> {
+async function cutForPhones(picture: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp(picture)
     .resize({ ...PHONE_CUT, fit: 'cover' })
     .webp({ quality: 78 })
@@ -67,6 +67,7 @@ async function toWebp(buffer: Buffer, within: Frame): Promise<Buffer> {
   // Drawings and documents (SVG, PDF) can contain programs, so sharp never opens them.
   const beginning = buffer.toString('latin1', 0, 12);
   if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) throw new AppError('image.unreadable');
+  const { default: sharp } = await import('sharp');
   try {
     const image = sharp(buffer, { limitInputPixels: false, failOn: 'error' });
     const { format, width, height } = await image.metadata();

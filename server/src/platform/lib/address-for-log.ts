@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 /**
  * Parameters that grant access or hold a person's input: links to verify, sign-in codes of other websites, search
- * texts.
+ * texts, and the filter of an exported list (`asked`).
  */
-const HIDDEN = /([?&](?:verify|token|code|state|email|search|text|cognitoId|from)=)[^&#]*/gi;
+const HIDDEN = /([?&](?:asked|verify|token|code|state|email|search|text|cognitoId|from)=)[^&#]*/gi;
 
 /**
  * Ids, checkout keys and tokens of links. They are hashed, because somebody who reads the log must not be able to open

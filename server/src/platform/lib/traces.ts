@@ -20,7 +20,7 @@ interface TraceSettings {
   ROLE: string;
 }
 
-/** Answers with a function that sends the last spans. */
+/** Returns a function that sends the last spans. */
 export async function startTraces(config: TraceSettings): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, ROLE } = config;
   if (!endpoint) return async () => {};

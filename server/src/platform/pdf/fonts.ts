@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 
 /** DejaVu contains accented Latin, Greek, Cyrillic and more. Other letters come from Noto's slices. */
 const FACES = {
@@ -46,10 +46,15 @@ function once(name: string, load: () => Promise<LoadedFont | null>): Promise<Loa
   return loading;
 }
 
+async function open(bytes: Buffer): Promise<Font> {
+  const { create } = await import('fontkit');
+  return create(bytes) as Font;
+}
+
 export async function faceFont(face: Face): Promise<LoadedFont> {
   const font = await once(face, async () => {
     const bytes = await readFile(join(folderOf('dejavu-fonts-ttf'), 'ttf', FACES[face]));
-    return { name: face, font: create(bytes) as Font, outline: 0 };
+    return { name: face, font: await open(bytes), outline: 0 };
   });
   return font!;
 }
@@ -71,7 +76,7 @@ function sliceFont(family: string, slice: string): Promise<LoadedFont | null> {
     const { decompress } = await import('wawoff2');
     const file = join(folderOf(`@fontsource-variable/${family}`), 'files', `${family}-${slice}-wght-normal.woff2`);
     const bytes = Buffer.from(await decompress(await readFile(file)));
-    return { name: `${family}-${slice}`, font: create(bytes) as Font, outline: 0.028 };
+    return { name: `${family}-${slice}`, font: await open(bytes), outline: 0.028 };
   });
 }
 

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { LoadedFont } from './fonts.ts';
 import { type Line, linesOf } from './lines.ts';
 import { type Piece, piecesOf, type Span } from './pieces.ts';
@@ -32,7 +31,8 @@ interface About {
 }
 
 /** Writes A4 pages from top to bottom, in any script. */
-export function createSheet({ title, author, date }: About) {
+export async function createSheet({ title, author, date }: About) {
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     // The margin is 0 because the library would otherwise start a new page for a text near an edge.
@@ -199,7 +199,7 @@ export function createSheet({ title, author, date }: About) {
     },
   };
 }
-export type Sheet = ReturnType<typeof createSheet>;
+export type Sheet = Awaited<ReturnType<typeof createSheet>>;
 
 /** Reads the size from the header of a PNG. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });

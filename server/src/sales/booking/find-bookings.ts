@@ -21,7 +21,7 @@ import { presentBooking } from './present.ts';
 
 type Query = InputOf<'findBookings'>;
 
-/** Answers a page of the bookings that the caller may see. */
+/** Returns a page of the bookings that the caller may see. */
 export async function findBookings(ctx: Context, query: Query): Promise<Page<ListedBooking>> {
   const reader = await readerOf(ctx, query.division);
   const where = await bookingsFound(ctx, reader, query);

@@ -4,7 +4,7 @@ import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { withStillPlan } from '../instalment/still-plan.ts';
+import { withPaymentsStopped } from '../plan-change/with-payments-stopped.ts';
 import { isChanged, stateOf, statusOf } from './booking-change.ts';
 import { newDeparture } from './new-departure.ts';
 import { takeOverBooking } from './take-over-booking.ts';
@@ -17,7 +17,7 @@ const MAX_ROUNDS = 8;
 /**
  * Copies the current state of a booking from FareHarbor: cancelled, moved to another departure, or to another time. If
  * the item changed while FareHarbor was asked, it asks again, so the newest state wins. It also asks again after its
- * own write, because an event about a change back may have come just before and found nothing new. Answers true if
+ * own write, because an event about a change back may have come just before and found nothing new. Returns true if
  * anything changed here.
  */
 export async function refreshBooking(ctx: Context, orderItemId: string): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function refreshBooking(ctx: Context, orderItemId: string): Promise
       );
     // A cancellation also lowers the plan, so no payment of it may arrive meanwhile.
     const isCancelled = statusOf(booking) === 'cancelled';
-    const isWritten = await (isCancelled ? withStillPlan(ctx, found.order.id, takeOver) : takeOver(null));
+    const isWritten = await (isCancelled ? withPaymentsStopped(ctx, found.order.id, takeOver) : takeOver(null));
     isTaken ||= isWritten;
   }
   throw new AppError('booking.busy');

@@ -42,7 +42,7 @@ interface Reading {
   lease: Lease | null;
 }
 
-/** Writes a booking's new state. Answers false if the item has changed since FareHarbor was asked. */
+/** Writes a booking's new state. Returns false if the item has changed since FareHarbor was asked. */
 export async function takeOverBooking(ctx: TransactionContext, reading: Reading): Promise<boolean> {
   const { booking, departure } = reading;
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, reading.item.orderId)).for('update');

@@ -86,8 +86,15 @@ export function travellerRows({ priced }: OrderToSave, owners: Owners, items: It
 export function cartSeats(priced: PricedItem[], { group }: Pick<Offer, 'group'>): CartSeat[] {
   return priced.flatMap(({ departure: { item, availability }, travellers: party }) =>
     party.map(({ firstname, lastname, age }, index) => ({
-      ...{ availability: availability.id, index, itemId: item.id, isAddOn: item.itemType === 'addon' },
-      ...{ startLocal: availability.startLocal, timezone: group.timezone, firstname, lastname, age },
+      availability: availability.id,
+      index,
+      itemId: item.id,
+      isAddOn: item.itemType === 'addon',
+      startLocal: availability.startLocal,
+      timezone: group.timezone,
+      firstname,
+      lastname,
+      age,
     })),
   );
 }

@@ -21,7 +21,7 @@ const CLOSED = new Set(['call', 'closed', 'cancelled']);
 /** The form shows other types read-only, so nobody can be asked to answer them. FareHarbor decides in the end. */
 const ANSWERABLE = new Set(['yes-no', 'short', 'long', 'extended-option', 'count']);
 
-/** Checks everything about a party that needs no price from FareHarbor. Answers null if nothing is wrong. */
+/** Checks everything about a party that needs no price from FareHarbor. Returns null if nothing is wrong. */
 export function partyProblem(live: LiveAvailability, item: CartOrderItem, mapping: FieldMapping): string | null {
   if (CLOSED.has(live.online_booking_status ?? 'auto')) return 'This departure can no longer be booked online.';
   const size = item.travellers.length;

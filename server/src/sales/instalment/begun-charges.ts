@@ -34,7 +34,7 @@ export async function readBegun(ctx: Context, lease: Lease, order: Order): Promi
 
 /**
  * Cancels every begun payment but one, so that at most one payment of an order can succeed at any time. One that has just
- * succeeded is recorded. Answers true if that happened, because then less is owed than the caller believes.
+ * succeeded is recorded. Returns true if that happened, because then less is owed than the caller believes.
  */
 export async function endOthers(ctx: Context, lease: Lease, orderId: string, kept: string | null): Promise<boolean> {
   let isPaid = false;

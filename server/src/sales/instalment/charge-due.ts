@@ -5,11 +5,11 @@ import type { Context } from '../../platform/context.ts';
 import { charges, type Order } from '../../platform/db/tables/index.ts';
 import { FULL_TERM, type Lease } from '../../platform/durable/lease.ts';
 import { planLeases } from '../order/lease.ts';
+import { isChargedAutomatically, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from '../plan/read-plan.ts';
 import { endOthers } from './begun-charges.ts';
 import { closeUnowedInstalment } from './close-unowed-instalment.ts';
 import { dayWork } from './day-work.ts';
 import { type Prepared, prepareInstalment } from './prepare-charge.ts';
-import { isChargedAutomatically, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
 import { recordDecline } from './record-decline.ts';
 import { recordPayment } from './record-payment.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@tours/contract/time';
 import type { Instalment, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
-import { OVERDUE_AFTER_DAYS, workDay } from './days.ts';
+import { OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
 
 type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn'>;
 type OfPlan = Pick<PaymentPlan, 'settings' | 'timezone' | 'pausedAt' | 'createdAt'>;

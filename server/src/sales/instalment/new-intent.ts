@@ -3,9 +3,9 @@ import type { Charge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
-import type { PlanFacts } from './read-plan.ts';
+import type { PlanFacts } from '../plan/read-plan.ts';
 
-/** Makes the intent of a charge. The key names the charge's attempt, so a repetition answers the same intent. */
+/** Makes the intent of a charge. The key names the charge's attempt, so a repetition returns the same intent. */
 export async function newIntent(ctx: Context, facts: PlanFacts, charge: Charge, key: string): Promise<Intent> {
   const { order, group, partner, company } = facts;
   return ctx.payments.createIntent(

@@ -1,5 +1,6 @@
 import { addDays } from '@tours/contract/time';
 import type { Decline } from '../../platform/integrations/stripe/port.ts';
+import { needsCustomer } from '../plan/needs-customer.ts';
 
 /** The days between the four tries of a card: on day 0, 2, 5 and 9. */
 const PAUSES = [2, 3, 4];
@@ -20,9 +21,6 @@ const FINAL = new Set([
   'stop_payment_order',
   'do_not_try_again',
 ]);
-
-/** The bank wants its customer to confirm, which only they can do. */
-export const needsCustomer = (code: string | null): boolean => code === 'authentication_required';
 
 /** The day of the next try after the given number of refusals of one card. Null: none until there is another card. */
 export function nextTry(

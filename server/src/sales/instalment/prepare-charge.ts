@@ -1,13 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Charge, shareNextCharge } from '../../payments/index.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Charge, nextSequence, shareNextCharge } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { charges, instalments, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { planLeases } from '../order/lease.ts';
+import { owedOf, type PlanFacts, type PlannedInstalment } from '../plan/read-plan.ts';
 import { newIntent } from './new-intent.ts';
-import { owedOf, type PlanFacts, type PlannedInstalment } from './read-plan.ts';
 
 /** The live intent of a charge, which asks for what is owed now. */
 export interface Prepared {
@@ -64,7 +64,7 @@ async function insertCharge(
     .insert(charges)
     .values({
       ...ownersOf(order),
-      sequence: sql`(select coalesce(max(c.sequence), 0) + 1 from charges c where c.order_id = ${order.id})`,
+      sequence: nextSequence(order.id),
       kind,
       method: 'card',
       amountCents,

@@ -5,9 +5,9 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import type { Instalment, Order, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { mailFacts } from '../order/mail-facts.ts';
+import { cardOf } from '../plan/read-plan.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 import { dayWork, type Reminder } from './day-work.ts';
-import { cardOf } from './record-decline.ts';
 
 /** Queues the mails of the day: each once, however often this runs. */
 export async function queueReminders(ctx: Context, order: Order): Promise<Order> {

@@ -8,8 +8,10 @@ import type { Lease } from '../../platform/durable/lease.ts';
 import type { Decline } from '../../platform/integrations/stripe/port.ts';
 import { planLeases } from '../order/lease.ts';
 import { mailFacts } from '../order/mail-facts.ts';
-import { workDay } from './days.ts';
-import { needsCustomer, nextTry } from './next-try.ts';
+import { workDay } from '../plan/days.ts';
+import { needsCustomer } from '../plan/needs-customer.ts';
+import { cardOf } from '../plan/read-plan.ts';
+import { nextTry } from './next-try.ts';
 
 interface Declined {
   instalment: Instalment;
@@ -67,7 +69,3 @@ async function queueFailureMail(
     onceKey: `instalment-failed:${instalment.id}:${plan.paymentMethodId}:${instalment.dueOn}:${instalment.tries}`,
   });
 }
-
-/** The card as its holder knows it, or null if none is kept. */
-export const cardOf = ({ cardBrand, cardLastFour }: Pick<PaymentPlan, 'cardBrand' | 'cardLastFour'>) =>
-  cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null;

@@ -9,7 +9,6 @@ import {
   orderItems,
   orders,
   ownersOf,
-  paymentPlans,
   transactions,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -18,7 +17,8 @@ import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { planLeases } from '../order/lease.ts';
-import { lowerFromLast } from '../plan/lowering.ts';
+import { endPlan } from '../plan/end-plan.ts';
+import { lowerFromLast } from '../plan/lower-from-last.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 import { queuePaidMail } from './queue-paid-mail.ts';
 import { unwaiveForLatePayment } from './unwaive-for-late-payment.ts';
@@ -105,7 +105,7 @@ async function writeLines(ctx: TransactionContext, order: Order, charge: Charge)
   }
 }
 
-/** Answers the position of the instalment that the charge was for, or null if it shortened the plan from its end. */
+/** Returns the position of the instalment that the charge was for, or null if it shortened the plan from its end. */
 async function payInstalments(ctx: TransactionContext, order: Order, charge: Charge): Promise<number | null> {
   const updatedAt = new Date();
   const [own] = await ctx.db
@@ -140,21 +140,6 @@ async function addToOrder(ctx: TransactionContext, order: Order, amountCents: nu
     })
     .where(eq(orders.id, order.id))
     .returning();
-  if (leftCents === 0) await completePlan(ctx, order);
+  if (leftCents === 0) await endPlan(ctx, order, 'complete');
   return next!;
-}
-
-/** Nothing is left to pay. */
-export async function completePlan(ctx: TransactionContext, order: Order): Promise<void> {
-  await ctx.db
-    .update(paymentPlans)
-    .set({ state: 'complete', updatedAt: new Date() })
-    .where(and(eq(paymentPlans.orderId, order.id), eq(paymentPlans.state, 'active')));
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: 'order.planComplete',
-    entityType: 'order',
-    entityId: order.id,
-    after: {},
-  });
 }

@@ -9,7 +9,7 @@ type ItemTexts = NonNullable<OrderChange['items']>[number];
 type Texts = { [item: string]: Partial<Omit<ItemTexts, '_id'>> };
 
 /**
- * Corrects the texts of tours on the order page and in mails. Answers null if nothing differs. An item of another order
+ * Corrects the texts of tours on the order page and in mails. Returns null if nothing differs. An item of another order
  * is not found.
  */
 export async function correctTexts(

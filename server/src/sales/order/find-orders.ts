@@ -16,7 +16,7 @@ import { readListed } from './read-listed.ts';
 type FindQuery = InputOf<'findOrders'>;
 type QueryBody = InputOf<'queryOrders'>;
 
-/** Answers a page of the orders that the caller may see. A customer without any such order is not found. */
+/** Returns a page of the orders that the caller may see. A customer without any such order is not found. */
 export async function findOrders(ctx: Context, query: FindQuery): Promise<Page<ListedOrder>> {
   const reader = await readerOf(ctx, query.division);
   const { ids, total } = await choosePage(ctx, await listOf(ctx, reader, query), query);
@@ -33,7 +33,7 @@ const NEWEST = '-createdAt';
 const ORDERS = { from: orders, id: orders.id, columns: ORDER_COLUMNS };
 const IN_TRIP_ORDER = { id: orderItems.orderId, sort: 'trip', columns: { trip: orderItems.startLocal } };
 
-/** Answers the caller's orders, newest first. A filter narrows the list and never adds to it. */
+/** Returns the caller's orders, newest first. A filter narrows the list and never adds to it. */
 export async function queryOrders(ctx: Context, { filter, select, ...page }: QueryBody): Promise<ListedOrder[]> {
   const reader = await readerOf(ctx);
   const where = and(reader.own(orders), isOneOf(orders.groupId, filter?.group));

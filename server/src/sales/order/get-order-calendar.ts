@@ -7,7 +7,7 @@ import { calendarOf } from './calendar.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 
-/** Answers a calendar file with the trips of an order that are not cancelled, or with one of them. */
+/** Returns a calendar file with the trips of an order that are not cancelled, or with one of them. */
 export async function getOrderCalendar(ctx: Context, input: InputOf<'getOrderCalendar'>): Promise<NamedFile> {
   const { id } = await authorisedOrder(ctx, input.id);
   const order = presentOrder(await readOrder(ctx, id), new Date());

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 
 /**
- * Answers the cart of an order that was never booked, so that its tours can be booked again. The answers to questions
+ * Returns the cart of an order that was never booked, so that its tours can be booked again. The answers to questions
  * are part of it, so neither a mailed link, which people forward, nor a session of staff or agents opens it.
  */
 export async function getOrderCart(ctx: Context, input: { id: string }): Promise<OrderCart> {

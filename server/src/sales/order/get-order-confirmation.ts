@@ -6,7 +6,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 
-/** Answers a confirmed order as a PDF. Agents get it without contact data, like the order's page. */
+/** Returns a confirmed order as a PDF. Agents get it without contact data, like the order's page. */
 export async function getOrderConfirmation(ctx: Context, input: { id: string }): Promise<NamedFile> {
   const { id, isForAgent } = await authorisedOrder(ctx, input.id);
   const rows = await readOrder(ctx, id);

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { healthFields } from '../../catalogue/index.ts';
 import { disputesOf, fraudWarningsOf } from '../../payments/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +19,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 
-/** Answers an order of the caller's divisions with details that the public page does not show. */
+/** Returns an order of the caller's divisions with details that the public page does not show. */
 export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
   const [own] = await ctx.db
     .select({ division: orders.divisionId, timezone: companies.timezone })
@@ -27,12 +28,13 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
   if (!own) throw new AppError('order.notFound');
-  const [rows, party, disputes, fraudWarnings, [agreed]] = await Promise.all([
+  const [rows, party, disputes, fraudWarnings, [agreed], hidden] = await Promise.all([
     readOrder(ctx, id),
     readParty(ctx, id),
     disputesOf(ctx, id, own.timezone),
     fraudWarningsOf(ctx, id, own.timezone),
     ctx.db.select().from(agreements).where(eq(agreements.orderId, id)),
+    healthFields(ctx, [own.division]),
   ]);
   const shown = presentOrder(rows, new Date());
   const items = shown.items.map((item, at) => {
@@ -63,7 +65,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
         signed: own.reduce((sum, { signedCount }) => sum + signedCount, 0),
       },
       needsNotice: knownTrip !== null,
-      travellers: own.map(({ traveller }) => presentTraveller(traveller)),
+      travellers: own.map(({ traveller }) => presentTraveller(traveller, hidden)),
       transactions: item.transactions.map((line) => ({
         ...line,
         gatewayId: rows.transactions.find(({ id }) => id === line._id)?.gatewayId ?? null,
@@ -103,13 +105,16 @@ function readParty(ctx: Context, orderId: string) {
     .orderBy(asc(travellers.position));
 }
 
-function presentTraveller(traveller: typeof travellers.$inferSelect) {
-  const { firstname, lastname, age, customerType, amountCents, fields } = traveller;
+/** Health answers are left out, because this page opens without a record of who read them. */
+function presentTraveller(traveller: typeof travellers.$inferSelect, hidden: Set<string>) {
+  const { divisionId, firstname, lastname, age, customerType, amountCents, fields } = traveller;
   return {
     name: [firstname, lastname].filter(Boolean).join(' '),
     age,
     customerType,
     amountCents,
-    fields: fields.map(({ pk, name, value }) => ({ pk, name, value })).sort((a, b) => a.pk - b.pk),
+    fields: fields
+      .map(({ pk, name, value }) => ({ pk, name, value: hidden.has(`${divisionId} ${pk}`) ? null : value }))
+      .sort((a, b) => a.pk - b.pk),
   };
 }

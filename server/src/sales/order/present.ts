@@ -40,7 +40,7 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
       },
       division: presentDivision(division),
     },
-    items: rows.items.map((item) => presentItem(item, rows)),
+    items: rows.items.map((item) => presentOrderItem(item, rows)),
   };
 }
 
@@ -69,7 +69,7 @@ export function presentTimes(order: OrderRows['order'], timezone: string) {
   return { createdAt: zoned(order.createdAt, timezone), updatedAt: zoned(order.updatedAt, timezone) };
 }
 
-function presentItem(item: OrderRows['items'][number], rows: OrderRows): PublicOrderItem {
+function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): PublicOrderItem {
   const booking = item.fareharborBooking;
   return {
     _id: item.id,

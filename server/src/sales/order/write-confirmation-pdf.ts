@@ -21,7 +21,7 @@ const LABEL = 0.8;
 /** One A4 page to print or to hand in: the tours with their travellers, the sums, and the contacts. */
 export async function writeConfirmationPdf({ order, seller, date }: Confirmation): Promise<Buffer> {
   const { lolaId, group, customer } = order;
-  const sheet = createSheet({ title: `Order ${lolaId}: ${group.title}`, author: seller.name, date });
+  const sheet = await createSheet({ title: `Order ${lolaId}: ${group.title}`, author: seller.name, date });
   await sheet.text([{ text: titleOf(order), isBold: true }], { size: 18, after: 2 });
   await sheet.text([{ text: `${group.title}, ${group.partner.name}` }], { size: 11, after: 2 });
   await sheet.text([{ text: `Order ${lolaId} of ${formatDay(order.createdAt)}` }], { after: 2 });

@@ -17,7 +17,7 @@ import { keptAs, stripeCustomerOf } from './stripe-customer.ts';
 type Input = InputOf<'createPaymentIntent'>;
 
 /**
- * Answers the one live intent of an order. A repeated request gets the same one. After a change of the order, the old
+ * Returns the one live intent of an order. A repeated request gets the same one. After a change of the order, the old
  * one is cancelled and a new one made. Amount, fee and account in the request must match the order.
  */
 export async function createPaymentIntent(ctx: Context, input: Input) {

@@ -1,19 +1,12 @@
 import { and, eq, gt, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import {
-  charges,
-  instalments,
-  type Order,
-  orderItems,
-  orders,
-  paymentPlans,
-  refunds,
-} from '../../platform/db/tables/index.ts';
+import { charges, instalments, type Order, orderItems, orders, refunds } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { planLeases } from '../order/lease.ts';
-import { type LoweredInstalment, lowerFromLast } from './lowering.ts';
+import { endPlan } from './end-plan.ts';
+import { type LoweredInstalment, lowerFromLast } from './lower-from-last.ts';
 import { type RunningPlan, runningPlan, unpaidOf } from './running-plan.ts';
 
 interface Lowering {
@@ -22,13 +15,13 @@ interface Lowering {
   amountCents?: number;
   /** The item is cancelled, or is being cancelled. */
   isCancelled: boolean;
-  /** The order's lease, held by withStillPlan, so that no payment of the plan can arrive meanwhile. */
+  /** The order's lease, held by withPaymentsStopped, so that no payment of the plan can arrive meanwhile. */
   lease: Lease | null;
 }
 
 /**
  * Stops asking for a part of an item's price, the last instalment first, and ends the plan when nothing is left to pay.
- * Answers the amount. The caller holds the order's lock.
+ * Returns the amount. The caller holds the order's lock.
  */
 export async function lowerPlan(ctx: TransactionContext, order: Order, lowering: Lowering): Promise<number> {
   const running = await runningPlan(ctx, order.id);
@@ -49,7 +42,7 @@ export async function lowerPlan(ctx: TransactionContext, order: Order, lowering:
       after: { item: item.lolaId, amountCents, instalments: lowered },
     });
   }
-  await endIfPaid(ctx, order, running, lowering);
+  await endIfPaid(ctx, order, lowering);
   return amountCents;
 }
 
@@ -94,8 +87,7 @@ const beingCancelled = (ctx: TransactionContext) =>
     .where(and(eq(refunds.orderItemId, orderItems.id), eq(refunds.state, 'open'), eq(refunds.cancelState, 'waiting')));
 
 /** With a trip left that is paid for, the plan is complete. Otherwise it is stopped. */
-async function endIfPaid(ctx: TransactionContext, order: Order, { plan }: RunningPlan, lowering: Lowering) {
-  const now = ctx.clock();
+async function endIfPaid(ctx: TransactionContext, order: Order, lowering: Lowering): Promise<void> {
   const [ended] = await ctx.db
     .update(orders)
     .set({ amountPlannedCents: null, updatedAt: new Date() })
@@ -112,18 +104,5 @@ async function endIfPaid(ctx: TransactionContext, order: Order, { plan }: Runnin
     notExists(beingCancelled(ctx)),
   );
   const isStopped = (await ctx.db.$count(orderItems, others)) === 0;
-  const end = isStopped
-    ? { state: 'stopped' as const, stoppedAt: now, stopReason: 'cancelled' }
-    : { state: 'complete' as const };
-  await ctx.db
-    .update(paymentPlans)
-    .set({ ...end, updatedAt: new Date() })
-    .where(eq(paymentPlans.id, plan.id));
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: isStopped ? 'order.planStopped' : 'order.planComplete',
-    entityType: 'order',
-    entityId: order.id,
-    after: {},
-  });
+  await endPlan(ctx, order, isStopped ? 'stopped' : 'complete');
 }

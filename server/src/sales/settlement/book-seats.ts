@@ -27,7 +27,7 @@ type ItemOutcome =
   | { outcome: 'open'; failure?: unknown };
 
 /**
- * authorised → booked when every seat is booked, or → releasing on a refusal or after a day. Answers null while
+ * authorised → booked when every seat is booked, or → releasing on a refusal or after a day. Returns null while
  * FareHarbor can't say.
  */
 export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {

@@ -152,7 +152,10 @@ const paying = (ctx: TransactionContext, { id }: Charge) =>
 function sharesOf(items: MailFacts['items'], charge: Charge): ChargeShare[] {
   const isInCash = isCash(charge);
   const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents: commissionCents }) => ({
-    ...{ amountCents, feeCents: isInCash ? 0 : feeCents, commissionCents, written: NOTHING_WRITTEN },
+    amountCents,
+    feeCents: isInCash ? 0 : feeCents,
+    commissionCents,
+    written: NOTHING_WRITTEN,
   }));
   return shareCharge(shared, charge.amountCents);
 }

@@ -69,7 +69,7 @@ async function withoutCard(ctx: Context, lease: Lease, order: Order, charge: Cha
 
 /**
  * Authorises the order if its group still exists and belongs to the same partner. The group is locked, so a deletion or
- * move waits and then finds this order. Answers null if the group is gone. The same statement queues the sign-in of the
+ * move waits and then finds this order. Returns null if the group is gone. The same statement queues the sign-in of the
  * customer, who is paying from now on.
  */
 export async function authorise(

@@ -56,7 +56,7 @@ const CAPTURED =
 const CASH =
   'Cash was taken for an order whose seats could not be booked. Nothing was written down; please give the cash back.';
 
-/** Answers true when this item certainly holds no seats any more. */
+/** Returns true when this item certainly holds no seats any more. */
 async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: OrderItem): Promise<boolean> {
   let booking = item.fareharborBooking;
   if (!booking && item.bookingAttemptedAt) {

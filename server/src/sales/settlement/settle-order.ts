@@ -18,7 +18,7 @@ import { releaseOrder } from './release-order.ts';
  */
 export type Settlement = 'booked' | 'unpaid' | 'refused' | 'delayed' | 'busy' | 'unknown';
 
-/** A step answers the changed order, or null if it can't continue now. */
+/** A step returns the changed order, or null if it can't continue now. */
 type Step = (ctx: Context, lease: Lease, order: Order, charge: Charge | null) => Promise<Order | null>;
 
 /** The states in which an order can stand still, each with the step that leads on from there. */

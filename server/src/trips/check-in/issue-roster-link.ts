@@ -39,7 +39,9 @@ export function issueRosterLink(ctx: Context, { id, email, readsHealth }: Input)
       .onConflictDoUpdate({
         target: accessLinks.id,
         set: {
-          ...{ revokedAt: null, revokedBy: null, healthBy: readsHealth === undefined ? unchanged : healthBy },
+          revokedAt: null,
+          revokedBy: null,
+          healthBy: readsHealth === undefined ? unchanged : healthBy,
           generation: sql`${accessLinks.generation} + (${isNewRight})::int`,
         },
       })

@@ -21,7 +21,14 @@ export async function storeActs(ctx: TransactionContext, departure: OpenedDepart
     .insert(checkInActs)
     .values(
       acts.map(({ _id, device, kind, traveller, state, count, undoes, text, deviceMs, offsetMs }) => ({
-        ...{ id: _id, departureId: departure.id, deviceId: device, kind, travellerId: traveller, state, undoes, text },
+        id: _id,
+        departureId: departure.id,
+        deviceId: device,
+        kind,
+        travellerId: traveller,
+        state,
+        undoes,
+        text,
         countId: count,
         deviceAt: new Date(deviceMs),
         offsetMs: notInFuture(deviceMs, offsetMs, now),

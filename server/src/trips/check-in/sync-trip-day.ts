@@ -9,7 +9,7 @@ import { readTripDay } from './read-trip-day.ts';
 import { storeActs } from './store-acts.ts';
 
 /**
- * Stores a device's acts and answers the trip day with the acts of all devices. Opening it is recorded, because the
+ * Stores a device's acts and returns the trip day with the acts of all devices. Opening it is recorded, because the
  * device keeps names outside of the product.
  */
 export async function syncTripDay(ctx: Context, { key, acts }: InputOf<'syncTripDay'>): Promise<TripDay> {

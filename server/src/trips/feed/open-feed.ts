@@ -5,7 +5,7 @@ import { feedLinks } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { feedOwnerOf } from './owner.ts';
 
-/** Answers the address of a person's feed: the same each time, and another one after a revocation. */
+/** Returns the address of a person's feed: the same each time, and another one after a revocation. */
 export async function openFeed(ctx: Context, input: { guide?: string | undefined }): Promise<{ address: string }> {
   const owner = await feedOwnerOf(ctx, input.guide);
   return inTransaction(ctx, async (ctx) => {

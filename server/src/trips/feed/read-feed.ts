@@ -12,7 +12,7 @@ import { writeCalendar } from './write-calendar.ts';
 const PER_FEED: AttemptRule = { window: 3600, max: 60 };
 const WRONG_PER_ADDRESS: AttemptRule = { window: 3600, max: 60 };
 
-/** Answers the calendar of a feed. Wrong and revoked tokens get the same answer. */
+/** Returns the calendar of a feed. Wrong and revoked tokens get the same answer. */
 export async function readFeed(ctx: Context, token: string): Promise<string> {
   const link = isToken(token) ? await findLink(ctx, linkIdOf(token)) : undefined;
   if (!link || link.revokedAt || !isProven(ctx.config, token, link)) {

@@ -10,11 +10,13 @@ export const ACTS: Record<MessageAct, { from: MessageState[]; to: MessageState }
   resume: { from: ['stopped'], to: 'sending' },
 };
 
-type Acted = Pick<GroupMessage, 'state' | 'isStoppedByStaff'>;
+type Acted = Pick<GroupMessage, 'state' | 'agentId' | 'isStoppedByStaff'>;
 
-/** Leaders neither approve, nor send what staff stopped. */
-export const mayAct = (actor: Actor, act: MessageAct, { isStoppedByStaff }: Acted): boolean =>
-  actor.type !== 'agent' || (act !== 'approve' && !(act === 'resume' && isStoppedByStaff));
+/** Leaders act on the messages of leaders only. They neither approve them, nor send what staff stopped. */
+export function mayAct(actor: Actor, act: MessageAct, { agentId, isStoppedByStaff }: Acted): boolean {
+  if (actor.type !== 'agent') return true;
+  return agentId !== null && act !== 'approve' && !(act === 'resume' && isStoppedByStaff);
+}
 
 export function actsFor(actor: Actor, message: Acted): MessageAct[] {
   const acts = Object.keys(ACTS) as MessageAct[];

@@ -21,7 +21,7 @@ type Input = InputOf<'createMessage'>;
 
 const MOST_DAYS_AHEAD = 366;
 
-/** Keeps a message and plans its sending. The same key again answers the message that exists. */
+/** Keeps a message and plans its sending. The same key again returns the message that exists. */
 export async function createMessage(ctx: Context, input: Input): Promise<Message> {
   const group = await authorisedGroup(ctx, input.id);
   await checkDraft(ctx, group, input);

@@ -2,7 +2,7 @@ import type { Pass } from '@tours/contract/check-in';
 import { formatDay, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { encode } from 'uqr';
 import { instantOf } from '../../platform/lib/zoned.ts';
-import { createSheet, SOFT } from '../../platform/pdf/sheet.ts';
+import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 
 /** The width in points: six centimetres, which a phone reads at arm's length. */
 const CODE_WIDTH = 170;
@@ -13,7 +13,7 @@ const PASS_HEIGHT = 310;
 export async function writePassesPdf(passes: Pass[]): Promise<Buffer> {
   const [first] = passes;
   const date = instantOf(first!.startDate.slice(0, first!.startDate.indexOf('[')));
-  const sheet = createSheet({ title: `Passes: ${first!.tour}`, author: 'Group tours', date });
+  const sheet = await createSheet({ title: `Passes: ${first!.tour}`, author: 'Group tours', date });
   for (const [index, pass] of passes.entries()) {
     if (index) sheet.rule();
     sheet.room(PASS_HEIGHT);
@@ -27,7 +27,7 @@ export async function writePassesPdf(passes: Pass[]): Promise<Buffer> {
   return sheet.finish();
 }
 
-async function writePass(sheet: ReturnType<typeof createSheet>, pass: Pass): Promise<void> {
+async function writePass(sheet: Sheet, pass: Pass): Promise<void> {
   const { traveller, type, tour, startDate, code, qr } = pass;
   const zone = zoneLabel(parseZoned(startDate).zone);
   await sheet.text([{ text: traveller || type, isBold: true }], { size: 18, align: 'center', after: 2 });

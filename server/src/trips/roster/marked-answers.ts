@@ -63,7 +63,10 @@ async function fromFareharbor(ctx: Context, rows: Row[]): Promise<ManifestAnswer
   return rows.flatMap(({ orderId, divisionId, traveller }) =>
     traveller.fields.flatMap(({ pk, name, value }) =>
       marked(purposes.get(`${divisionId} ${pk}`), {
-        ...{ orderId, travellerId: traveller.id, name, value },
+        orderId,
+        travellerId: traveller.id,
+        name,
+        value,
         counted: [value],
       }),
     ),
@@ -85,7 +88,10 @@ async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAn
   return signed.flatMap(({ orderId, travellerId, answers, fields }) =>
     (answers ?? []).flatMap(({ title, type, value }) =>
       marked(type === 'signature' ? undefined : fields.find((field) => field.title === title)?.purpose, {
-        ...{ orderId, travellerId, name: title, value },
+        orderId,
+        travellerId,
+        name: title,
+        value,
         counted: [ANSWERED],
       }),
     ),

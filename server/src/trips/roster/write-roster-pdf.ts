@@ -14,7 +14,7 @@ const WIDTHS = [0.05, 0.4, 0.09, 0.2, 0.26];
 export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer> {
   const [first] = rosters;
   const title = rosters.length === 1 && first ? `Manifest: ${first.title}` : 'Manifests';
-  const sheet = createSheet({ title, author: first?.seller.name ?? 'Group tours', date: new Date() });
+  const sheet = await createSheet({ title, author: first?.seller.name ?? 'Group tours', date: new Date() });
   for (const [index, roster] of rosters.entries()) {
     if (index) sheet.newPage();
     await writeRoster(sheet, roster);

@@ -33,8 +33,12 @@ export async function checkProofs(
     broken.push(...[(await beyondEnd(ctx, id)) ?? (await withoutLink(ctx, id))].flatMap((one) => one ?? []));
   const [firstBroken = null] = broken;
   return {
-    ...{ checked, total: end.position, checkedAt },
-    ...{ ok: firstBroken === null, firstBroken, broken: broken.slice(0, MOST_REPORTED) },
+    checked,
+    total: end.position,
+    checkedAt,
+    ok: firstBroken === null,
+    firstBroken,
+    broken: broken.slice(0, MOST_REPORTED),
   };
 }
 

@@ -12,7 +12,7 @@ interface End {
   hash: string;
 }
 
-/** Describes the problem of a link, or answers null if there is none. `before` is the previous link. */
+/** Describes the problem of a link, or returns null if there is none. `before` is the previous link. */
 export function judgeLink(link: Link, before: End, present: Present): string | null {
   return chainProblem(link, before) ?? (link.erasedAt ? retentionProblem(link) : recordProblem(link, present));
 }

@@ -17,7 +17,7 @@ export async function writeProofPdf(proof: Certified, pictures: ReadonlyMap<stri
   const { name, color } = record.seller;
   const { lolaId } = record.waiver;
   const title = `${record.texts.title}: ${record.traveller.name}`;
-  const sheet = createSheet({ title, author: name, date: new Date(record.signedAt) });
+  const sheet = await createSheet({ title, author: name, date: new Date(record.signedAt) });
   await sheet.text([{ text: record.texts.title, isBold: true }], { size: 19, after: 10 });
   await writeFacts(sheet, record);
   if (record.texts.header) await writeRichText(sheet, record.texts.header);

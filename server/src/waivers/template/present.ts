@@ -18,7 +18,12 @@ export function presentListed(row: ListedRow, { departureCount, timezone }: Arou
   const { id, title, uuid, waiverType, legalAge, createdBy } = row;
   return {
     _id: id,
-    ...{ title, uuid, waiverType, legalAge, departureCount, createdBy },
+    title,
+    uuid,
+    waiverType,
+    legalAge,
+    departureCount,
+    createdBy,
     createdAt: zoned(row.createdAt, timezone),
     updatedAt: zoned(row.updatedAt, timezone),
   };
@@ -28,7 +33,12 @@ export function presentWaiverTemplate(row: Row, around: Around & { lastModifiedB
   const { header, body, consent, signatureDescription, fields, divisionId, version } = row;
   return {
     ...presentListed(row, around),
-    ...{ header, body, consent, signatureDescription, fields, version },
+    header,
+    body,
+    consent,
+    signatureDescription,
+    fields,
+    version,
     division: divisionId,
     lastModifiedBy: around.lastModifiedBy,
   };

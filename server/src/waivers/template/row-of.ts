@@ -14,7 +14,10 @@ type Text = 'header' | 'body' | 'consent';
 export function rowOf(input: Typed): Typed {
   const { title, signatureDescription, waiverType, legalAge, fields } = input;
   return {
-    ...{ title, signatureDescription, waiverType, legalAge },
+    title,
+    signatureDescription,
+    waiverType,
+    legalAge,
     // Only text fields have a limit of letters.
     fields: fields.map((field) => (field.type === 'text' ? field : { ...field, counter: 0 })),
     header: cleaned('header', input.header),

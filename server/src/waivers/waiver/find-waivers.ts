@@ -15,7 +15,7 @@ import { presentListedWaiver, selectListed } from './listed-rows.ts';
 type Body = InputOf<'queryWaivers'>;
 type CountQuery = InputOf<'countWaivers'>;
 
-/** Answers a page of the caller's waivers. A filter narrows the list and never adds to it. */
+/** Returns a page of the caller's waivers. A filter narrows the list and never adds to it. */
 export async function queryWaivers(
   ctx: Context,
   { filter, search, select, ...asked }: Body,

@@ -74,7 +74,7 @@ export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates:
   });
 }
 
-/** Inserts waivers after their travellers. A repetition inserts only what is missing. Answers the inserted ones. */
+/** Inserts waivers after their travellers. A repetition inserts only what is missing. Returns the inserted ones. */
 export async function insertWaivers(
   ctx: TransactionContext,
   rows: NewWaiver[],

@@ -7,7 +7,7 @@ import { frozenRecord } from '../proof/judge-link.ts';
 import { pictureOf, sha256 } from '../proof/proof-record.ts';
 import { authorisedWaiver, type WaiverInput } from './authorised-waiver.ts';
 
-/** Answers the PDF to every caller who may open the signing page. */
+/** Returns the PDF to every caller who may open the signing page. */
 export async function getWaiverPdf(ctx: Context, input: WaiverInput): Promise<NamedFile> {
   return writeSigned(ctx, (await authorisedWaiver(ctx, input, 'downloaded')).waiver);
 }

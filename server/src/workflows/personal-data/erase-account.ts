@@ -16,8 +16,13 @@ export async function eraseAccount(ctx: TransactionContext, customer: typeof cus
   await ctx.db
     .update(customers)
     .set({
-      ...{ name: ERASED_NAME, email: erasedEmailOf(id), phone: '', identityId: null, stripeCustomerId: null },
-      ...{ updatedAt: now, erasedAt: now },
+      name: ERASED_NAME,
+      email: erasedEmailOf(id),
+      phone: '',
+      identityId: null,
+      stripeCustomerId: null,
+      updatedAt: now,
+      erasedAt: now,
     })
     .where(eq(customers.id, id));
   if (identityId && !(await worksHere(ctx, identityId))) await ctx.db.delete(users).where(eq(users.id, identityId));

@@ -1,10 +1,10 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from '../../answers/index.ts';
+import { healthFields } from '../../catalogue/index.ts';
 import { mailLabel, STAFF_MAILS } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  fieldPurposes,
   groups,
   instalments,
   mailOutbox,
@@ -36,7 +36,8 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
   const ids = heads.map(({ order }) => order.id);
   const { items, party, lines, papers, signed, mails, plans, planned } = await readParts(ctx, ids);
   const given = await exportAnswers(ctx, ids);
-  const hidden = await hiddenFields(ctx, [...new Set(heads.map(({ order }) => order.divisionId))]);
+  const divisions = [...new Set(heads.map(({ order }) => order.divisionId))];
+  const hidden = mayExportAll(ctx) ? new Set<string>() : await healthFields(ctx, divisions);
   return heads.map(({ order, group, partner }) => ({
     id: order.lolaId,
     at: order.createdAt.toISOString(),
@@ -68,7 +69,11 @@ export async function readOrders(ctx: Context, condition: SQL | undefined): Prom
     receipts: papers
       .filter(({ orderId }) => orderId === order.id)
       .map(({ number, kind, issuedAt, amountCents, payerName, schoolName }) => ({
-        ...{ number, kind, amount: amountCents, payer: payerName, school: schoolName ?? '' },
+        number,
+        kind,
+        amount: amountCents,
+        payer: payerName,
+        school: schoolName ?? '',
         at: issuedAt.toISOString(),
       })),
     waivers: signed.filter(({ waiver }) => waiver.orderId === order.id).map((one) => waiverOf(ctx, one)),
@@ -140,16 +145,6 @@ function planOf(plans: Parts['plans'], planned: Parts['planned'], orderId: strin
 }
 
 type Party = Awaited<ReturnType<typeof readParts>>['party'];
-
-/** FareHarbor's questions that staff marked as health, unless the caller may read the answers. */
-async function hiddenFields(ctx: Context, divisionIds: string[]): Promise<Set<string>> {
-  if (mayExportAll(ctx)) return new Set();
-  const rows = await ctx.db
-    .select()
-    .from(fieldPurposes)
-    .where(and(inArray(fieldPurposes.divisionId, divisionIds), eq(fieldPurposes.purpose, 'health')));
-  return new Set(rows.map(({ divisionId, fieldPk }) => `${divisionId} ${fieldPk}`));
-}
 
 function bookingOf(
   item: OrderItem,

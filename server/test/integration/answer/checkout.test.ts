@@ -50,7 +50,9 @@ const email = () => `${randomUUID()}@parents.example`;
 
 type Name = keyof typeof asked;
 const answer = (name: Name, value: string, item?: CartOrderItem, traveller?: number): CheckoutAnswer => ({
-  ...{ question: asked[name]._id, wording: asked[name].wording, value },
+  question: asked[name]._id,
+  wording: asked[name].wording,
+  value,
   ...(item && { availability: item.availability, traveller }),
 });
 

@@ -333,7 +333,14 @@ test('answers at FareHarbor that are marked as health need the right too, and so
     client.setFieldPurpose({ params: { id: sold!.id }, body: { field, purpose } });
   const bookings = async (client: typeof mario) =>
     JSON.stringify((await client.exportCustomerData({ params: params() })).orders[0]!.bookings);
+  const page = async (client: typeof mario) => JSON.stringify(await client.getStaffOrder({ params: params() }));
+  expect(await page(mario)).toContain('Zibeline');
   await mark(mario, 'health');
+  // The order's page records no reading, so it shows them to nobody.
+  for (const client of [mario, staff()]) {
+    expect(await page(client)).toContain('Allergies');
+    expect(await page(client)).not.toContain('Zibeline');
+  }
   expect(await bookings(mario)).not.toContain('Zibeline');
   expect(await bookings(mario)).toContain('Not included');
   expect(await bookings(staff())).toContain('Zibeline');

@@ -41,8 +41,17 @@ export async function addQuestion(client: Client, world: World, question: Partia
   return client.createQuestion({
     params: { id: group!.id },
     body: {
-      ...{ item: null, type: 'text', subject: 'traveller', answerClass: 'plain', help: '', choices: [] },
-      ...{ isRequired: true, askAt: 'after', daysBefore: 7, isForMinors: false, condition: null },
+      item: null,
+      type: 'text',
+      subject: 'traveller',
+      answerClass: 'plain',
+      help: '',
+      choices: [],
+      isRequired: true,
+      askAt: 'after',
+      daysBefore: 7,
+      isForMinors: false,
+      condition: null,
       ...question,
     },
   });

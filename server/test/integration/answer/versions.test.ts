@@ -78,7 +78,8 @@ async function check(model: Expected[]): Promise<void> {
   const asked = sections.find((section) => section.traveller)!.questions.filter(({ label }) => /^Question/.test(label));
   expect(asked.map(({ question, label, value }) => ({ question, label, value }))).toEqual(
     model.map(({ question, answer }) => ({
-      ...{ question: question._id, label: question.label },
+      question: question._id,
+      label: question.label,
       value: answer?.value ?? null,
     })),
   );

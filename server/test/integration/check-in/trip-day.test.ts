@@ -19,8 +19,15 @@ afterAll(() => world?.close());
 const device = randomUUID();
 const NOTHING = { traveller: null, state: null, count: null, undoes: null, text: '' as const };
 const here = (traveller: string, part: object = {}) => ({
-  ...{ ...NOTHING, _id: randomUUID(), device, kind: 'state' as const, traveller, state: 'here' as const },
-  ...{ deviceMs: Date.now() - 60_000, offsetMs: 0, ...part },
+  ...NOTHING,
+  _id: randomUUID(),
+  device,
+  kind: 'state' as const,
+  traveller,
+  state: 'here' as const,
+  deviceMs: Date.now() - 60_000,
+  offsetMs: 0,
+  ...part,
 });
 const sync = (key: string, acts: object[] = [], { client }: Pick<SignedIn, 'client'> = world) =>
   client.syncTripDay({ params: { key }, body: { acts: acts as never } });
@@ -195,4 +202,24 @@ test('one reader can’t fill the list and hide what the others record', async (
   const act = here(trip.travellers[0]!);
   expect((await sync(token, [act])).acts.map(({ _id }) => _id)).toContain(act._id);
   await world.query(`delete from check_in_acts where by_name = 'flood@guides.example'`);
+});
+
+test('a guide’s link ends when the colleague or agent for whom it was made is removed', async () => {
+  const [{ partner }] = (await world.query<{ partner: string }>(
+    'select partner_id as partner from orders where id = $1',
+    [trip.order],
+  )) as [{ partner: string }];
+  const name = { name: 'Noor', lastname: 'Haddad' };
+  const colleague = { ...name, email: `${randomUUID()}@colleagues.example`, divisions: [trip.division] };
+  const agent = { ...name, email: `${randomUUID()}@agents.example`, partner };
+  const { _id: employeeId } = await staff().createEmployee({ body: colleague });
+  const { _id: agentId } = await staff().createAgent({ body: agent });
+  const links = [await guideLink(colleague.email), await guideLink(agent.email)];
+  for (const link of links) expect((await sync(link)).travellers).toHaveLength(3);
+  await staff().removeEmployee({ params: { id: employeeId } });
+  await staff().removeAgent({ params: { id: agentId } });
+  for (const link of links) expect(await refusalOf(sync(link))).toMatchObject({ status: 410, code: 'link.ended' });
+  expect((await sync(token)).travellers).toHaveLength(3);
+  // A former colleague may come back as a guide.
+  expect((await sync(await guideLink(colleague.email))).travellers).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chosenPlan, offerPlan, seatFor } from '../../setup/plans.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openStaff, type Staff } from './staff.ts';
 
@@ -112,6 +113,24 @@ describe('deleting a group with trips to come', () => {
     const [line] = await staff.query('select item_id from order_items where order_id = $1', [order]);
     expect(line).toEqual({ item_id: expect.any(String) });
     expect(await staff.client.getOrder({ params: { id: keyOf(order) }, query: {} })).toMatchObject({ _id: order });
+  });
+
+  test('is refused while a plan is owed, also after the trip and without the offer, and the family pays the rest', async () => {
+    const slug = path.split('/').at(-1)!;
+    const group = await offerPlan(staff, buyer, { slug });
+    const cart = [await seatFor(staff, buyer, { group, tour: 'Whale Watching Voyage', cents: 60_000 })];
+    const email = `${randomUUID()}@parents.example`;
+    const order = await buyer.order(group, cart, email, randomUUID(), chosenPlan(group, cart));
+    await buyer.pay(await buyer.intent(order));
+    await buyer.confirm(order._id);
+    expect(await offerPlan(staff, buyer, { slug, change: null })).toMatchObject({ paymentPlan: null });
+    await staff.query(`update order_items set start_at = now() - interval '1 day' where order_id = $1`, [order._id]);
+    await expect(remove()).rejects.toMatchObject({ status: 409, code: 'group.hasPaidOrders', details: { orders: 1 } });
+    const params = { id: keyOf(order._id) };
+    expect(await staff.client.getPlan({ params })).toMatchObject({ state: 'active', amountOwedCents: 48_000 });
+    await buyer.pay(await staff.client.startPlanPayment({ params, body: { kind: 'all', amountCents: 48_000 } }));
+    expect(await staff.client.finishPlanPayment({ params })).toMatchObject({ state: 'complete', amountOwedCents: 0 });
+    expect(await remove()).toEqual({ _id: id });
   });
 
   test('is possible if they were refunded or cancelled', async () => {

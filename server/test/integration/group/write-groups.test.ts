@@ -175,7 +175,7 @@ describe('a change', () => {
     const { employee, create, onPage, audited } = staff;
     const made = await create({ slug: 'changing', customFooter: '<p>Foot</p>' });
     const manager = await signedIn(staff.origin, 'manager@coastline.example');
-    const body = { ...{ isActive: true, title: 'Changed', description: '<p>New</p>', customFooter: '' }, version: 1 };
+    const body = { isActive: true, title: 'Changed', description: '<p>New</p>', customFooter: '', version: 1 };
     const changed = await manager.updateGroup({ params: { id: made._id }, body });
     const { version: _, ...expected } = body;
     expect(changed).toMatchObject({ ...expected, version: 2, createdBy: 'Erin Walsh', lastModifiedBy: 'Mario Silva' });
@@ -184,7 +184,10 @@ describe('a change', () => {
     expect(entry).toMatchObject({ action: 'group.updated', actor_name: 'Mario Silva' });
     expect(entry!.after).toEqual(expected);
     expect(entry!.before).toEqual({
-      ...{ isActive: false, title: 'Winter Days', description: '<p>Snow.</p>', customFooter: '<p>Foot</p>' },
+      isActive: false,
+      title: 'Winter Days',
+      description: '<p>Snow.</p>',
+      customFooter: '<p>Foot</p>',
     });
     await employee.updateGroup({ params: { id: made._id }, body: { isActive: false, version: 2 } });
     expect(await onPage(made)).toMatchObject({ isAvailable: false });

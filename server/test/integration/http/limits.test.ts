@@ -29,7 +29,9 @@ interface Door {
 function send({ method, path, type = 'application/json' }: Door, body: Buffer, isKnown: boolean, agent?: Agent) {
   return new Promise<{ status: number; body: { error?: string; requestId?: string } }>((resolve, reject) => {
     const headers = {
-      ...{ 'content-type': type, 'x-api-key': API_KEY, cookie: staff },
+      'content-type': type,
+      'x-api-key': API_KEY,
+      cookie: staff,
       ...(isKnown ? { 'content-length': body.length } : {}),
     };
     const asking = request(world.origin + path, { method, headers, ...(agent ? { agent } : {}) }, async (answer) =>

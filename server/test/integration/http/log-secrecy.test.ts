@@ -5,6 +5,7 @@ import { API_KEY, FAREHARBOR_WEBHOOK_SECRET, SANDBOX_KEYS } from '../../setup/en
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo, waiverLink } from '../../setup/links.ts';
 import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { CARDS, keyOf, shopper } from '../../setup/shopper.ts';
 import { signAs } from '../../setup/signer.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -33,7 +34,12 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
     FAREHARBOR_WEBHOOK_SECRET,
     SESSION_SECRET: 'a-session-secret-for-tests-only',
     DEMO_PASSWORD,
-    ...{ CHILD, STREET, SIGNATURE, SEARCHED, email, card: CARDS.good },
+    CHILD,
+    STREET,
+    SIGNATURE,
+    SEARCHED,
+    email,
+    card: CARDS.good,
   };
   // The sandbox's publishable keys are not secret and appear in its answers.
   delete secrets.STRIPE_PUBLISHABLE_KEY;
@@ -55,6 +61,11 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
   secrets.next = 'the next one';
   const division = await people.divisionId('VAN');
   await staff.findOrders({ query: { division, search: SEARCHED } });
+  const asked = { format: 'csv', columns: 'Order ID', asked: JSON.stringify({ division, search: SEARCHED }) };
+  for (const path of ['/exports/orders', '/api/exports/orders'])
+    await fetch(`${world.origin}${path}?${new URLSearchParams(asked)}`, {
+      headers: { cookie, 'x-api-key': API_KEY },
+    });
   await clientOf(world.origin).signUp({ body: { email: `new-${email}`, password: 'my very own secret' } });
   secrets.own = 'my very own secret';
   const link = (await people.mailTo(`new-${email}`, /verify/i)).text;
@@ -70,6 +81,15 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
     ages: [9, 41],
     answers: { 'First name': CHILD, Dietary: STREET, 'Dietary needs': STREET },
   });
+  // The refusal asks about the child's age, by name.
+  const whales = await parent.fillIn(group, {
+    tour: 'Whale Watching Voyage',
+    ages: [9],
+    answers: { 'First name': CHILD },
+  });
+  const travellers = whales.travellers.map((one) => ({ ...one, isAgeConfirmed: false }));
+  const refused = await refusalOf(parent.order(group, [{ ...whales, travellers }], email));
+  expect(JSON.stringify(refused)).toContain(CHILD);
   const order = await parent.order(group, [cart], email);
   const intent = await parent.intent(order);
   secrets.clientSecret = intent.client_secret;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { employeeOf } from '../../setup/plans.ts';
+import { hurryJobs } from '../../setup/recover.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf } from './setup.ts';
 
@@ -149,8 +150,7 @@ test.each([
   await world.sandbox.fault({ target: 'stripe', method: 'POST', ...fault, times: 3 });
   await world.goTo(morningOf(days[0]!));
   await eventually(async () => {
-    await world.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-      where task_identifier = 'advance-plan' and locked_at is null`);
+    await hurryJobs(world);
     expect((await instalmentsOf(world, orderId)).states[0]).toBe('paid');
   });
   const books = await expectBalance(world, orderId);

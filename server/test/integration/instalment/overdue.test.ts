@@ -236,14 +236,19 @@ test('an order whose notice couldn’t be sent stays, and staff are told once', 
   expect(await bookingsOf(booked)).toEqual(STILL_BOOKED);
 }, 120_000);
 
-test('an order with a booking that can’t be cancelled here stays, and staff are told once', async () => {
+test('an order with a booking that can’t be cancelled here stays payable, and staff are told once', async () => {
   const booked = await book();
   await onDay(booked, 7);
   await onDay(booked, 14);
   await world.query(`update order_items set status = 'created' where order_id = $1 and position = 1`, [booked.orderId]);
+  const body = { kind: 'all', amountCents: 80_000 } as const;
+  const begun = await world.client.startPlanPayment({ params: { id: keyOf(booked.orderId) }, body });
   expect(await onDay(booked, 16, 1)).toEqual(['warning', 'notice']);
   expect(await toldOf(booked, 'booking')).toBeGreaterThan(0);
   expect((await bookingsOf(booked)).map(([, atFareharbor]) => atFareharbor)).toEqual(['booked', 'booked']);
+  // The page that the family has open still takes their card.
+  const { payment_intents: intents } = await world.sandbox.stripe();
+  expect(intents.find(({ id }) => id === begun.id)?.status).toBe('requires_payment_method');
 }, 120_000);
 
 test('an order whose bookings can’t be cancelled much longer stays, and staff are told once', async () => {

@@ -67,3 +67,8 @@ export async function payPastUs(
   if (!answer.ok) throw new Error(JSON.stringify(body));
   return body.id;
 }
+
+/** The differences of one order. */
+export const of = (rows: LedgerDifference[], orderId: string) => rows.filter(({ order }) => order?._id === orderId);
+
+export const kinds = (rows: LedgerDifference[]) => rows.map(({ kind }) => kind).sort();

@@ -49,7 +49,10 @@ async function paidInThree() {
   for (const [place, taken] of ends.entries()) {
     const shares = shareCharge(
       items.map(({ amount: amountCents, fee: feeCents, commission: commissionCents }, index) => ({
-        ...{ amountCents, feeCents, commissionCents, written: written[index]! },
+        amountCents,
+        feeCents,
+        commissionCents,
+        written: written[index]!,
       })),
       taken,
     );
@@ -154,8 +157,12 @@ test('a refund that stops between two charges records what has moved and continu
   ]);
   const body = refundBody(id, amount, { isCancelled: true });
   await at.world.sandbox.fault({
-    ...{ target: 'stripe', method: 'POST', path: '^/refunds$', key: `^refund:${body._id}:${charge!.id}` },
-    ...{ effect: 'drop-after', times: 4 },
+    target: 'stripe',
+    method: 'POST',
+    path: '^/refunds$',
+    key: `^refund:${body._id}:${charge!.id}`,
+    effect: 'drop-after',
+    times: 4,
   });
   await at.world.sandbox.fault({ target: 'stripe', method: 'GET', path: '^/refunds$', effect: 'status', value: 503 });
   const begun = await at.erin.createRefund({ body });
@@ -183,8 +190,13 @@ test('of a refund that is refused halfway, the finished part is recorded and the
   ]);
   const body = refundBody(id, amount, { isCancelled: true, isEmailed: true });
   await at.world.sandbox.fault({
-    ...{ target: 'stripe', method: 'POST', path: '^/refunds$', key: `^refund:${body._id}:${charge!.id}` },
-    ...{ effect: 'status', value: 400, code: 'charge_disputed' },
+    target: 'stripe',
+    method: 'POST',
+    path: '^/refunds$',
+    key: `^refund:${body._id}:${charge!.id}`,
+    effect: 'status',
+    value: 400,
+    code: 'charge_disputed',
   });
   const refused = await at.erin.createRefund({ body });
   expect(refused).toMatchObject({ status: 'failed', isCancelled: false });

@@ -59,9 +59,12 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
     askToSign: (id: string, body?: { item?: string; waiver?: string }) =>
       erin.emailOrderWaivers({ params: { id }, body }),
     /** Skips the pauses between attempts. */
-    hurry: () =>
-      world.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-        from graphile_worker.jobs where locked_at is null and run_at > now() and task_identifier = 'send-mail'`),
+    hurry: async () => {
+      await world.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+        from graphile_worker.jobs where locked_at is null and run_at > now() and task_identifier = 'send-mail'`);
+      // Changed times wake no worker.
+      await world.query(`select pg_notify('jobs:insert', '')`);
+    },
     mailOf: (order: string, id: string) =>
       eventually(async () => {
         const mail = (await ledger(order)).find(({ _id }) => _id === id);

@@ -96,6 +96,23 @@ describe('the traveller’s version', () => {
     expect((await publicHistory()).every(({ by }) => by === null)).toBe(true);
   });
 
+  test('tells the family, and not the agent, of a refused card and a new one', async () => {
+    await world.query(
+      `insert into audit_log (division_id, actor_type, actor_name, action, entity_type, entity_id, after)
+       select division_id, 'system', 'job', action, 'order', id::text, after::jsonb from orders, (values
+         ('order.instalmentDeclined', '{"amountCents": 100, "reason": "insufficient_funds"}'),
+         ('order.cardChanged', '{"card": "visa ending in 4242"}')) as made (action, after) where id = $1`,
+      [order._id],
+    );
+    const agent = await signedIn(world.origin, 'agent@maple.example');
+    const byAgent = await agent.getOrderHistory({ params: { id: order._id } });
+    expect(byAgent.map(({ what }) => what)).toContain('Order placed');
+    for (const secret of ['insufficient funds', 'visa ending in 4242']) {
+      expect(JSON.stringify(await publicHistory())).toContain(secret);
+      expect(JSON.stringify(byAgent)).not.toContain(secret);
+    }
+  });
+
   test('only staff of the division can read the complete version', async () => {
     for (const ask of [neighbour.getStaffOrderHistory, neighbour.getStaffOrder])
       await expect(ask({ params: { id: order._id } })).rejects.toMatchObject({ status: 404, code: 'order.notFound' });

@@ -269,7 +269,11 @@ describe('refused halfway', () => {
     expect(await waitingAlerts(order._id)).toHaveLength(1);
     await world.sandbox.clearFaults();
     await world.sandbox.fault({
-      ...{ target: 'fareharbor', method: 'DELETE', effect: 'status', value: 404, code: 'booking-uuid-invalid' },
+      target: 'fareharbor',
+      method: 'DELETE',
+      effect: 'status',
+      value: 404,
+      code: 'booking-uuid-invalid',
     });
     expect((await person.confirm(order._id)).outcome).toBe('refused');
     expect(await stateOf(order._id)).toBe('released');

@@ -129,7 +129,12 @@ const setDelay = (days: number) =>
   world.query(`update companies set payout_delay_days = $1 where name = 'Coastline Tours'`, [days]);
 
 const draftSums = ({ month, lineCount, linesCents, openingCents, closingCents, payableCents }: Statement) => ({
-  ...{ month, lineCount, linesCents, openingCents, closingCents, payableCents },
+  month,
+  lineCount,
+  linesCents,
+  openingCents,
+  closingCents,
+  payableCents,
 });
 
 describe('issuing', () => {
@@ -288,7 +293,10 @@ describe('commission of trips', () => {
     expect(second).toMatchObject({ openingCents: 17_501, linesCents: 0, closingCents: 17_501, payableCents: 10_001 });
     await pay(second._id);
     expect(await read(months[2]!)).toMatchObject({
-      ...{ openingCents: 17_501, paidBeforeCents: 10_001, closingCents: 7_500, payableCents: 5_000 },
+      openingCents: 17_501,
+      paidBeforeCents: 10_001,
+      closingCents: 7_500,
+      payableCents: 5_000,
     });
     // A shorter delay counts at once, also for stated lines.
     await setDelay(0);

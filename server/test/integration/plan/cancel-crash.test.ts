@@ -120,7 +120,9 @@ test.each(POINTS)(
       paid.map(({ id }) => id),
     );
     await world.sandbox.fault({
-      ...{ target: 'stripe', method: 'POST', ...held },
+      target: 'stripe',
+      method: 'POST',
+      ...held,
       ...(held.effect === 'delay' ? { value: 90_000, times: 1 } : {}),
     });
     const answer = erin.createRefund({ body }).then(

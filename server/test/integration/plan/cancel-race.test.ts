@@ -41,7 +41,7 @@ const taken = async (orderId: string) =>
     ({ metadata, status }) => metadata.orderUuid === orderId && status === 'succeeded',
   ).length;
 
-/** Lets every later day of the plan pass. Answers the payments that Stripe has taken by then. */
+/** Lets every later day of the plan pass. Returns the payments that Stripe has taken by then. */
 async function afterwards(orderId: string, days: string[]): Promise<number> {
   for (const day of days.slice(1)) await world.goTo(morningOf(day));
   return taken(orderId);

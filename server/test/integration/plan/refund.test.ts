@@ -177,7 +177,10 @@ describe('a refund made in Stripe’s dashboard', () => {
   /** Reverses transfer and fee, as our own refunds do. */
   const refundAtStripe = async (intent: string, amount: number, itemLolaId?: string) => {
     await atStripe(world.sandbox.url, '/refunds', {
-      ...{ payment_intent: intent, amount: String(amount), reverse_transfer: 'true', refund_application_fee: 'true' },
+      payment_intent: intent,
+      amount: String(amount),
+      reverse_transfer: 'true',
+      refund_application_fee: 'true',
       ...(itemLolaId && { 'metadata[itemId]': itemLolaId }),
     });
     await eventually(async () => {

@@ -151,7 +151,8 @@ test('a scheduled message is sent at its local time, and not after it was cancel
 test('a leader does not send what staff stopped, and a removed leader’s plans end', async () => {
   const stopped = async (by: Client) => {
     await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
-    const { _id: id } = await send(at.erin, { subject: 'Stop' });
+    const { _id: id, state } = await send(agent(), { subject: 'Stop' });
+    if (state === 'waiting') await act(at.erin, id, 'approve');
     await soon(() => stateOf(id)).toBe('sending');
     await act(by, id, 'stop');
     await at.world.sandbox.clearFaults();
@@ -165,8 +166,6 @@ test('a leader does not send what staff stopped, and a removed leader’s plans 
   await act(agent(), ofAgent, 'resume');
   await act(at.erin, ofAgent, 'stop').catch(() => {});
 
-  const { _id: first } = await send(agent());
-  await act(at.erin, first, 'approve');
   const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
   const { _id: planned } = await send(agent(), { sendAt });
   expect(await stateOf(planned)).toBe('scheduled');
@@ -177,6 +176,23 @@ test('a leader does not send what staff stopped, and a removed leader’s plans 
   );
   await soon(() => stateOf(planned)).toBe('cancelled');
   await at.world.query(`update agents set deleted_at = null where email = 'agent@maple.example'`);
+});
+
+test('a leader neither cancels, stops nor resumes what staff wrote', async () => {
+  const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
+  const { _id: id } = await send(at.erin, { subject: 'The boat will not sail', sendAt });
+  for (const [state, wanted] of [
+    ['scheduled', 'cancel'],
+    ['sending', 'stop'],
+    ['stopped', 'resume'],
+  ] as const) {
+    await at.world.query('update group_messages set state = $2, frozen_at = $3 where id = $1', [
+      ...[id, state, state === 'scheduled' ? null : new Date().toISOString()],
+    ]);
+    expect((await agent().getMessage({ params: { id } })).acts).toEqual([]);
+    expect((await refusalOf(act(agent(), id, wanted))).code).toBe('auth.forbidden');
+    expect(await stateOf(id)).toBe(state);
+  }
 });
 
 test('a stopped message holds the mails that are not out, and resuming sends each once', async () => {

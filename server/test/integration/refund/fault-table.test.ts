@@ -29,7 +29,11 @@ test.each(CASES)(
   async (_, effects, moment) => {
     const { stage, kill } = opened;
     const { results, wrong } = await runBatch({
-      ...{ stage, effects, moment, kill, afterMs: 0 },
+      stage,
+      effects,
+      moment,
+      kill,
+      afterMs: 0,
       calls: [...REFUND_CALLS, ...MAIL_CALLS],
     });
     expect(results.length).toBeGreaterThan(effects.length * 7);

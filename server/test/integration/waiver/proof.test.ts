@@ -48,7 +48,11 @@ const pdfOf = async (id: string) =>
   world.client.getWaiverPdf({ params: { id: await waiverLink(world.query, id) }, query: {} });
 const check = (by = employee) => by.client.checkProofs({ query: { division } });
 const whole = (links: number) => ({
-  ...{ checked: links, total: links, ok: true, firstBroken: null, broken: [] },
+  checked: links,
+  total: links,
+  ok: true,
+  firstBroken: null,
+  broken: [],
   checkedAt: expect.stringMatching(/\[America\/Vancouver\]$/),
 });
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });

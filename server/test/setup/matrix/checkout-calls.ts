@@ -56,13 +56,11 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
   const { client, unforeseen } = watchedClient(stage.origin);
   let outcome = 'none';
   const done = buyWithRetries(shopper(client, sandbox), {
-    ...{
-      group,
-      items,
-      email: facts.email,
-      timeoutMs: stage.timeoutMs,
-      isSoldOutMeanwhile: call.isRefused ?? false,
-    },
+    group,
+    items,
+    email: facts.email,
+    timeoutMs: stage.timeoutMs,
+    isSoldOutMeanwhile: call.isRefused ?? false,
     onSaved: async (order) => {
       const [row] = await query<{ customer_id: string }>('select customer_id from orders where id = $1', [order._id]);
       Object.assign(facts, { orderId: order._id, customerId: row!.customer_id });
@@ -80,7 +78,8 @@ async function buy(call: FaultCall, stage: Stage, { group, items, pk, refusedPk 
     get orderId() {
       return facts.orderId;
     },
-    ...{ done, unforeseen },
+    done,
+    unforeseen,
     endOf: ({ books }) => {
       const state = books.orders.find((order) => order.id === facts.orderId)?.state;
       return state === call.ends

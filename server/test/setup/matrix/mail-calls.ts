@@ -20,7 +20,9 @@ async function sign(stage: Stage, order: PaidOrder, arm: Arm, hold?: () => Promi
   const { client, unforeseen } = watchedClient(stage.origin);
   const done = eventually(() => signAs(client, link, { email, signature: TYPED }).catch(unlessSigned), stage.timeoutMs);
   return {
-    ...{ orderId: order.id, done, unforeseen },
+    orderId: order.id,
+    done,
+    unforeseen,
     ...(held && { hold: held }),
     endOf: ({ books }) => {
       const links = books.proofs.filter((proof) => proof.waiver_id === waiver!.id).length;
@@ -41,7 +43,9 @@ async function ask(stage: Stage, order: PaidOrder, arm: Arm, template: string, p
   await arm({ target: 'mail', path: order.email }, SMTP);
   const done = eventually(() => press(stage, order.id), stage.timeoutMs);
   return {
-    ...{ orderId: order.id, done, unforeseen: [] },
+    orderId: order.id,
+    done,
+    unforeseen: [],
     endOf: ({ books }) => {
       const asked = books.mails.filter(
         (mail) => mail.order_id === order.id && mail.template === template && mail.is_asked_for,
@@ -68,13 +72,18 @@ export const MAIL_CALLS: Call[] = [
     prepare: ofPaidOrder((stage, order, arm) => sign(stage, order, arm)),
   },
   {
-    ...{ operation: 'waiver', name: 'our own database, signing', moments: ['before', 'between'], holdsDatabase: true },
+    operation: 'waiver',
+    name: 'our own database, signing',
+    moments: ['before', 'between'],
+    holdsDatabase: true,
     prepare: ofPaidOrder((stage, order, arm, moment) =>
       sign(stage, order, arm, () => holdSigning(stage, order.id, moment)),
     ),
   },
   {
-    ...{ operation: 'mail', name: 'SMTP confirmation again', moments: MOMENTS },
+    operation: 'mail',
+    name: 'SMTP confirmation again',
+    moments: MOMENTS,
     prepare: ofPaidOrder((stage, order, arm) =>
       ask(stage, order, arm, 'order-confirmation', ({ employee }, id) =>
         employee.emailOrderConfirmation({ params: { id } }),
@@ -82,7 +91,9 @@ export const MAIL_CALLS: Call[] = [
     ),
   },
   {
-    ...{ operation: 'mail', name: 'SMTP waiver reminder', moments: MOMENTS },
+    operation: 'mail',
+    name: 'SMTP waiver reminder',
+    moments: MOMENTS,
     prepare: ofPaidOrder((stage, order, arm) =>
       ask(stage, order, arm, 'waiver-request', ({ employee }, id) =>
         employee.emailOrderWaivers({ params: { id }, body: undefined }),

@@ -15,7 +15,8 @@ interface RefundCall {
 
 const STRIPE: Strength = { times: 4, delayMs: 21_000 };
 const FAREHARBOR: Strength = {
-  ...{ times: 4, delayMs: 11_000 },
+  times: 4,
+  delayMs: 11_000,
   refusal: { status: 404, code: 'company-shortname-invalid' },
 };
 const cancelled = ({ item }: PaidOrder) => `/bookings/${item.bookingUuid}/$`;
@@ -33,8 +34,12 @@ const CALLS: RefundCall[] = [
     fault: ({ intentId }) => ({ target: 'stripe', method: 'GET', path: '^/refunds$', query: intentId }),
     // As often as the client itself retries the call.
     prelude: (at) => ({
-      ...{ target: 'stripe', method: 'POST', path: '^/refunds$', key: key(at) },
-      ...{ effect: 'drop-after', times: 3 },
+      target: 'stripe',
+      method: 'POST',
+      path: '^/refunds$',
+      key: key(at),
+      effect: 'drop-after',
+      times: 3,
     }),
   },
   {
@@ -47,8 +52,11 @@ const CALLS: RefundCall[] = [
     strength: FAREHARBOR,
     fault: (at) => ({ target: 'fareharbor', method: 'GET', path: cancelled(at) }),
     prelude: (at) => ({
-      ...{ target: 'fareharbor', method: 'DELETE', path: cancelled(at) },
-      ...{ effect: 'drop-after', times: 1 },
+      target: 'fareharbor',
+      method: 'DELETE',
+      path: cancelled(at),
+      effect: 'drop-after',
+      times: 1,
     }),
   },
   {

@@ -97,7 +97,12 @@ export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; l
 async function prepare(batch: Batch, { call, effect }: Pick<Cell, 'call' | 'effect'>): Promise<Cell> {
   const begin = await call.prepare(batch.stage, effect);
   const cell: Cell = {
-    ...{ call, effect, holds: [], faults: [], again: [], hits: 0 },
+    call,
+    effect,
+    holds: [],
+    faults: [],
+    again: [],
+    hits: 0,
     begin: async () => {
       cell.running = await begin(armOf(batch, cell), batch.moment);
       // Errors are read later, when everything is over.
@@ -192,7 +197,13 @@ function resultOf(
 ): CellResult {
   const { orderId, unforeseen, endOf } = running!;
   return {
-    ...{ operation: call.operation, call: call.name, effect, moment, orderId, hits, unforeseen },
+    operation: call.operation,
+    call: call.name,
+    effect,
+    moment,
+    orderId,
+    hits,
+    unforeseen,
     end: end.status === 'rejected' ? `nobody got an answer: ${String(end.reason)}` : endOf(ledger),
     wrong: wrong.filter((one) => one.orderId === orderId),
   };

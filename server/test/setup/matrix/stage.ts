@@ -51,7 +51,12 @@ export async function openStage(world: WorldCopy, { timeoutMs, bookLimitMs }: Li
   };
   const stage: Stage = {
     expectHealthy,
-    ...{ query: world.query, sandbox: world.sandbox, databaseUrl: world.databaseUrl, timeoutMs, bookLimitMs, origin },
+    query: world.query,
+    sandbox: world.sandbox,
+    databaseUrl: world.databaseUrl,
+    timeoutMs,
+    bookLimitMs,
+    origin,
     front: { client, origin: originOf(front), shopper: shopper(client, world.sandbox) },
     employee: clientOf(origin, { cookie }),
   };

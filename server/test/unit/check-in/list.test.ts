@@ -7,8 +7,17 @@ const COUNTS = ['lunch', 'bus'];
 let made = 0;
 
 const act = (part: Partial<Act>): Act => ({
-  ...{ _id: `act-${++made}`, device: 'one', kind: 'state', traveller: null, state: null, count: null, undoes: null },
-  ...{ text: '', deviceMs: 1_800_000_000_000, offsetMs: 0, ...part },
+  _id: `act-${++made}`,
+  device: 'one',
+  kind: 'state',
+  traveller: null,
+  state: null,
+  count: null,
+  undoes: null,
+  text: '',
+  deviceMs: 1_800_000_000_000,
+  offsetMs: 0,
+  ...part,
 });
 const here = (part: Partial<Act> = {}) => act({ traveller: 'maya', state: 'here', ...part });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayWork } from '../../../src/sales/instalment/day-work.ts';
-import { workDay } from '../../../src/sales/instalment/days.ts';
 import { nextTry } from '../../../src/sales/instalment/next-try.ts';
+import { workDay } from '../../../src/sales/plan/days.ts';
 
 const ZONE = 'America/Vancouver';
 const settings = {
@@ -20,7 +20,10 @@ const plan = (change: object = {}) => ({
   createdAt: new Date('2026-01-05T12:00:00Z'),
 });
 const instalment = (change: object = {}) => ({
-  ...{ id: 'i', state: 'planned' as const, dueOn: '2026-06-30', nextTryOn: null },
+  id: 'i',
+  state: 'planned' as const,
+  dueOn: '2026-06-30',
+  nextTryOn: null,
   ...change,
 });
 

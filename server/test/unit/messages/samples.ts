@@ -250,7 +250,9 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     },
   },
   'new-link': {
-    ...{ brand, orderLolaId: order.orderLolaId, groupTitle: order.groupTitle },
+    brand,
+    orderLolaId: order.orderLolaId,
+    groupTitle: order.groupTitle,
     link: { orderUrl: order.orderUrl },
   },
   'reset-code': { brand, email: 'ana@example.com', minutes: 10 },

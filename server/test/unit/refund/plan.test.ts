@@ -5,9 +5,9 @@ import { partsOf } from '../../../src/after-sales/refund/refund-parts.ts';
 import { splitRefund } from '../../../src/after-sales/refund/split.ts';
 import { spreadRefund } from '../../../src/after-sales/refund/spread.ts';
 import { standingOf } from '../../../src/after-sales/refund/standing.ts';
-import { presentItem } from '../../../src/payments/charge/next-charge.ts';
+import { currentItem } from '../../../src/payments/charge/next-charge.ts';
 import { shareCharge } from '../../../src/payments/charge/split.ts';
-import { lowerFromLast } from '../../../src/sales/plan/lowering.ts';
+import { lowerFromLast } from '../../../src/sales/plan/lower-from-last.ts';
 
 type Line = Parameters<typeof standingOf>[1][number];
 interface Item {
@@ -35,13 +35,11 @@ const unpaidOf = (item: Item) => item.amountTotalCents - item.amountPaidCents - 
 function planned(prices: number[], { fee, commission, parts }: { fee: number; commission: number; parts: number[] }) {
   const items = prices.map(
     (price, index): Item => ({
-      ...{
-        id: String(index),
-        amountTotalCents: price,
-        amountPaidCents: 0,
-        amountWaivedCents: 0,
-        amountRefundedCents: 0,
-      },
+      id: String(index),
+      amountTotalCents: price,
+      amountPaidCents: 0,
+      amountWaivedCents: 0,
+      amountRefundedCents: 0,
       feeCents: percentageOf(price, fee),
       partnerCommissionCents: percentageOf(price, commission),
     }),
@@ -69,7 +67,7 @@ function pay({ items, instalments, lines, charges }: Plan, wanted: number, metho
   );
   if (amountCents <= 0) return;
   const shared = items.map((item) =>
-    presentItem(
+    currentItem(
       item,
       lines
         .filter((line) => line.orderItemId === item.id && line.state !== 'failed')
@@ -112,8 +110,16 @@ const written = (
 ): Line => {
   const { item, chargeId, direction, amountCents } = line;
   return {
-    ...{ orderItemId: item.id, chargeId, direction, amountCents, feeCents, partnerCommissionCents, state: 'succeeded' },
-    ...{ transactionType: direction === 'in' ? 'payment' : 'refund', isTransferReversed: true, heldCents: 0 },
+    orderItemId: item.id,
+    chargeId,
+    direction,
+    amountCents,
+    feeCents,
+    partnerCommissionCents,
+    state: 'succeeded',
+    transactionType: direction === 'in' ? 'payment' : 'refund',
+    isTransferReversed: true,
+    heldCents: 0,
     balanceCents: direction === 'in' ? amountCents : -amountCents,
   } as Line;
 };

@@ -27,33 +27,56 @@ export function agreeing(): Ledger {
   };
   const order = (id: string, state: string, total: number, paid: number, refunded = 0) =>
     void books.orders.push({
-      ...{ id, lola_id: `OR${id}`, state, amount_total_cents: total, amount_paid_cents: paid },
-      ...{ amount_refunded_cents: refunded, amount_waived_cents: 0, amount_planned_cents: null },
-      ...{ payment_attempt: 1, contact_email: ROBIN },
-      ...{ partner_email: 'office@school.example', notifies_partner: id === 'a' },
+      id,
+      lola_id: `OR${id}`,
+      state,
+      amount_total_cents: total,
+      amount_paid_cents: paid,
+      amount_refunded_cents: refunded,
+      amount_waived_cents: 0,
+      amount_planned_cents: null,
+      payment_attempt: 1,
+      contact_email: ROBIN,
+      partner_email: 'office@school.example',
+      notifies_partner: id === 'a',
     });
   const item = (order: string, number: number, status: string, total: number, paid: number, refunded = 0) => {
     const booking_uuid = status === 'created' ? null : `u${number}`;
     books.items.push({
-      ...{ id: `i${number}`, order_id: order, lola_id: `IT${number}`, status, amount_total_cents: total },
-      ...{
-        amount_paid_cents: paid,
-        amount_refunded_cents: refunded,
-        amount_refunding_cents: 0,
-        amount_waived_cents: 0,
-      },
-      ...{ booking_uuid, is_unclear: false },
+      id: `i${number}`,
+      order_id: order,
+      lola_id: `IT${number}`,
+      status,
+      amount_total_cents: total,
+      amount_paid_cents: paid,
+      amount_refunded_cents: refunded,
+      amount_refunding_cents: 0,
+      amount_waived_cents: 0,
+      booking_uuid,
+      is_unclear: false,
     });
     if (!booking_uuid) return;
     outside.fareharbor.bookings.push({
-      ...{ pk: number, uuid: booking_uuid, status, external_id: `IT${number}`, voucher_number: '' },
-      ...{ receipt_total: total, contact: { name: '', email: '' } },
+      pk: number,
+      uuid: booking_uuid,
+      status,
+      external_id: `IT${number}`,
+      voucher_number: '',
+      receipt_total: total,
+      contact: { name: '', email: '' },
     });
   };
   const line = (order: string, number: number, change: Partial<Books['transactions'][number]>) =>
     void books.transactions.push({
-      ...{ order_id: order, order_item_id: `i${number}`, transaction_type: 'payment', direction: 'in' },
-      ...{ state: 'succeeded', amount_cents: 0, fee_cents: 0, gateway_id: `pi_${order}`, is_transfer_reversed: null },
+      order_id: order,
+      order_item_id: `i${number}`,
+      transaction_type: 'payment',
+      direction: 'in',
+      state: 'succeeded',
+      amount_cents: 0,
+      fee_cents: 0,
+      gateway_id: `pi_${order}`,
+      is_transfer_reversed: null,
       ...change,
     });
   const mail = (order: string, number: number, template: string, to = ROBIN, waiver: string | null = null) => {
@@ -70,23 +93,36 @@ export function agreeing(): Ledger {
   ) => {
     const received = status === 'succeeded' ? amount : 0;
     books.charges.push({
-      ...{ id: `charge_${order}`, order_id: order, kind: 'checkout', method: 'card', state: 'paid' },
-      ...{ amount_cents: amount, fee_cents: fee, is_off_session: false },
-      ...{ refunded_cents: back.refunded, fee_refunded_cents: back.fee, intent_id: `pi_${order}` },
+      id: `charge_${order}`,
+      order_id: order,
+      kind: 'checkout',
+      method: 'card',
+      state: 'paid',
+      amount_cents: amount,
+      fee_cents: fee,
+      is_off_session: false,
+      refunded_cents: back.refunded,
+      fee_refunded_cents: back.fee,
+      intent_id: `pi_${order}`,
     });
     outside.stripe.payment_intents.push({
-      ...{ id: `pi_${order}`, status, amount, amount_received: received, application_fee_amount: fee },
-      ...{ metadata: { orderUuid: order }, transfer_data: null },
+      id: `pi_${order}`,
+      status,
+      amount,
+      amount_received: received,
+      application_fee_amount: fee,
+      metadata: { orderUuid: order },
+      transfer_data: null,
     });
     outside.stripe.charges.push({
-      ...{
-        id: `ch_${order}`,
-        created: 0,
-        amount,
-        amount_refunded: received ? back.refunded : amount,
-        captured: received > 0,
-      },
-      ...{ payment_intent: `pi_${order}`, application_fee: `fee_${order}`, transfer: `tr_${order}` },
+      id: `ch_${order}`,
+      created: 0,
+      amount,
+      amount_refunded: received ? back.refunded : amount,
+      captured: received > 0,
+      payment_intent: `pi_${order}`,
+      application_fee: `fee_${order}`,
+      transfer: `tr_${order}`,
     });
     outside.stripe.application_fees!.push({ id: `fee_${order}`, amount: fee, amount_refunded: back.fee });
     outside.stripe.transfers!.push({
@@ -111,8 +147,13 @@ export function agreeing(): Ledger {
   item('b', 3, 'created', 100, 0);
   mail('b', 3, 'order-released');
   outside.stripe.payment_intents.push({
-    ...{ id: 'pi_b', status: 'canceled', amount: 100, amount_received: 0, application_fee_amount: 5 },
-    ...{ metadata: { orderUuid: 'b' }, transfer_data: null },
+    id: 'pi_b',
+    status: 'canceled',
+    amount: 100,
+    amount_received: 0,
+    application_fee_amount: 5,
+    metadata: { orderUuid: 'b' },
+    transfer_data: null,
   });
 
   order('c', 'confirmed', 200, 200, 40);
@@ -122,8 +163,16 @@ export function agreeing(): Ledger {
   line('c', 4, { ...back, amount_cents: 40, fee_cents: 2, gateway_id: 're_1' });
   line('c', 4, { ...back, amount_cents: 60, fee_cents: 3, gateway_id: 're_f', state: 'failed' });
   books.refunds.push({
-    ...{ id: 'r1', order_id: 'c', order_item_id: 'i4', method: 'card', amount_cents: 40, state: 'done' },
-    ...{ card_state: 'succeeded', cancel_state: 'done', cash_cents: 0, is_mail_wanted: true },
+    id: 'r1',
+    order_id: 'c',
+    order_item_id: 'i4',
+    method: 'card',
+    amount_cents: 40,
+    state: 'done',
+    card_state: 'succeeded',
+    cancel_state: 'done',
+    cash_cents: 0,
+    is_mail_wanted: true,
   });
   const refund = { payment_intent: 'pi_c', metadata: { refundId: 'r1' } };
   outside.stripe.refunds.push({ ...refund, id: 're_1', amount: 40, status: 'succeeded' });
@@ -160,7 +209,11 @@ export function agreeing(): Ledger {
   outside.stripe.payment_intents.at(-1)!.metadata.orderUuid = 'f';
   outside.stripe.charges.at(-1)!.created = Date.parse('2027-03-01T18:00:00Z') / 1000;
   books.plans.push({
-    ...{ order_id: 'f', state: 'active', is_automatic: true, is_paused: false, stopped_at: null },
+    order_id: 'f',
+    state: 'active',
+    is_automatic: true,
+    is_paused: false,
+    stopped_at: null,
     timezone: 'America/Vancouver',
   });
   const payment = { order_id: 'f', amount_cents: 100 };
@@ -171,7 +224,11 @@ export function agreeing(): Ledger {
   );
   outside.stripe.disputes = [
     {
-      ...{ id: 'du_1', amount: 40, status: 'needs_response', payment_intent: 'pi_f2', evidence: {} },
+      id: 'du_1',
+      amount: 40,
+      status: 'needs_response',
+      payment_intent: 'pi_f2',
+      evidence: {},
       evidence_details: { due_by: 0, submission_count: 0 },
       balance_transactions: [{ id: 'txn_1', amount: -40, fee: 15 }],
     },

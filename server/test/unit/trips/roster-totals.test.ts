@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 
 test('totals count choices one by one, and of a free text only that it was answered', () => {
   const about = (allergy: string, needs: string, details: string) => ({
-    ...{ name: 'Ana', age: 9, type: 'Child', waivers: { total: 0, signed: 0 } },
+    name: 'Ana',
+    age: 9,
+    type: 'Child',
+    waivers: { total: 0, signed: 0 },
     answers: [
       { name: 'Allergy?', value: allergy, counted: countedOf('yesNo', allergy) },
       { name: 'Needs', value: needs, counted: countedOf('several', needs) },

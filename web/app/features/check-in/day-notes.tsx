@@ -10,7 +10,7 @@ export function DayNotes({ view, record }: { view: OpenDay; record(act: NewAct):
   const { day, list } = view;
   return (
     <>
-      <NoteForm label="Note about this departure" save={(text) => record({ kind: 'note', text })} />
+      <NoteForm label="Note about this departure" save={(text) => record({ kind: 'note', traveller: null, text })} />
       <ul className={classes.list} aria-label="Notes">
         {list.notes.toReversed().map((note) => (
           <li key={note._id} className={classes.row}>

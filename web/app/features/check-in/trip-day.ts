@@ -1,5 +1,5 @@
-import type { TripDay } from '@tours/contract/check-in';
-import { ACTS_AT_ONCE, type Act, type CheckInList, listOf, timeOf } from '@tours/contract/check-in-list';
+import type { SentAct, TripDay } from '@tours/contract/check-in';
+import { ACTS_AT_ONCE, type CheckInList, listOf, type TravellerState, timeOf } from '@tours/contract/check-in-list';
 import type { Client } from '@tours/contract/client';
 import { isRefusal } from '../../lib/api.ts';
 import { createStore } from '../../lib/store.ts';
@@ -12,10 +12,10 @@ export interface OpenDay {
   day: TripDay;
   list: CheckInList;
   /** Acts that the server does not have yet, in the order in which they were made. */
-  unsent: Act[];
+  unsent: SentAct[];
   changes: Change[];
   /** The last state that was set on this page, which can be taken back. */
-  last: Act | null;
+  last: SentAct | null;
   /** The storage refused to keep something, so it is only in memory. */
   isUnsaved: boolean;
   sync: 'done' | 'running' | 'offline' | 'failed' | 'signedOut';
@@ -35,7 +35,12 @@ export type View =
 export type TripDayStore = ReturnType<typeof createTripDay>;
 
 /** An act as the traveller's row, the head counts and the notes make it. */
-export type NewAct = Partial<Pick<Act, 'traveller' | 'state' | 'count' | 'undoes' | 'text'>> & Pick<Act, 'kind'>;
+export type NewAct =
+  | { kind: 'state'; traveller: string; state: TravellerState }
+  | { kind: 'count'; count: string; text: string }
+  | { kind: 'counted'; traveller: string; count: string }
+  | { kind: 'note'; traveller: string | null; text: string }
+  | { kind: 'undo'; undoes: string };
 
 const STARTING: View = { name: 'starting' };
 
@@ -56,8 +61,14 @@ export function createTripDay(key: string, client: Client) {
     // The server's form of an act stands last, because the last one of the same id counts.
     show({ ...next, list: listOf([...next.unsent, ...next.day.acts]) });
   };
-  const opened = (day: TripDay, changes: Change[], unsent: Act[]): OpenDay => ({
-    ...{ name: 'open', day, changes, unsent, last: null, isUnsaved: false, sync: 'done' },
+  const opened = (day: TripDay, changes: Change[], unsent: SentAct[]): OpenDay => ({
+    name: 'open',
+    day,
+    changes,
+    unsent,
+    last: null,
+    isUnsaved: false,
+    sync: 'done',
     list: listOf([...unsent, ...day.acts]),
     now: () => Date.now() + (copy?.vault.offsetMs ?? 0),
   });
@@ -71,9 +82,9 @@ export function createTripDay(key: string, client: Client) {
   }
 
   /** Asks the server and measures this device's clock by the answer. */
-  async function ask(acts: Act[]): Promise<{ day: TripDay; offsetMs: number }> {
+  async function ask(acts: SentAct[]): Promise<{ day: TripDay; offsetMs: number }> {
     const before = Date.now();
-    const day = await client.syncTripDay({ params: { key }, body: { acts: acts as never } });
+    const day = await client.syncTripDay({ params: { key }, body: { acts } });
     return { day, offsetMs: Math.round(day.serverMs - (before + Date.now()) / 2) };
   }
 
@@ -125,14 +136,14 @@ export function createTripDay(key: string, client: Client) {
   async function record(made: NewAct): Promise<void> {
     if (view.name !== 'open' || !copy) return;
     const { device, offsetMs } = copy.vault;
-    const blank = { traveller: null, state: null, count: null, undoes: null, text: '' };
-    const act: Act = { ...blank, ...made, _id: crypto.randomUUID(), device, deviceMs: Date.now(), offsetMs };
+    const blank = { traveller: null, state: null, count: null, undoes: null, text: '' } as const;
+    const act: SentAct = { ...blank, ...made, _id: crypto.randomUUID(), device, deviceMs: Date.now(), offsetMs };
     change({ unsent: [...view.unsent, act], last: act.kind === 'state' ? act : null });
     await keep(act);
     void sync();
   }
 
-  async function keep(act: Act): Promise<void> {
+  async function keep(act: SentAct): Promise<void> {
     if (!copy) return;
     const isKept = await keepAct(copy, act, timeOf(act)).then(
       () => true,
@@ -163,7 +174,7 @@ export function createTripDay(key: string, client: Client) {
     } while (view.name === 'open' && view.unsent.length > 0);
   }
 
-  async function exchange(acts: Act[], into: DeviceCopy): Promise<void> {
+  async function exchange(acts: SentAct[], into: DeviceCopy): Promise<void> {
     const { day, offsetMs } = await ask(acts);
     if (view.name !== 'open' || copy !== into) return;
     const changes = [...view.changes, ...changesBetween(view.day, day)];

@@ -48,7 +48,9 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
   const questions = useCheckoutQuestions(group, current);
   const { revalidate } = useRevalidator();
   const checkout = useCheckout({
-    ...{ group, card, plan: plan?.toSend },
+    group,
+    card,
+    plan: plan?.toSend,
     validate() {
       // The customer details come first on the page, so they are validated last and get the focus.
       const answers = questions.validated();

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { Link, useRevalidator } from 'react-router';
 import { ACCOUNT_PATH } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { EnterCode } from './enter-code.tsx';
 import classes from './settings-page.module.css';
@@ -26,9 +28,9 @@ export function ClosedSettings({ code }: { code: (typeof CLOSED)[number] }) {
         </>
       )}
       {code === 'company.notAllDivisions' && (
-        <Text>
-          These settings are for employees who work in every division. Please ask one of them to change something.
-        </Text>
+        <EmptyState icon={<IconLock size={40} stroke={1.5} />} title="Open to employees of every division">
+          These settings count for the whole company. Please ask a colleague who works in all of its divisions.
+        </EmptyState>
       )}
     </div>
   );

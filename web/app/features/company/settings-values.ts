@@ -49,7 +49,11 @@ export const DISPUTE_LABELS: Record<SettingsValues['disputeReversal'], string> =
 export function valuesOf(settings: CompanySettings | null): SettingsValues {
   const { legalName, legalAddress, gstNumber, qstNumber, pstNumber, ...rest } = settings!;
   return {
-    ...{ legalName, legalAddress, gstNumber, qstNumber, pstNumber },
+    legalName,
+    legalAddress,
+    gstNumber,
+    qstNumber,
+    pstNumber,
     isUnpaidBookingAllowed: rest.isUnpaidBookingAllowed,
     planMinimum: rest.planMinimumCents === null ? '' : (rest.planMinimumCents / 100).toFixed(2),
     payoutDelayDays: String(rest.payoutDelayDays),

@@ -7,6 +7,7 @@ import { staffOrderPath, staffPaths } from '../../lib/paths.ts';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { DisputeEvidence } from './dispute-evidence.tsx';
 import classes from './dispute-page.module.css';
@@ -27,9 +28,7 @@ export function DisputePage({ dispute }: { dispute: StaffDispute }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <Anchor component={Link} to={staffPaths.disputes} size="sm">
-        All disputes
-      </Anchor>
+      <BackLink to={staffPaths.disputes}>All disputes</BackLink>
       <PageHead title={`Dispute of order ${order.lolaId}`} headingRef={heading} />
       <div className={classes.state}>
         <DisputeState state={state} />

@@ -29,7 +29,7 @@ const COLUMNS: Column<ListedDispute, DisputeSort>[] = [
     render: ({ dueBy, needsAnswer }) =>
       needsAnswer && dueBy ? <Moment at={dueBy} /> : <span className="soft">Nothing to answer</span>,
   },
-  { header: 'Customer', render: ({ order }) => order.customer },
+  { header: 'Customer', kind: 'text', render: ({ order }) => order.customer },
   timeColumn('Opened', ({ openedAt }) => openedAt, { sort: 'openedAt' }),
 ];
 

@@ -53,7 +53,9 @@ export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
             ))}
           </ul>
           <CardPages
-            {...{ page, pages, size }}
+            page={page}
+            pages={pages}
+            size={size}
             label="Items"
             total={found.length}
             sizes={SIZES}

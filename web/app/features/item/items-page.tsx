@@ -107,7 +107,12 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
                   <Suspense fallback={null}>
                     {isManaging && (
                       <ItemManager
-                        {...{ items: rows, group, from, actions, divisionId, fareharborShortname }}
+                        items={rows}
+                        group={group}
+                        from={from}
+                        actions={actions}
+                        divisionId={divisionId}
+                        fareharborShortname={fareharborShortname}
                         onClose={() => manage(false)}
                       />
                     )}

@@ -1,9 +1,8 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button, Text, Title } from '@mantine/core';
 import type { Message, MessageAct, RecipientState } from '@tours/contract/group-message';
-import { formatDateTime } from '@tours/contract/time';
-import { Link } from 'react-router';
 import { messagesPath } from '../../lib/paths.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -24,9 +23,7 @@ export function MessagePage({ message, path }: { message: Message; path: string 
   const { state, sendAt, recipients, acts, author, group } = message;
   return (
     <>
-      <Anchor component={Link} to={messagesPath(path, { group: group._id })} inherit className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden /> Messages
-      </Anchor>
+      <BackLink to={messagesPath(path, { group: group._id })}>Messages</BackLink>
       <PageHead title={message.subject}>
         <div className={classes.buttons}>
           {acts.map((one) => (
@@ -44,7 +41,7 @@ export function MessagePage({ message, path }: { message: Message; path: string 
       <div className={classes.state}>
         <StateChip tone={STATES[state].tone}>{STATES[state].text}</StateChip>
         <Text size="sm">
-          {author} · {audienceText(message)} · {formatDateTime(sendAt)}
+          {author} · {audienceText(message)} · <DateTime at={sendAt} />
         </Text>
       </div>
       <p className={classes.body}>{message.body}</p>
@@ -71,8 +68,11 @@ const email: Column<Row> = { header: 'Email', render: (row) => row.email };
 const stateColumn: Column<Row> = {
   header: 'State',
   render: ({ state, sentAt }) => (
-    <StateChip tone={RECIPIENT_WORDS[state].tone} size="md">
-      {state === 'sent' && sentAt ? `Sent ${formatDateTime(sentAt)}` : RECIPIENT_WORDS[state].text}
-    </StateChip>
+    <span>
+      <StateChip tone={RECIPIENT_WORDS[state].tone} size="md">
+        {RECIPIENT_WORDS[state].text}
+      </StateChip>{' '}
+      {state === 'sent' && sentAt && <DateTime at={sentAt} />}
+    </span>
   ),
 };

@@ -28,8 +28,8 @@ const columns: Column<ListedMessage>[] = [
       </StateChip>
     ),
   },
-  { header: 'To', render: audienceText },
-  { header: 'From', render: ({ author }) => author },
+  { header: 'To', kind: 'text', render: audienceText },
+  { header: 'From', kind: 'text', render: ({ author }) => author },
   {
     header: 'Sent to',
     render: ({ recipientCount, sentCount }) =>

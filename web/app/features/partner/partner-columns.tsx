@@ -21,12 +21,14 @@ export const partnerColumns = (actions: RemovePartner): Column<Partner, PartnerS
   },
   {
     header: 'Email',
+    kind: 'text',
     sort: 'email',
     isOptional: true,
     render: ({ email }) => email,
   },
   {
     header: 'Slug',
+    kind: 'text',
     sort: 'slug',
     isOptional: true,
     render: ({ slug }) => slug ?? <span className="soft">None</span>,

@@ -51,7 +51,10 @@ export function valuesOf(partner: Partner | null): PartnerValues {
   if (!partner) return NOTHING_TYPED;
   const { name, website, slug, email, phone, comissionPercentage, timezone, taxNumber, address } = partner;
   return {
-    ...{ name, email, phone, timezone },
+    name,
+    email,
+    phone,
+    timezone,
     website: website ?? '',
     slug: slug ?? '',
     taxNumber: taxNumber ?? '',
@@ -88,7 +91,12 @@ export function bodyOf(values: PartnerValues): Omit<PartnerInput, 'division' | '
   const { name, website, slug, email, phone, timezone, taxNumber, isLogoChanged: _, logoUrl: __, ...rest } = values;
   const { comissionPercentage, country, ...address } = rest;
   return {
-    ...{ name, website, email, phone, timezone, taxNumber },
+    name,
+    website,
+    email,
+    phone,
+    timezone,
+    taxNumber,
     slug: slug.replace(/-+$/, ''),
     comissionPercentage: numberOf(comissionPercentage),
     address: { ...address, country },

@@ -4,7 +4,7 @@ import type { CardForm, CardFormProps } from '../../lib/card-form.ts';
 /** Draws the card form, which the route takes from the checkout. */
 export type RenderCard = (props: CardFormProps) => ReactNode;
 
-/** Answers the reason of a refusal, or null if the card went through or its answer was lost. */
+/** Returns the reason of a refusal, or null if the card went through or its answer was lost. */
 export async function payWith(card: CardForm | null, intent: { id: string; client_secret: string }) {
   const result = await card!.pay({ clientSecret: intent.client_secret, paymentIntentId: intent.id, billing: null });
   return 'error' in result ? result.error : null;

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { cardName } from '@tours/contract/card-name';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
@@ -7,7 +8,6 @@ import { withDetail } from '../../lib/with-detail.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { ignoreState, payWith, type RenderCard } from './card-input.ts';
-import { cardName } from './plan-words.ts';
 
 interface ChangeCardProps {
   openedBy: string;

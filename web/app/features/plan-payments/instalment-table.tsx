@@ -5,7 +5,7 @@ import { formatDate } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { wordsOf } from './plan-words.ts';
+import { instalmentLabel } from './plan-labels.ts';
 
 interface InstalmentTableProps {
   plan: PlanView;
@@ -42,7 +42,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
             {renderActions && <Table.Td />}
           </Table.Tr>
           {plan.instalments.map((instalment) => {
-            const { label, tone } = wordsOf(instalment);
+            const { text, tone } = instalmentLabel(instalment);
             return (
               <Table.Tr key={instalment._id}>
                 <Table.Td className="figures" style={{ whiteSpace: 'nowrap' }}>
@@ -52,7 +52,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
                   <Amount instalment={instalment} />
                 </Table.Td>
                 <Table.Td>
-                  <StateChip tone={tone}>{label}</StateChip>
+                  <StateChip tone={tone}>{text}</StateChip>
                 </Table.Td>
                 {renderActions && <Table.Td ta="right">{renderActions(instalment)}</Table.Td>}
               </Table.Tr>

@@ -12,9 +12,9 @@ import { focusOn } from './focus-on.ts';
 import { InstalmentTable } from './instalment-table.tsx';
 import { MoveDate } from './move-date.tsx';
 import { PayForm } from './pay-form.tsx';
+import { nextSentence } from './plan-labels.ts';
 import classes from './plan-page.module.css';
 import { PlanProgress } from './plan-progress.tsx';
-import { nextSentence } from './plan-words.ts';
 
 interface PlanPageProps {
   /** The id, checkout key or link token in the page's address. */

@@ -69,8 +69,10 @@ function useQuestionForm({
             params: { id: groupId },
             body: {
               ...settingsOf(values),
-              ...{ item: values.item || null, type: values.type },
-              ...{ subject: values.subject, answerClass: values.answerClass },
+              item: values.item || null,
+              type: values.type,
+              subject: values.subject,
+              answerClass: values.answerClass,
             },
           }),
     reread: async ({ _id }) =>

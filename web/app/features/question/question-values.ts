@@ -38,7 +38,14 @@ export function valuesOf(question: StaffQuestion | null): QuestionValues {
   if (!question) return NEW;
   const { type, subject, answerClass, label, help, isRequired, askAt, isForMinors, condition } = question;
   return {
-    ...{ type, subject, answerClass, label, help, isRequired, askAt, isForMinors },
+    type,
+    subject,
+    answerClass,
+    label,
+    help,
+    isRequired,
+    askAt,
+    isForMinors,
     item: question.item?._id ?? '',
     choices: question.choices.join('\n'),
     daysBefore: String(question.daysBefore),
@@ -48,9 +55,19 @@ export function valuesOf(question: StaffQuestion | null): QuestionValues {
 }
 
 const NEW: QuestionValues = {
-  ...{ type: 'text', subject: 'traveller', answerClass: 'plain', label: '', help: '', isRequired: true },
-  ...{ askAt: 'after', isForMinors: false, item: '', choices: '', daysBefore: '7' },
-  ...{ conditionQuestion: '', conditionValue: '' },
+  type: 'text',
+  subject: 'traveller',
+  answerClass: 'plain',
+  label: '',
+  help: '',
+  isRequired: true,
+  askAt: 'after',
+  isForMinors: false,
+  item: '',
+  choices: '',
+  daysBefore: '7',
+  conditionQuestion: '',
+  conditionValue: '',
 };
 
 const choicesOf = ({ type, choices }: QuestionValues) =>
@@ -82,7 +99,11 @@ export function errorsOf(values: QuestionValues): Partial<Record<keyof QuestionV
 export function settingsOf(values: QuestionValues) {
   const { label, help, isRequired, askAt, isForMinors, conditionQuestion, conditionValue } = values;
   return {
-    ...{ label: label.trim(), help: help.trim(), isRequired, askAt, isForMinors },
+    label: label.trim(),
+    help: help.trim(),
+    isRequired,
+    askAt,
+    isForMinors,
     choices: choicesOf(values),
     daysBefore: Number(values.daysBefore),
     condition: conditionQuestion ? { question: conditionQuestion, value: conditionValue } : null,

@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { IconArrowLeft, IconMessageQuestion, IconPlus } from '@tabler/icons-react';
+import { IconMessageQuestion, IconPlus } from '@tabler/icons-react';
 import type { StaffQuestion } from '@tours/contract/question';
 import { Suspense, useRef, useState } from 'react';
-import { Await, Link } from 'react-router';
+import { Await } from 'react-router';
 import { staffPaths } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { FieldPurposes } from './field-purposes.tsx';
@@ -31,17 +32,7 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
   const { busy, remove, move } = useQuestionActions(group._id, () => heading.current?.focus());
   return (
     <>
-      <Button
-        component={Link}
-        to={staffPaths.groups}
-        variant="subtle"
-        color="gray"
-        px="xs"
-        ml={-10}
-        leftSection={<IconArrowLeft size={18} />}
-      >
-        Groups
-      </Button>
+      <BackLink to={staffPaths.groups}>Groups</BackLink>
       <Suspense fallback={null}>
         <Await resolve={questions}>
           {(loaded: Loaded<StaffQuestion>) => {
@@ -77,7 +68,8 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
                       key={edited === 'new' ? 'new' : edited._id}
                       groupId={group._id}
                       question={edited === 'new' ? null : edited}
-                      {...{ all, items }}
+                      all={all}
+                      items={items}
                       onClose={() => setEdited(null)}
                     />
                   )}

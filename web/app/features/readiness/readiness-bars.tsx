@@ -13,7 +13,9 @@ export function ReadinessBars({ board, shown }: { board: Readiness; shown: Shown
       {READINESS_PARTS.map((part) => {
         const { done, needed } = parts[part];
         const text = needed ? `${done} of ${needed} done` : 'Not needed';
-        return <Bar key={part} name={PART_NAMES[part]} {...{ text, done, needed, shown }} show={part} />;
+        return (
+          <Bar key={part} name={PART_NAMES[part]} text={text} done={done} needed={needed} shown={shown} show={part} />
+        );
       })}
     </ul>
   );

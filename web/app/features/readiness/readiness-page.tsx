@@ -1,5 +1,5 @@
-import { Anchor, Button, NativeSelect, Switch, Text } from '@mantine/core';
-import { IconArrowLeft, IconBellRinging, IconDownload, IconMail, IconUsersGroup } from '@tabler/icons-react';
+import { Button, NativeSelect, Switch, Text } from '@mantine/core';
+import { IconBellRinging, IconDownload, IconMail, IconUsersGroup } from '@tabler/icons-react';
 import type { Readiness } from '@tours/contract/readiness';
 import { readyText } from '@tours/contract/readiness-words';
 import { formatDateTime } from '@tours/contract/time';
@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { messagesPath } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { RecordTable } from '../../ui/portal/list/record-table.tsx';
 import classes from './readiness.module.css';
@@ -37,9 +38,7 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
   const { group, departures } = board;
   return (
     <>
-      <Anchor component={Link} to={back.to} inherit className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden /> {back.label}
-      </Anchor>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <PageHead title={`Readiness: ${group.title}`}>
         <div className={classes.buttons}>
           <Button

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
 import { Suspense, useState } from 'react';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
@@ -37,6 +37,7 @@ export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
     >
       <div className={classes.screen}>
         {booking && <Loaded booking={booking} reload={reload} />}
+        {!booking && error === null && <Skeleton height={320} />}
         {!booking && error !== null && (
           <Notice tone="error" title="There was an error. Please try again">
             <Button variant="default" onClick={reload}>

@@ -1,17 +1,11 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconDownload,
-  IconHeartbeat,
-  IconPrinter,
-  IconUserCheck,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import { IconDownload, IconHeartbeat, IconPrinter, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import { formatDate } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { checkInPath, rosterPath } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { HEALTH, type LoadedRosters } from './load-rosters.ts';
 import classes from './roster.module.css';
@@ -32,9 +26,7 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
   return (
     <div className={classes.page}>
       <div className={classes.screenOnly}>
-        <Anchor component={Link} to={back.to} inherit className={classes.back}>
-          <IconArrowLeft size={18} aria-hidden /> {back.label}
-        </Anchor>
+        <BackLink to={back.to}>{back.label}</BackLink>
         <PageHead title={'day' in query ? `Manifests for ${formatDate(query.day)}` : 'Manifest'} />
         {rosters.length > 0 && (
           <div className={classes.tools}>
@@ -70,9 +62,11 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
         )}
       </div>
       {rosters.map((roster) => (
-        <RosterSheet key={`${roster.group._id} ${roster.availabilityPk}`} roster={roster}>
-          {roster.departure && (
-            <div className={`${classes.screenOnly} ${classes.day}`}>
+        <RosterSheet
+          key={`${roster.group._id} ${roster.availabilityPk}`}
+          roster={roster}
+          action={
+            roster.departure && (
               <Button
                 component="a"
                 variant="default"
@@ -81,8 +75,11 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
               >
                 Open the trip day
               </Button>
-              {guides?.(roster.departure, roster.mayReadHealth)}
-            </div>
+            )
+          }
+        >
+          {roster.departure && (
+            <div className={classes.screenOnly}>{guides?.(roster.departure, roster.mayReadHealth)}</div>
           )}
         </RosterSheet>
       ))}

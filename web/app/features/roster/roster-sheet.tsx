@@ -7,17 +7,28 @@ import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabe
 import type { ReactNode } from 'react';
 import classes from './roster.module.css';
 
+interface RosterSheetProps {
+  roster: Roster;
+  /** A button beside the title. */
+  action?: ReactNode;
+  /** Shown below the travellers. */
+  children?: ReactNode;
+}
+
 /** The roster of one departure. It is readable without colours and starts a new page on paper. */
-export function RosterSheet({ roster, children }: { roster: Roster; children?: ReactNode }) {
+export function RosterSheet({ roster, action, children }: RosterSheetProps) {
   const { startDate, endDate, tripDate, meetingPoint, bookings, travellerCount } = roster;
   const zone = parseZoned(startDate).zone;
   const place = parseZoned(tripDate).zone;
   const where = placeLine(meetingPoint);
   return (
     <section className={classes.sheet} aria-label={`${roster.title}, ${formatSpan(startDate, endDate)}`}>
-      <Title order={2} size="h3">
-        {roster.title}
-      </Title>
+      <div className={classes.head}>
+        <Title order={2} size="h3">
+          {roster.title}
+        </Title>
+        {action}
+      </div>
       <dl className={classes.facts}>
         <Fact name="When">
           {formatSpan(startDate, endDate)} ({zoneLabel(zone)})

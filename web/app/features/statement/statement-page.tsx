@@ -1,12 +1,12 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import { formatMonth, payableSums, toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { partnerFormPath, staffOrderPath } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { FileButtons } from './file-buttons.tsx';
@@ -26,9 +26,7 @@ export function StatementPage({ statement }: { statement: Statement }) {
   const month = formatMonth(statement.month);
   return (
     <>
-      <Anchor component={Link} to={partnerFormPath(partner._id)} size="sm">
-        {partner.name}
-      </Anchor>
+      <BackLink to={partnerFormPath(partner._id)}>{partner.name}</BackLink>
       <PageHead title={number === null ? `Commission ${month}` : `Commission statement ${number}, ${month}`}>
         <Group gap="sm">
           {canIssue && (

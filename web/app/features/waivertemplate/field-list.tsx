@@ -44,7 +44,9 @@ export function FieldList({ form: { form } }: { form: TemplateForm }) {
           {fields.map((field, index) => (
             <FieldRow
               key={field.key}
-              {...{ form, field, index }}
+              form={form}
+              field={field}
+              index={index}
               isNew={field.key === `new-${added.current}`}
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}

@@ -15,6 +15,7 @@ export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTem
   { header: 'Title', kind: 'title', sort: 'title', render: ({ title }) => title },
   {
     header: 'UUID',
+    kind: 'text',
     isOptional: true,
     render: ({ uuid }) => <span className="figures soft">{uuid}</span>,
   },
@@ -27,6 +28,7 @@ export const templateColumns = (actions: RemoveTemplate): Column<ListedWaiverTem
   },
   {
     header: 'Created by',
+    kind: 'text',
     sort: 'createdBy',
     isOptional: true,
     render: ({ createdBy }) => createdBy,

@@ -50,7 +50,12 @@ export function valuesOf(template: WaiverTemplate | null): TemplateValues {
   if (!template) return NOTHING_TYPED;
   const { title, waiverType, legalAge, header, body, fields, consent, signatureDescription } = template;
   return {
-    ...{ title, waiverType, header, body, consent, signatureDescription },
+    title,
+    waiverType,
+    header,
+    body,
+    consent,
+    signatureDescription,
     legalAge: String(legalAge),
     // Keys are the same every time, so that restoring the order counts as no change.
     fields: fields.map((field, index) => ({ ...field, key: `saved-${index}` })),

@@ -29,7 +29,7 @@ export default function StaffRosterRoute({ loaderData }: Route.ComponentProps) {
     <RosterPage
       {...loaderData}
       back={back}
-      guides={(departure, mayReadHealth) => <RosterLinks {...{ departure, mayReadHealth }} />}
+      guides={(departure, mayReadHealth) => <RosterLinks departure={departure} mayReadHealth={mayReadHealth} />}
     />
   );
 }

@@ -46,7 +46,9 @@ export function AnswerInput({ question, value, description, error, onType, onCho
       </Checkbox.Group>
     );
   const text = {
-    ...{ ...shared, value, onBlur },
+    ...shared,
+    value,
+    onBlur,
     onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
   };
   if (type === 'longText') return <Textarea {...text} autosize minRows={3} maxLength={QUESTION_MAX.longText} />;

@@ -41,7 +41,9 @@ export function TextDialog({ title, verb, intro, onClose, onSave, ...asked }: Te
   }
 
   const field = {
-    ...{ label, description, maxLength },
+    label,
+    description,
+    maxLength,
     required: true,
     withAsterisk: false,
     'data-autofocus': true,

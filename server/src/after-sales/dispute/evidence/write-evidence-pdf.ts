@@ -11,7 +11,7 @@ const INK = '#3d4852';
 export async function writeEvidencePdf({ dispute, order, company }: Evidence, parts: Part[]): Promise<Buffer> {
   const seller = company.legalName || company.name;
   const title = `Evidence for the dispute of order ${order.lolaId}`;
-  const sheet = createSheet({ title, author: seller, date: dispute.openedAt });
+  const sheet = await createSheet({ title, author: seller, date: dispute.openedAt });
   await sheet.text([{ text: title, isBold: true }], { size: 18, after: 4 });
   await sheet.text(
     [

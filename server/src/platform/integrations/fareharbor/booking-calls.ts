@@ -191,7 +191,7 @@ export function bookingCalls({ caller, background, admitQuote, bookTimeoutMs, on
   };
 }
 
-/** Answers null where FareHarbor says that the departure or booking does not exist. */
+/** Returns null where FareHarbor says that the departure or booking does not exist. */
 async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

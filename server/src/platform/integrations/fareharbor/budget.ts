@@ -51,7 +51,7 @@ export function createBudget(options: {
     isPumping = false;
   }
 
-  /** Admits as many waiters of each kind as were granted, and answers with those that still wait. */
+  /** Admits as many waiters of each kind as were granted, and returns those that still wait. */
   function admit(granted: Count): Waiter[] {
     const ofKind = (kind: Priority) => waiting.filter(({ priority }) => priority === kind);
     const admitted = new Set(PRIORITIES.flatMap((kind) => [...takeTurns[kind](ofKind(kind), granted[kind])]));

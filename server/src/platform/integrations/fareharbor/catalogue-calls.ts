@@ -94,7 +94,7 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
   };
 }
 
-/** Answers `resource.notFound` if FareHarbor does not know the company, or our keys have no access to it. */
+/** Returns `resource.notFound` if FareHarbor does not know the company, or our keys have no access to it. */
 function companyFailure(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof CallFailure && /^company-shortname-inval/.test(cause.code ?? ''))

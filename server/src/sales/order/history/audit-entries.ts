@@ -10,6 +10,7 @@ interface ActionLabel {
   kind: HistoryEvent['kind'];
   what: string;
   isPublic?: true;
+  isPrivate?: true;
   detail?(facts: Facts, rows: HistoryRows): string | null;
 }
 
@@ -88,13 +89,17 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.item.moved': { kind: 'rebooked', what: 'Time of the trip changed', isPublic: true, detail: tour },
   'order.item.restored': { kind: 'booked', what: 'Booking reinstated', isPublic: true, detail: tour },
   'order.item.cancelled': { kind: 'cancelled', what: 'Booking cancelled', isPublic: true, detail: tour },
-  'order.instalmentDeclined': { kind: 'failed', what: 'Payment refused by the bank', isPublic: true, detail: declined },
+  'order.instalmentDeclined': {
+    ...{ kind: 'failed', what: 'Payment refused by the bank', detail: declined, isPublic: true, isPrivate: true },
+  },
   'order.instalmentOverdue': { kind: 'failed', what: 'Payment overdue', detail: dueDay },
   'order.instalmentExtended': { kind: 'noted', what: 'More time given for a payment', isPublic: true, detail: moved },
   'order.instalmentMoved': { kind: 'noted', what: 'Payment moved by the family', isPublic: true, detail: moved },
   'order.instalmentWaived': { kind: 'noted', what: 'Payment waived', isPublic: true, detail: amount },
   'order.instalmentCash': { kind: 'noted', what: 'Payment taken by hand', detail: reason },
-  'order.cardChanged': { kind: 'noted', what: 'New card for the payments', isPublic: true, detail: card },
+  'order.cardChanged': {
+    ...{ kind: 'noted', what: 'New card for the payments', detail: card, isPublic: true, isPrivate: true },
+  },
   'order.planComplete': { kind: 'charged', what: 'Everything is paid', isPublic: true },
   'order.cashTaken': { kind: 'noted', what: 'Cash taken', detail: amount },
   'order.corrected': { kind: 'noted', what: 'Order corrected', detail: corrected },
@@ -110,7 +115,10 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   },
   'order.cancelNoticed': { kind: 'noted', what: 'Last notice before the cancellation', detail: dueDay, isPublic: true },
   'order.overdueCancelled': {
-    ...{ kind: 'cancelled', what: 'Cancelled: a payment stayed overdue', detail: dueDay, isPublic: true },
+    kind: 'cancelled',
+    what: 'Cancelled: a payment stayed overdue',
+    detail: dueDay,
+    isPublic: true,
   },
   'order.seatsKept': {
     kind: 'noted',
@@ -182,6 +190,7 @@ export function auditEntry(row: Audit, rows: HistoryRows): Entry[] {
       detail: label.detail?.(facts, rows) ?? null,
       by: row.actorType === 'employee' || row.actorType === 'customer' ? row.actorName : null,
       isPublic: label.isPublic ?? false,
+      ...(label.isPrivate && { isPrivate: true }),
     },
   ];
 }

@@ -27,7 +27,11 @@ function holds({ order, heldCents, audits }: HistoryRows): Entry[] {
   const all = order.authorisedAt ? [...earlier, order.authorisedAt] : earlier;
   const moments = [...new Set(all.map((at) => at.getTime()))];
   return moments.map((at) => ({
-    ...{ at: new Date(at), kind: 'authorised', what: 'Hold placed on the card', by: null, isPublic: true },
+    at: new Date(at),
+    kind: 'authorised',
+    what: 'Hold placed on the card',
+    by: null,
+    isPublic: true,
     detail: at === order.authorisedAt?.getTime() && order.state !== 'open' ? formatCents(heldCents) : null,
   }));
 }
@@ -62,7 +66,7 @@ const STANDING = { succeeded: '', pending: ', on its way', failed: ', returned b
 function mailEntry(mail: HistoryRows['mails'][number], { order }: HistoryRows): Entry {
   const isPublic =
     mail.state === 'sent' && mail.toAddress === order.contactEmail && !NOT_FOR_TRAVELLERS.includes(mail.template);
-  const shared = { by: null, isPublic, detail: `${mailLabel(mail)}, to ${mail.toAddress}` };
+  const shared = { by: null, isPublic, isPrivate: true, detail: `${mailLabel(mail)}, to ${mail.toAddress}` } as const;
   if (mail.state === 'sent')
     return { ...shared, at: mail.sentAt ?? mail.createdAt, kind: 'mailed', what: 'Email sent' };
   if (mail.state === 'queued') return { ...shared, at: mail.createdAt, kind: 'noted', what: 'Email queued' };

@@ -14,6 +14,8 @@ export interface Entry extends Omit<HistoryEvent, 'at'> {
   at: Date;
   /** True if the traveller may see it. */
   isPublic: boolean;
+  /** True if it concerns the family alone, such as a refused card. Agents do not see it. */
+  isPrivate?: true;
 }
 
 /** All records of an order that say when something happened. */

@@ -10,7 +10,7 @@ import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { readHistory } from './read-rows.ts';
 
-/** Answers the events that the traveller may see, without names of staff or internal details. */
+/** Returns the events that the traveller may see, without names of staff or internal details. */
 export async function getOrderHistory(ctx: Context, params: { id: string }): Promise<HistoryEvent[]> {
   const { id, isForAgent } = await authorisedOrder(ctx, params.id);
   const [found] = await ctx.db
@@ -19,13 +19,12 @@ export async function getOrderHistory(ctx: Context, params: { id: string }): Pro
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(eq(orders.id, id));
   const entries = entriesOf(await readHistory(ctx, found!.order)).filter(
-    // Agents do not see mails, because the entry shows the address.
-    ({ isPublic, kind }) => isPublic && !(isForAgent && kind === 'mailed'),
+    ({ isPublic, isPrivate }) => isPublic && !(isForAgent && isPrivate),
   );
   return entries.map((entry) => ({ ...present(entry, found!.zone), by: null }));
 }
 
-/** Answers all events to staff of the order's division. */
+/** Returns all events to staff of the order's division. */
 export async function getStaffOrderHistory(ctx: Context, { id }: { id: string }): Promise<HistoryEvent[]> {
   const [found] = await ctx.db
     .select({ order: orders, zone: companies.timezone })
@@ -37,6 +36,6 @@ export async function getStaffOrderHistory(ctx: Context, { id }: { id: string })
   return entriesOf(await readHistory(ctx, found.order)).map((entry) => present(entry, found.zone));
 }
 
-function present({ isPublic: _, at, ...entry }: Entry, zone: string): HistoryEvent {
+function present({ isPublic: _, isPrivate: __, at, ...entry }: Entry, zone: string): HistoryEvent {
   return { ...entry, at: zoned(at, zone) };
 }

@@ -42,7 +42,9 @@ export function TypedAnswer({ field, saving, problem, canRetry, description }: T
   return (
     <AnswerInput
       question={field.question}
-      {...{ value, description, error }}
+      value={value}
+      description={description}
+      error={error}
       onType={(text) => {
         setValue(text);
         clearTimeout(timer.current);

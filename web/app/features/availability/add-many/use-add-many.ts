@@ -79,9 +79,24 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
   }
 
   return {
-    ...{ days, setDays, weekdays, setWeekdays, time, setTime, problem, find },
-    ...{ share: search.state === 'loading' ? share : null, isFailed: search.state === 'failed' },
-    ...{ found, shown, open, chosen, tick, form, isAdding: isSaving, summary },
+    days,
+    setDays,
+    weekdays,
+    setWeekdays,
+    time,
+    setTime,
+    problem,
+    find,
+    share: search.state === 'loading' ? share : null,
+    isFailed: search.state === 'failed',
+    found,
+    shown,
+    open,
+    chosen,
+    tick,
+    form,
+    isAdding: isSaving,
+    summary,
     add: () => void (chosen.length && save()),
   };
 }

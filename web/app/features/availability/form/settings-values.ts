@@ -35,7 +35,11 @@ export function valuesOf(availability: StaffAvailability | null): SettingsValues
   const { headline, isCustomDetails, description, itinerary, isHidden, customFieldMapping } = availability;
   const { age, firstname, lastname } = customFieldMapping;
   return {
-    ...{ headline, isCustomDetails, description, itinerary, isHidden },
+    headline,
+    isCustomDetails,
+    description,
+    itinerary,
+    isHidden,
     waiverTemplates: availability.waiverTemplates.map(({ _id }) => _id),
     age: String(age ?? ''),
     firstname: String(firstname ?? ''),

@@ -1,5 +1,4 @@
-import type { TripDay } from '@tours/contract/check-in';
-import type { Act } from '@tours/contract/check-in-list';
+import type { SentAct, TripDay } from '@tours/contract/check-in';
 import type { Change } from '../changes.ts';
 import { keyOf, newSalt, seal, unseal } from './crypto.ts';
 import { deleteDay, readActs, readVault, type Vault, writeAct, writeVault } from './database.ts';
@@ -19,7 +18,7 @@ export interface DeviceCopy {
 const MOST_TRIES = 5;
 
 export type Unlocked =
-  | { copy: DeviceCopy; content: Content; unsent: Act[] }
+  | { copy: DeviceCopy; content: Content; unsent: SentAct[] }
   /** Zero: the copy was deleted. */
   | { triesLeft: number };
 
@@ -32,7 +31,10 @@ export async function makeCopy(
   const salt = newSalt();
   const secret = await keyOf(pin, salt);
   const vault: Vault = {
-    ...{ key, salt, device: crypto.randomUUID(), tries: 0 },
+    key,
+    salt,
+    device: crypto.randomUUID(),
+    tries: 0,
     wipeMs: content.day.wipeMs,
     offsetMs: clock.offsetMs,
     box: await seal(secret, content),
@@ -55,7 +57,7 @@ export async function unlock(key: string, pin: string): Promise<Unlocked> {
   }
   const copy = { vault: { ...vault, tries: 0 }, key: secret };
   await writeVault(copy.vault);
-  const unsent = await Promise.all((await readActs(key)).map(({ box }) => unseal<Act>(secret, box)));
+  const unsent = await Promise.all((await readActs(key)).map(({ box }) => unseal<SentAct>(secret, box)));
   return { copy, content, unsent };
 }
 
@@ -66,6 +68,6 @@ export async function renewCopy(copy: DeviceCopy, content: Content, offsetMs: nu
   await writeVault(copy.vault, sent);
 }
 
-export async function keepAct({ vault, key }: DeviceCopy, act: Act, place: number): Promise<void> {
+export async function keepAct({ vault, key }: DeviceCopy, act: SentAct, place: number): Promise<void> {
   await writeAct({ id: act._id, key: vault.key, place, box: await seal(key, act) });
 }

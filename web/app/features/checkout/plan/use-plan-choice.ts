@@ -31,7 +31,12 @@ export function usePlanChoice(group: PublicGroup, cart: Cart): PlanChoice | null
   const consent = consentText({ company: group.division.company.name, instalments });
   const hasAgreed = agreedTo === consent;
   return {
-    ...{ schedule, isAutomatic, isChosen, consent, hasAgreed, choose },
+    schedule,
+    isAutomatic,
+    isChosen,
+    consent,
+    hasAgreed,
+    choose,
     agree: (isAgreed) => setAgreedTo(isAgreed ? consent : ''),
     toSend: isChosen
       ? { depositCents, instalments, ...(isAutomatic && hasAgreed && { consentWording: CONSENT_WORDING }) }

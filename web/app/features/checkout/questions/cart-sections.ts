@@ -91,8 +91,14 @@ function seatsOf(group: PublicGroup, cart: Cart): Seat[] {
       const textOf = (field: number | null | undefined) => textIn(traveller.customerTypeRate.fields, field);
       const name = [textOf(mapping?.firstname), textOf(mapping?.lastname)].filter(Boolean).join(' ');
       return {
-        ...{ availability: item.availability, traveller: index, itemId: item.item, isAddOn: item.isAddOn },
-        ...{ trip: item.name, name, label: item.travellerLabels[index] ?? '', age: readAge(textOf(mapping?.age)) },
+        availability: item.availability,
+        traveller: index,
+        itemId: item.item,
+        isAddOn: item.isAddOn,
+        trip: item.name,
+        name,
+        label: item.travellerLabels[index] ?? '',
+        age: readAge(textOf(mapping?.age)),
       };
     });
   });

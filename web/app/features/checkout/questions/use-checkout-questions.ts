@@ -36,7 +36,10 @@ export function useCheckoutQuestions(group: PublicGroup, cart: Cart): CheckoutQu
   }
 
   return {
-    ...{ sections, hasFailed, retry, validated },
+    sections,
+    hasFailed,
+    retry,
+    validated,
     answer({ key }, value) {
       const next = { ...typed, [key]: value };
       setTyped(next);

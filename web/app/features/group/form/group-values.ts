@@ -53,8 +53,18 @@ export function valuesOf(group: GroupDetails | null): GroupValues {
   const { title, slug, partner, description, customFooter, terms, isActive, dateLive, dateExpiry } = group;
   const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders, headerUrl } = group;
   return {
-    ...{ title, slug, partner, description, customFooter, terms, isActive, dateLive, dateExpiry },
-    ...{ isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders },
+    title,
+    slug,
+    partner,
+    description,
+    customFooter,
+    terms,
+    isActive,
+    dateLive,
+    dateExpiry,
+    isSendEmailToPartner,
+    isCustomerPortalEmail,
+    isWaiverReminders,
     hasFooter: customFooter !== '',
     isImageChanged: headerUrl === null,
     headerUrl: null,
@@ -87,8 +97,16 @@ export function bodyOf(values: GroupValues) {
   const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = values;
   const { partner, isImageChanged, headerUrl, hasFooter, customFooter } = values;
   return {
-    ...{ title, slug, description, terms, isActive, dateLive, dateExpiry },
-    ...{ isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders },
+    title,
+    slug,
+    description,
+    terms,
+    isActive,
+    dateLive,
+    dateExpiry,
+    isSendEmailToPartner,
+    isCustomerPortalEmail,
+    isWaiverReminders,
     paymentPlan: settingsOf(values),
     partner: partner!._id,
     customFooter: hasFooter ? customFooter : '',

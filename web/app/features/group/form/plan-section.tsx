@@ -56,8 +56,12 @@ type PartProps = { values: PlanValues } & Pick<GroupForm, 'form' | 'put'>;
 /** The properties that every field of the plan has. */
 function fieldProps<K extends keyof PlanValues>({ values, form }: PartProps, name: K) {
   return {
-    ...{ label: PLAN_LABELS[name], size: 'md', maw: '24rem' },
-    ...{ value: values[name], error: form.errors[name], 'data-path': name },
+    label: PLAN_LABELS[name],
+    size: 'md',
+    maw: '24rem',
+    value: values[name],
+    error: form.errors[name],
+    'data-path': name,
   };
 }
 

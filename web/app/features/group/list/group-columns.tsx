@@ -23,6 +23,7 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
   },
   {
     header: 'Slug',
+    kind: 'text',
     sort: 'slug',
     isOptional: true,
     render: ({ path, slug, title }) => (
@@ -41,10 +42,10 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
   {
     header: 'Status',
     sort: 'isActive',
-    sortWords: ['inactive first', 'active first'],
+    sortLabels: ['inactive first', 'active first'],
     render: (group) => <GroupStatus group={group} />,
   },
-  { header: 'Partner', sort: 'partner', render: ({ partner }) => partner.name },
+  { header: 'Partner', kind: 'text', sort: 'partner', render: ({ partner }) => partner.name },
   {
     header: 'Date live',
     sort: 'dateLive',

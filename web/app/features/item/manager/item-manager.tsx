@@ -30,8 +30,10 @@ export default function ItemManager(props: ItemManagerProps) {
   const isConfirming = useIsConfirming();
   const [tab, setTab] = useState<string | null>(items.length ? 'group' : 'catalogue');
   const [edited, setEdited] = useState<StaffItem | null>(null);
-  const table = <ManagerTable {...{ items, from, actions }} onChoose={() => setTab('catalogue')} onEdit={setEdited} />;
-  const catalogue = <CataloguePanel {...{ items, fareharborShortname, actions }} />;
+  const table = (
+    <ManagerTable items={items} from={from} actions={actions} onChoose={() => setTab('catalogue')} onEdit={setEdited} />
+  );
+  const catalogue = <CataloguePanel items={items} fareharborShortname={fareharborShortname} actions={actions} />;
   return (
     <Modal
       opened

@@ -52,7 +52,7 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
         >
           <IconGripVertical size={20} stroke={1.75} />
         </ActionIcon>
-        <PositionField key={position} {...{ position, count, onMove }} name={item.name} />
+        <PositionField key={position} position={position} count={count} onMove={onMove} name={item.name} />
         <img
           className={classes.thumb}
           src={item.fareharborDetails.image_cdn_url || undefined}

@@ -98,7 +98,10 @@ export function ManagerTable({ items, from, actions, onChoose, onEdit }: Manager
           {shown.map((item, index) => (
             <ManagerRow
               key={item._id}
-              {...{ item, from, actions, onEdit }}
+              item={item}
+              from={from}
+              actions={actions}
+              onEdit={onEdit}
               position={index + 1}
               count={shown.length}
               onMove={(position) => move(item._id, position - 1)}

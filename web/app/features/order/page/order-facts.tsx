@@ -58,7 +58,12 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
   );
 }
 
-export function OrderCustomer({ customer }: Pick<ShownOrder, 'customer'>) {
+interface OrderCustomerProps extends Pick<ShownOrder, 'customer'> {
+  /** Buttons for staff. */
+  children?: ReactNode;
+}
+
+export function OrderCustomer({ customer, children }: OrderCustomerProps) {
   return (
     <CustomerCard>
       <Text fw={600}>{customer.name}</Text>
@@ -68,6 +73,7 @@ export function OrderCustomer({ customer }: Pick<ShownOrder, 'customer'>) {
         </Text>
       )}
       {customer.phone && <Text className="figures">{customer.phone}</Text>}
+      {children}
     </CustomerCard>
   );
 }

@@ -57,9 +57,11 @@ function Event({ event: { at, kind, what, detail, by } }: { event: HistoryEvent 
   return (
     <li className={classes.event} data-kind={kind}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <div>
-        <strong>{what}</strong>
-        {by && ` by ${by}`}
+      <div className={classes.what}>
+        <div>
+          <strong>{what}</strong>
+          {by && ` by ${by}`}
+        </div>
         {detail && <div className={classes.detail}>{detail}</div>}
         <div className="soft">
           <DateTime at={at} />

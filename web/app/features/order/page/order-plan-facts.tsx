@@ -10,7 +10,9 @@ type Sums = Pick<ShownOrder, 'amountPaidCents' | 'amountRemainingCents'>;
 /** The payments that follow the deposit, with their dates and states. */
 export function OrderPlanFacts({ plan, order }: { plan: OrderPlan; order: Sums }) {
   const rows = plan.instalments.map((one, index) => ({
-    ...{ label: `Payment ${index + 1}`, dueOn: one.dueOn, amountCents: shownCents(one) },
+    label: `Payment ${index + 1}`,
+    dueOn: one.dueOn,
+    amountCents: shownCents(one),
     ...(one.state !== 'planned' && { state: INSTALMENT_LABELS[one.state] }),
   }));
   return (

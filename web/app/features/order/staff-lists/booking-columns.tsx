@@ -34,6 +34,7 @@ export const bookingColumns = (
   timeColumn('Trip start', (booking) => booking.startDate, { sort: 'startDate' }),
   {
     header: 'Tour',
+    kind: 'text',
     sort: 'title',
     render: ({ title }) => title,
   },
@@ -53,20 +54,22 @@ export const bookingColumns = (
   amountColumn('Total', (booking) => booking.amountTotalCents, { sort: 'amountTotal' }),
   {
     header: 'Customer email',
+    kind: 'text',
     isOptional: true,
     render: ({ customer }) => customer.email,
   },
-  { header: 'Group', isOptional: true, render: ({ group }) => group.title },
+  { header: 'Group', kind: 'text', isOptional: true, isSpare: true, render: ({ group }) => group.title },
   {
     header: 'Waivers',
     isOptional: true,
     render: ({ waivers }) =>
       waivers.total ? <span className="figures">{waiverText(waivers)}</span> : <span className="soft">None</span>,
   },
-  amountColumn('Refunded', (booking) => booking.amountRefundedCents, { isOptional: true }),
+  amountColumn('Refunded', (booking) => booking.amountRefundedCents, { isOptional: true, isSpare: true }),
   {
     header: 'FareHarbor booking',
     isOptional: true,
+    isSpare: true,
     render: ({ fareharborBooking }) =>
       fareharborBooking ? (
         <span className="figures">{fareharborBooking.displayId}</span>
@@ -74,8 +77,8 @@ export const bookingColumns = (
         <span className="soft">None</span>
       ),
   },
-  timeColumn('Trip end', (booking) => booking.endDate),
-  recordedColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt' }),
+  timeColumn('Trip end', (booking) => booking.endDate, { isSpare: true }),
+  recordedColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt', isSpare: true }),
   {
     header: 'Actions',
     kind: 'actions',

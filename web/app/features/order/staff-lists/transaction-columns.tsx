@@ -20,9 +20,10 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
   },
   amountColumn('Total amount', (line) => signed(line, line.amountCents), { sort: 'amount' }),
   timeColumn('Created', (line) => line.createdAt, { sort: 'createdAt' }),
-  { header: 'Customer', render: ({ customer }) => customer.name },
+  { header: 'Customer', kind: 'text', render: ({ customer }) => customer.name },
   {
     header: 'Item',
+    kind: 'text',
     isOptional: true,
     render: ({ item }) => (
       <span>
@@ -34,11 +35,12 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
     header: 'Order ID',
     render: ({ order }) => <span className="figures">{order.lolaId}</span>,
   },
-  amountColumn('Fee', (line) => signed(line, line.feeCents)),
-  amountColumn('Partner fee', (line) => signed(line, line.partnerFeeCents)),
+  amountColumn('Fee', (line) => signed(line, line.feeCents), { isOptional: true, isSpare: true }),
+  amountColumn('Partner fee', (line) => signed(line, line.partnerFeeCents), { isOptional: true, isSpare: true }),
   {
     header: 'Gateway ID',
     isOptional: true,
+    isSpare: true,
     render: ({ gatewayId }) =>
       gatewayId ? <span className="figures">{gatewayId}</span> : <span className="soft">None</span>,
   },

@@ -2,7 +2,7 @@ import { Anchor, Tabs, Text, Title } from '@mantine/core';
 import { signed } from '@tours/contract/cells/transactions';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { placeLine } from '@tours/contract/place';
-import { formatDateTime } from '@tours/contract/time';
+import { formatDate, formatDateTime, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { BookingStatus } from '../../../status/booking-status.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -35,8 +35,9 @@ export function BookingCard({ item, customer, open }: BookingCardProps) {
             {fareharborBooking && <span className="figures">FareHarbor {fareharborBooking.displayId}</span>}
           </p>
           <dl className={classes.list}>
-            <Fact label="Start">{formatDateTime(item.startDate)}</Fact>
-            <Fact label="End">{formatDateTime(item.endDate)}</Fact>
+            <Fact label="When">
+              {whenOf(item)} <span className="soft">{zoneLabel(parseZoned(item.startDate).zone)}</span>
+            </Fact>
             {point && (
               <Fact label="Meeting location">
                 {placeLine(point)}{' '}
@@ -68,6 +69,13 @@ export function BookingCard({ item, customer, open }: BookingCardProps) {
   );
 }
 
+/** `28-Jan-2027 15:00 – 17:45`, with the second date if it is another one. */
+function whenOf({ startDate, endDate }: StaffOrderItem): string {
+  const [day, lastDay] = [startDate, endDate].map((at) => formatDate(at.slice(0, 10)));
+  const end = [lastDay === day ? '' : lastDay, formatTime(endDate)].join(' ').trim();
+  return `${day} ${formatTime(startDate)}${startDate === endDate ? '' : ` – ${end}`}`;
+}
+
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
@@ -95,7 +103,7 @@ function Travellers({ travellers }: Pick<StaffOrderItem, 'travellers'>) {
                 <dl className={classes.list}>
                   {fields.map((field) => (
                     <Fact key={field.pk} label={field.name}>
-                      {field.value || <span className="soft">No answer</span>}
+                      {field.value || <span className="soft">{field.value === null ? HIDDEN : 'No answer'}</span>}
                     </Fact>
                   ))}
                 </dl>
@@ -108,6 +116,8 @@ function Travellers({ travellers }: Pick<StaffOrderItem, 'travellers'>) {
   );
 }
 
+const HIDDEN = 'Hidden. The manifest shows health answers.';
+
 type Traveller = StaffOrderItem['travellers'][number];
 
 /** FareHarbor asks for names and ages as questions, and the traveller's own line shows them already. */
@@ -115,6 +125,7 @@ function isShownAbove(
   { name: label, value }: Traveller['fields'][number],
   { name, age }: Pick<Traveller, 'name' | 'age'>,
 ) {
+  if (value === null) return false;
   if (/\bage\b/i.test(label)) return value === String(age);
   return /name/i.test(label) && value !== '' && name.includes(value);
 }

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { groupFormPath, orderPath, staffPaths } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { BackLink } from '../../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import { ErasedCustomer, OrderCustomer, OrderFacts } from '../page/order-facts.tsx';
@@ -48,9 +49,7 @@ export function StaffOrderPage({
   const signed = asked?.filter(({ isSigned, isOnPaper }) => isSigned || isOnPaper).length;
   return (
     <>
-      <Anchor component={Link} to={staffPaths.orders} size="sm">
-        All orders
-      </Anchor>
+      <BackLink to={staffPaths.orders}>All orders</BackLink>
       <PageHead title={`Order ${order.lolaId}`}>
         <Group gap="sm">
           {headActions}
@@ -86,28 +85,36 @@ export function StaffOrderPage({
         <FraudWarnings fraudWarnings={order.fraudWarnings} />
       </div>
       <div className={classes.columns}>
-        <div className={classes.content}>
-          <section aria-labelledby="bookings-heading" className={classes.bookings}>
-            <Title order={2} size="h3" id="bookings-heading">
-              Bookings
-            </Title>
-            {order.items.map((item) => (
-              <BookingCard key={item._id} item={item} customer={order.customer} open={open} />
-            ))}
-          </section>
-          <OrderWaivers waivers={waivers} isForStaff />
-          {children}
-        </div>
+        <section aria-labelledby="bookings-heading" className={classes.bookings}>
+          <Title order={2} size="h3" id="bookings-heading">
+            Bookings
+          </Title>
+          {order.items.map((item) => (
+            <BookingCard key={item._id} item={item} customer={order.customer} open={open} />
+          ))}
+        </section>
         <aside className={classes.aside} aria-label="About this order">
-          <OrderFacts order={order} />
-          {receipts && <OrderReceiptList openedBy={order._id} receipts={receipts} />}
-          {order.agreement && <Agreement agreement={order.agreement} group={order.group.title} />}
-          {order.erasedAt ? <ErasedCustomer at={order.erasedAt} /> : <OrderCustomer customer={order.customer} />}
+          {order.erasedAt ? (
+            <ErasedCustomer at={order.erasedAt} />
+          ) : (
+            <OrderCustomer customer={order.customer}>
+              <div className={classes.buttons}>
+                <CorrectButton order={order} />
+                {customerData}
+              </div>
+            </OrderCustomer>
+          )}
           {order.notes && <OrderNotes notes={order.notes} />}
-          {!order.erasedAt && <CorrectButton order={order} />}
-          {!order.erasedAt && customerData}
-          <OrderHistory events={history} />
+          <OrderFacts order={order}>
+            {order.agreement && <Agreement agreement={order.agreement} group={order.group.title} />}
+          </OrderFacts>
+          {receipts && <OrderReceiptList openedBy={order._id} receipts={receipts} />}
         </aside>
+      </div>
+      <div className={classes.sections}>
+        <OrderWaivers waivers={waivers} isForStaff />
+        {children}
+        <OrderHistory events={history} />
       </div>
       {screens}
     </>
@@ -121,7 +128,7 @@ interface AgreementProps {
 
 function Agreement({ agreement: { agreedAt, networkAddress, contentHash }, group }: AgreementProps) {
   return (
-    <Text size="sm" className="soft" title={`SHA-256 ${contentHash}`}>
+    <Text size="sm" className="soft" mt="sm" title={`SHA-256 ${contentHash}`}>
       Agreed to terms of {group} on {formatDateTime(agreedAt)}
       {networkAddress && ` from ${networkAddress}`}
     </Text>
@@ -144,7 +151,7 @@ function CorrectButton({ order }: Pick<LoadedStaffOrder, 'order'>) {
   const { revalidate } = useRevalidator();
   return (
     <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
+      <Button variant="default" size="compact-md" onClick={() => setIsOpen(true)}>
         Edit contact and notes
       </Button>
       <Suspense fallback={null}>

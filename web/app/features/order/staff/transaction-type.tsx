@@ -10,7 +10,7 @@ const ICONS = { payment: IconCreditCard, refund: IconReceiptRefund, cash: IconCa
 export function TransactionType({ line }: { line: Line }) {
   const Icon = ICONS[line.transactionType];
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.375rem' }}>
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: '0.375rem', verticalAlign: 'middle' }}>
       <Icon size={18} stroke={1.75} aria-hidden />
       {transactionLabel(line)}
     </span>

@@ -1,4 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
+import { cardName } from '@tours/contract/card-name';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { useRevalidator } from 'react-router';
@@ -7,7 +8,6 @@ import { useReading } from '../../../lib/use-reading.ts';
 import { PageSection } from '../../../ui/page-section.tsx';
 import { InstalmentTable } from '../instalment-table.tsx';
 import { PlanProgress } from '../plan-progress.tsx';
-import { cardName } from '../plan-words.ts';
 import { InstalmentActions } from './instalment-actions.tsx';
 import { KeepSeats } from './keep-seats.tsx';
 

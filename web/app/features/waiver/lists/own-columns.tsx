@@ -16,7 +16,7 @@ export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, Ow
   {
     header: 'Status',
     sort: 'isSigned',
-    sortWords: ['not signed first', 'signed first'],
+    sortLabels: ['not signed first', 'signed first'],
     render: (waiver) => <SignedChip waiver={waiver} notSigned="Not signed" />,
   },
   {

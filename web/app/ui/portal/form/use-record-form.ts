@@ -161,7 +161,13 @@ export function useRecordForm<R extends object, V extends object>(options: Recor
   }
 
   return {
-    ...{ form, saved, isSaving, goTo, put, lineProps, textProps },
+    form,
+    saved,
+    isSaving,
+    goTo,
+    put,
+    lineProps,
+    textProps,
     isDirty: form.isDirty(),
     /** The fields that can't be saved as they are. */
     wrong: wrongFields(errorsOf(values), values, labels),

@@ -18,8 +18,8 @@ export interface ListAddress<Sort extends string = string> {
   size: number | null;
   sort?: Sort | `-${Sort}`;
   search: string;
-  /** Headers of the hidden columns. */
-  hidden: string[];
+  /** Headers of the hidden columns; null until the person chooses columns. */
+  hidden: string[] | null;
 }
 
 /** Reads the state of a list from its address. Invalid values are ignored. */
@@ -32,7 +32,8 @@ export function readAddress<Sort extends string>(params: URLSearchParams, sorts:
     size,
     ...(isKnown ? { sort: sort as Sort | `-${Sort}` } : {}),
     search: (params.get('search') ?? '').slice(0, 100).trim(),
-    hidden: params.getAll('hide'),
+    // An empty one stands for a choice that hides none.
+    hidden: params.has('hide') ? params.getAll('hide').filter(Boolean) : null,
   };
 }
 

@@ -67,9 +67,16 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
   );
 }
 
-export const shownOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: string[]) =>
-  columns.filter(({ header, isOptional }) => !isOptional || !hidden.includes(header));
+type Hidden = ListAddress['hidden'];
 
-/** The headings of the visible columns that a file has. */
-export const headingsOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: string[]) =>
+/** The columns of the list. All that a person has chosen are shown, on a small screen too. */
+export const shownOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: Hidden) =>
+  hidden === null
+    ? columns
+    : columns.flatMap(({ isSpare: _, ...column }) =>
+        column.isOptional && hidden.includes(column.header) ? [] : column,
+      );
+
+/** The headings of the columns that a file has. */
+export const headingsOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: Hidden) =>
   shownOf(columns, hidden).flatMap(({ header, text }) => (text ? header : []));

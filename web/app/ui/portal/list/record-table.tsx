@@ -15,7 +15,7 @@ export interface Column<Row, Sort extends string = string> {
   /** Name of the sort, if the list can be sorted by this column. */
   sort?: Sort;
   /** Names of the two orders in the phone's sort menu. By default A to Z, and low to high for numbers. */
-  sortWords?: [ascending: string, descending: string];
+  sortLabels?: [ascending: string, descending: string];
   /** The time of a row in a column of times. */
   at?(row: Row): ZonedString;
   /** True for a time at which a record was made or changed; its hour is left out where there is little room. */
@@ -24,8 +24,13 @@ export interface Column<Row, Sort extends string = string> {
   text?(row: Row): string;
   /** True if the person may hide the column. */
   isOptional?: true;
-  /** `title` names the row, `number` is aligned to the right, `actions` has buttons and a hidden header. */
-  kind?: 'title' | 'number' | 'actions';
+  /** True for an optional column that is left out where not all fit, until the person chooses columns. */
+  isSpare?: true;
+  /**
+   * `title` names the row, `text` gives way where there is little room, `number` is aligned to the right, and `actions`
+   * has buttons and a hidden header.
+   */
+  kind?: 'title' | 'text' | 'number' | 'actions';
   /** True if another cell shows the same in the narrow layout; see `NarrowOnly`. */
   narrow?: 'hidden';
 }
@@ -129,6 +134,8 @@ function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { rows?:
   const { label, columns, sorting, rows, children } = props;
   const zone = use(ListZone);
   const firstTime = columns.find(({ at }) => at)?.header;
+  const sortButton = (header: string, sort: Sort | undefined) =>
+    sorting && sort !== undefined && <SortButton header={header} sort={sort} sorting={sorting} />;
   return (
     <div className={classes.frame} ref={useKeptScroll()}>
       {zone && <p className={classes.zone}>Times: {zoneLabel(zone)}</p>}
@@ -136,16 +143,19 @@ function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { rows?:
         <Table.Thead role="rowgroup" className={classes.head}>
           <Table.Tr role="row">
             {rows && <SelectAllCell rows={rows} />}
-            {columns.map(({ header, kind, sort, isRecorded }) => (
+            {columns.map(({ header, kind, sort, isRecorded, isSpare }) => (
               <Table.Th
                 key={header}
                 role="columnheader"
                 data-kind={kind}
                 data-recorded={isRecorded}
+                data-spare={isSpare}
                 aria-sort={sorting && sortState(sort, sorting.current)}
               >
+                {/* Numbers end at the edge of their column, and so does their heading. */}
+                {kind === 'number' && sortButton(header, sort)}
                 {kind === 'actions' ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-                {sorting && sort !== undefined && <SortButton header={header} sort={sort} sorting={sorting} />}
+                {kind !== 'number' && sortButton(header, sort)}
                 {zone && header === firstTime && <span className={classes.headZone}>{zoneLabel(zone)}</span>}
               </Table.Th>
             ))}
@@ -168,7 +178,7 @@ interface CellProps<Row, Sort extends string> {
 }
 
 function Cell<Row, Sort extends string>({ column, whole, children }: CellProps<Row, Sort>) {
-  const { header, kind, narrow, at, isRecorded } = column;
+  const { header, kind, narrow, at, isRecorded, isSpare } = column;
   // A short text always fits, and a time has a tooltip of its own.
   const title = !at && whole && whole.length > SHORT ? whole : undefined;
   if (kind === 'title') {
@@ -185,10 +195,11 @@ function Cell<Row, Sort extends string>({ column, whole, children }: CellProps<R
       data-label={header}
       data-narrow={narrow}
       data-recorded={isRecorded}
+      data-spare={isSpare}
       data-blank={whole === '' || undefined}
       title={title}
     >
-      {children}
+      {kind === 'text' ? <span className={classes.text}>{children}</span> : children}
     </Table.Td>
   );
 }

@@ -14,8 +14,8 @@ export function SortSelect<Row, Sort extends string>({
   columns: Column<Row, Sort>[];
   sorting: Sorting;
 }) {
-  const choices = columns.flatMap(({ header, sort, kind, sortWords }) => {
-    const [up, down] = sortWords ?? (kind === 'number' ? NUMBERS : LETTERS);
+  const choices = columns.flatMap(({ header, sort, kind, sortLabels }) => {
+    const [up, down] = sortLabels ?? (kind === 'number' ? NUMBERS : LETTERS);
     return sort === undefined
       ? []
       : [

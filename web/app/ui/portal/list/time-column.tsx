@@ -10,7 +10,7 @@ export const timeColumn = <Row, Sort extends string>(
 ): Column<Row, Sort> => ({
   header,
   at,
-  sortWords: ['earliest first', 'latest first'],
+  sortLabels: ['earliest first', 'latest first'],
   render: (row) => <Moment at={at(row)} />,
   ...rest,
 });

@@ -8,7 +8,7 @@ const LONGEST_MS = 10_000;
  * Reads and ignores the rest of a body. A client that is still sending would otherwise see a broken connection instead
  * of the refusal.
  */
-export function letRestGoBy(request: IncomingMessage): Promise<void> {
+export function discardBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let size = 0;
     const timer = setTimeout(done, LONGEST_MS);

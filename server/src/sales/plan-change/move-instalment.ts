@@ -9,16 +9,16 @@ import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { planLeases } from '../order/lease.ts';
-import { lastDayFor } from './last-day.ts';
-import { openInstalment } from './open-instalment.ts';
-import { orderOfPayer, orderOfStaff } from './payer.ts';
-import { movableTo, presentPlan } from './present-plan.ts';
-import type { PlanFacts, PlannedInstalment } from './read-plan.ts';
+import { lastDayFor } from '../plan/last-day.ts';
+import { openInstalment } from '../plan/open-instalment.ts';
+import { orderIdForPayer, orderIdForStaff } from '../plan/plan-access.ts';
+import { movableTo, presentPlan } from '../plan/present-plan.ts';
+import type { PlanFacts, PlannedInstalment } from '../plan/read-plan.ts';
 import { withPlan } from './with-plan.ts';
 
 /** A payer moves a payment to a later day, by as many days as the group allowed at the purchase. */
 export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalment'>): Promise<PlanView> {
-  const orderId = await orderOfPayer(ctx, input.id);
+  const orderId = await orderIdForPayer(ctx, input.id);
   await withPlan(ctx, orderId, async (lease, facts) => {
     const instalment = openInstalment(facts, input.instalment);
     const today = localDay(ctx.clock(), facts.plan.timezone);
@@ -31,7 +31,7 @@ export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalmen
 
 /** Staff give more time. A refused card gets new tries on the new day. */
 export async function extendInstalment(ctx: Context, input: InputOf<'extendInstalment'>): Promise<PlanView> {
-  const orderId = await orderOfStaff(ctx, input.id);
+  const orderId = await orderIdForStaff(ctx, input.id);
   await withPlan(ctx, orderId, async (lease, facts) => {
     const instalment = openInstalment(facts, input.instalment);
     const { dueOn, note } = input;
@@ -60,9 +60,15 @@ function writeDay(
     await ctx.db
       .update(instalments)
       .set({
-        ...{ state: 'planned', dueOn, tries: 0, nextTryOn: null, failure: null },
+        state: 'planned',
+        dueOn,
+        tries: 0,
+        nextTryOn: null,
+        failure: null,
         // The new day has warnings of its own.
-        ...{ cancelWarnedAt: null, cancelNoticedAt: null, updatedAt: new Date() },
+        cancelWarnedAt: null,
+        cancelNoticedAt: null,
+        updatedAt: new Date(),
       })
       .where(eq(instalments.id, id));
     await audit(ctx, {

@@ -7,13 +7,12 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { cancelDay } from './days.ts';
 import { lastDayFor } from './last-day.ts';
-import { needsCustomer } from './next-try.ts';
-import { orderOfReader } from './payer.ts';
-import { owedOf, type PlanFacts, readPlan } from './read-plan.ts';
-import { cardOf } from './record-decline.ts';
+import { needsCustomer } from './needs-customer.ts';
+import { orderIdForReader } from './plan-access.ts';
+import { cardOf, owedOf, type PlanFacts, readPlan } from './read-plan.ts';
 
 export async function getPlan(ctx: Context, input: { id: string }): Promise<PlanView> {
-  return presentPlan(ctx, await orderOfReader(ctx, input.id, 'opened'));
+  return presentPlan(ctx, await orderIdForReader(ctx, input.id, 'opened'));
 }
 
 /** The caller has checked access to the order. */

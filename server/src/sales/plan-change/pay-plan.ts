@@ -9,13 +9,13 @@ import { charges } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { lowerFromLast } from '../plan/lowering.ts';
-import { advancePlan } from './advance-plan.ts';
-import { endOthers } from './begun-charges.ts';
-import { orderOfPayer } from './payer.ts';
-import { type Prepared, prepareInstalment, preparePayoff } from './prepare-charge.ts';
-import { presentPlan } from './present-plan.ts';
-import { owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
+import { advancePlan } from '../instalment/advance-plan.ts';
+import { endOthers } from '../instalment/begun-charges.ts';
+import { type Prepared, prepareInstalment, preparePayoff } from '../instalment/prepare-charge.ts';
+import { lowerFromLast } from '../plan/lower-from-last.ts';
+import { orderIdForPayer } from '../plan/plan-access.ts';
+import { presentPlan } from '../plan/present-plan.ts';
+import { owedOf, type PlanFacts, type PlannedInstalment, readPlan } from '../plan/read-plan.ts';
 import { withPlan } from './with-plan.ts';
 
 type Input = InputOf<'startPlanPayment'>;
@@ -26,7 +26,7 @@ type Answer = z.output<typeof endpoint.response>;
  * and the job, can't both take money. One that has just succeeded counts, and the payer sees the new amounts first.
  */
 export async function startPlanPayment(ctx: Context, input: Input): Promise<Answer> {
-  const orderId = await orderOfPayer(ctx, input.id, 'paid');
+  const orderId = await orderIdForPayer(ctx, input.id, 'paid');
   return withPlan(ctx, orderId, async (lease, facts) => {
     const wanted = wantedOf(facts, input);
     const kept = wanted.instalment?.chargeId ?? (await samePayoff(ctx, orderId, wanted.amountCents));
@@ -44,7 +44,7 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
 
 /** Records what has succeeded. Another process may be recording the same payment, which is waited for. */
 export async function finishPlanPayment(ctx: Context, input: { id: string }): Promise<PlanView> {
-  const orderId = await orderOfPayer(ctx, input.id);
+  const orderId = await orderIdForPayer(ctx, input.id);
   if (!(await readPlan(ctx, orderId))) throw new AppError('resource.notFound');
   await whenFree(() => advancePlan(ctx, orderId));
   return presentPlan(ctx, orderId);

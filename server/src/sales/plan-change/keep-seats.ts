@@ -7,12 +7,12 @@ import type { Context } from '../../platform/context.ts';
 import { orders, paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { orderOfStaff } from './payer.ts';
-import { presentPlan } from './present-plan.ts';
+import { orderIdForStaff } from '../plan/plan-access.ts';
+import { presentPlan } from '../plan/present-plan.ts';
 
 /** Staff keep the seats of an order although a payment is overdue, or let the order be cancelled again, after new warnings. */
 export async function keepSeats(ctx: Context, { id, isKept, note }: InputOf<'keepSeats'>): Promise<PlanView> {
-  const orderId = await orderOfStaff(ctx, id);
+  const orderId = await orderIdForStaff(ctx, id);
   await inTransaction(ctx, async (ctx) => {
     // The cancellation takes the same lock and reads the plan again, so one of the two comes first.
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');

@@ -5,16 +5,21 @@ import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { instantOf } from '../../platform/lib/zoned.ts';
 import { statusOf } from '../../sales/index.ts';
 
-/** True if FareHarbor lets every booking of the order be cancelled until a time, by its newest answer. */
-export async function canCancelUntil(ctx: Context, orderId: string, until: Date): Promise<boolean> {
+/** Why an overdue order can’t be cancelled automatically at this time: null if it can, by FareHarbor’s newest answer. */
+export async function whyKept(ctx: Context, orderId: string, until: Date): Promise<'booking' | 'cutoff' | null> {
   const items = await ctx.db
-    .select({ shortname: orderItems.companyShortname, booking: orderItems.fareharborBooking })
+    .select({
+      shortname: orderItems.companyShortname,
+      status: orderItems.status,
+      booking: orderItems.fareharborBooking,
+    })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), ne(orderItems.status, 'cancelled')));
-  for (const { shortname, booking } of items) {
-    if (!booking || !isOpenUntil(await ctx.fareharbor.getBooking(shortname, booking.uuid), until)) return false;
+  for (const { shortname, status, booking } of items) {
+    if (!booking || status === 'created') return 'booking';
+    if (!isOpenUntil(await ctx.fareharbor.getBooking(shortname, booking.uuid), until)) return 'cutoff';
   }
-  return items.length > 0;
+  return items.length > 0 ? null : 'booking';
 }
 
 /** Without a cutoff, a booking can be cancelled until the trip begins. */

@@ -12,20 +12,20 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { planRun } from '../../platform/durable/job.ts';
 import type { SavedCard } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { ensureStripeCustomer } from '../instalment/new-intent.ts';
+import { PLAN_JOB } from '../instalment/plan-job.ts';
 import { planLeases } from '../order/lease.ts';
-import { workDay } from './days.ts';
-import { ensureStripeCustomer } from './new-intent.ts';
-import { orderOfPayer } from './payer.ts';
-import { PLAN_JOB } from './plan-job.ts';
-import { presentPlan } from './present-plan.ts';
-import { type PlanFacts, readPlan } from './read-plan.ts';
+import { workDay } from '../plan/days.ts';
+import { orderIdForPayer } from '../plan/plan-access.ts';
+import { presentPlan } from '../plan/present-plan.ts';
+import { type PlanFacts, readPlan } from '../plan/read-plan.ts';
 import { withPlan } from './with-plan.ts';
 
 type Answer = z.output<typeof endpoint.response>;
 
 /** Prepares saving another card. Nothing changes before the payer has agreed to the words and saved it. */
 export async function startCardChange(ctx: Context, input: { id: string }): Promise<Answer> {
-  const orderId = await orderOfPayer(ctx, input.id);
+  const orderId = await orderIdForPayer(ctx, input.id);
   const facts = await readPlan(ctx, orderId);
   if (!facts) throw new AppError('resource.notFound');
   refuseWithoutPayments(facts);
@@ -33,14 +33,14 @@ export async function startCardChange(ctx: Context, input: { id: string }): Prom
   return {
     id: setup.id,
     client_secret: setup.clientSecret,
-    consent: wordsOf(facts),
+    consent: consentOf(facts),
     consentWording: CONSENT_WORDING,
   };
 }
 
 /** The saved card pays from now on. The agreement names it, and refused payments get four new tries. */
 export async function finishCardChange(ctx: Context, input: InputOf<'finishCardChange'>): Promise<PlanView> {
-  const orderId = await orderOfPayer(ctx, input.id);
+  const orderId = await orderIdForPayer(ctx, input.id);
   if (input.consentWording !== CONSENT_WORDING) throw new AppError('plan.consentMissing');
   const card = await savedCard(ctx, orderId, input.setup);
   const former = await withPlan(ctx, orderId, async (lease, facts) => {
@@ -63,7 +63,7 @@ function refuseWithoutPayments({ plan, instalments }: PlanFacts): void {
     throw new AppError('plan.nothingOwed');
 }
 
-const wordsOf = ({ company, instalments }: PlanFacts) =>
+const consentOf = ({ company, instalments }: PlanFacts) =>
   consentText({ company: company.name, instalments: instalments.filter(isOpenInstalment) });
 
 /** Another order's setup, or one that is not finished, changes nothing. */
@@ -86,7 +86,7 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
   await ctx.db.insert(planConsents).values({
     ...ownersOf(order),
     planId: plan.id,
-    content: wordsOf(facts),
+    content: consentOf(facts),
     wording: CONSENT_WORDING,
     schedule: open.map(({ dueOn, amountCents }) => ({ dueOn, amountCents })),
     ...shown,

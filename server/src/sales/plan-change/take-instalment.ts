@@ -1,22 +1,24 @@
 import type { InputOf } from '@tours/contract/api';
 import type { PlanView } from '@tours/contract/plan-payments';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { nextSequence } from '../../payments/index.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges, instalments, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { endOthers } from '../instalment/begun-charges.ts';
+import { writePayment } from '../instalment/record-payment.ts';
 import { planLeases } from '../order/lease.ts';
-import { endOthers } from './begun-charges.ts';
-import { openInstalment } from './open-instalment.ts';
-import { orderOfStaff } from './payer.ts';
-import { presentPlan } from './present-plan.ts';
-import { writePayment } from './record-payment.ts';
+import { openInstalment } from '../plan/open-instalment.ts';
+import { orderIdForStaff } from '../plan/plan-access.ts';
+import { presentPlan } from '../plan/present-plan.ts';
 import { withPlan } from './with-plan.ts';
 
 /** Records a payment in cash or by cheque, which pays an instalment in full. Its card payment ends. */
 export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalment'>): Promise<PlanView> {
-  const orderId = await orderOfStaff(ctx, input.id);
+  const orderId = await orderIdForStaff(ctx, input.id);
+  const note = [WAYS[input.way], input.note].filter(Boolean).join(': ');
   await withPlan(ctx, orderId, async (lease, facts) => {
     const { id, chargeId, amountCents } = openInstalment(facts, input.instalment);
     if (amountCents !== input.amountCents) throw new AppError('payment.differs', { amountCents });
@@ -33,10 +35,15 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
         .insert(charges)
         .values({
           ...ownersOf(order),
-          sequence: sql`(select coalesce(max(c.sequence), 0) + 1 from charges c where c.order_id = ${order.id})`,
-          ...{ kind: 'instalment', method: 'cash', state: 'paid', paidAt: now, amountCents, feeCents: 0 },
+          sequence: nextSequence(order.id),
+          kind: 'instalment',
+          method: 'cash',
+          state: 'paid',
+          paidAt: now,
+          amountCents,
+          feeCents: 0,
           takenByName: actorName(ctx.actor),
-          note: [WAYS[input.way], input.note].filter(Boolean).join(': '),
+          note,
         })
         .returning();
       await ctx.db.update(instalments).set({ chargeId: charge!.id }).where(eq(instalments.id, id));
@@ -45,7 +52,7 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
         action: 'order.instalmentCash',
         entityType: 'order',
         entityId: order.id,
-        after: { amountCents, reason: [WAYS[input.way], input.note].filter(Boolean).join(': ') },
+        after: { amountCents, reason: note },
       });
       await writePayment(ctx, order, charge!);
     });

@@ -1,38 +1,34 @@
+import { cardName } from '@tours/contract/card-name';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatDate } from '@tours/contract/time';
 
-const NAMES: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
-
-export const cardName = ({ brand, lastFour }: { brand: string; lastFour: string }) =>
-  `${NAMES[brand] ?? 'card'} ending in ${lastFour}`;
-
-interface Words {
-  label: string;
+interface Label {
+  text: string;
   tone: 'good' | 'waiting' | 'bad' | 'neutral';
 }
 
-/** The state of a payment in words that a family understands. */
-export function wordsOf(instalment: ShownInstalment): Words {
+/** The state of a payment as a family understands it. */
+export function instalmentLabel(instalment: ShownInstalment): Label {
   const { state, nextTryOn, needsConfirmation } = instalment;
   switch (state) {
     case 'paid':
-      return { label: 'Paid', tone: 'good' };
+      return { text: 'Paid', tone: 'good' };
     case 'settled':
-      return { label: 'Paid early', tone: 'good' };
+      return { text: 'Paid early', tone: 'good' };
     case 'waived':
-      return { label: 'Waived', tone: 'neutral' };
+      return { text: 'Waived', tone: 'neutral' };
     case 'cancelled':
-      return { label: 'Cancelled', tone: 'neutral' };
+      return { text: 'Cancelled', tone: 'neutral' };
     case 'overdue':
-      return { label: 'Overdue', tone: 'bad' };
+      return { text: 'Overdue', tone: 'bad' };
     case 'retrying':
-      if (needsConfirmation) return { label: 'Needs your confirmation', tone: 'waiting' };
-      return { label: nextTryOn ? `Failed, next try on ${formatDate(nextTryOn)}` : 'Failed', tone: 'waiting' };
+      if (needsConfirmation) return { text: 'Needs your confirmation', tone: 'waiting' };
+      return { text: nextTryOn ? `Failed, next try on ${formatDate(nextTryOn)}` : 'Failed', tone: 'waiting' };
     case 'due':
-      return { label: 'Due', tone: 'waiting' };
+      return { text: 'Due', tone: 'waiting' };
     case 'planned':
-      return { label: 'Planned', tone: 'neutral' };
+      return { text: 'Planned', tone: 'neutral' };
   }
 }
 

@@ -9,6 +9,7 @@ import {
   groups,
   instalments,
   orders,
+  type PaymentPlan,
   partners,
   paymentPlans,
   planConsents,
@@ -77,3 +78,7 @@ export const isChargedAutomatically = ({ plan, consent, company }: PlanFacts): b
   plan.pausedAt === null &&
   consent !== null &&
   company.accountState === 'active';
+
+/** The card as its holder knows it, or null if none is kept. */
+export const cardOf = ({ cardBrand, cardLastFour }: Pick<PaymentPlan, 'cardBrand' | 'cardLastFour'>) =>
+  cardBrand && cardLastFour ? { brand: cardBrand, lastFour: cardLastFour } : null;

@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts';
-import { FULL_TERM, type Lease, LeaseLost } from '../../platform/durable/lease.ts';
+import { FULL_TERM, type Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { readBegun } from '../instalment/begun-charges.ts';
 import { planLeases } from '../order/lease.ts';
-import { readBegun } from './begun-charges.ts';
-import { type PlanFacts, readPlan } from './read-plan.ts';
-import { takeLease } from './still-plan.ts';
+import { type PlanFacts, readPlan } from '../plan/read-plan.ts';
+import { withLease } from './with-lease.ts';
 
 /**
  * Runs a person's change of a plan under the order's lease, so that no job charges meanwhile. Payments that have succeeded
@@ -16,14 +16,8 @@ export async function withPlan<T>(
   change: (lease: Lease, facts: PlanFacts) => Promise<T>,
 ): Promise<T> {
   if (!(await readPlan(ctx, orderId))) throw new AppError('resource.notFound');
-  const lease = await takeLease(ctx, orderId);
-  try {
+  return withLease(ctx, orderId, async (lease) => {
     await readBegun(ctx, lease, await planLeases.write(ctx, lease, FULL_TERM));
-    return await change(lease, (await readPlan(ctx, orderId))!);
-  } catch (error) {
-    if (error instanceof LeaseLost) throw new AppError('plan.paymentUnderWay', undefined, { cause: error });
-    throw error;
-  } finally {
-    await planLeases.release(ctx, lease);
-  }
+    return change(lease, (await readPlan(ctx, orderId))!);
+  });
 }

@@ -19,7 +19,7 @@ async function opened(ctx: Context, unverifiedKey: string, act: LinkAct | null):
 }
 
 /** Finds the order whose payments somebody may see. */
-export async function orderOfReader(ctx: Context, unverifiedKey: string, act: LinkAct): Promise<string> {
+export async function orderIdForReader(ctx: Context, unverifiedKey: string, act: LinkAct): Promise<string> {
   const { id, isForAgent } = await opened(ctx, unverifiedKey, act);
   if (isForAgent) throw new AppError('auth.forbidden');
   return id;
@@ -29,14 +29,18 @@ export async function orderOfReader(ctx: Context, unverifiedKey: string, act: Li
  * Finds the order whose payments somebody may make. Employees have verbs of their own, and must not agree to the use of
  * a card in a family's name.
  */
-export async function orderOfPayer(ctx: Context, unverifiedKey: string, act: LinkAct | null = null): Promise<string> {
+export async function orderIdForPayer(
+  ctx: Context,
+  unverifiedKey: string,
+  act: LinkAct | null = null,
+): Promise<string> {
   const { id, isForFamily } = await opened(ctx, unverifiedKey, act);
   if (!isForFamily) throw new AppError('auth.forbidden');
   return id;
 }
 
 /** Finds an order of the caller's divisions, whose plan they may change. */
-export async function orderOfStaff(ctx: Context, unverifiedId: string): Promise<string> {
+export async function orderIdForStaff(ctx: Context, unverifiedId: string): Promise<string> {
   const [order] = await ctx.db
     .select({ id: orders.id })
     .from(orders)

@@ -5,7 +5,7 @@ import { companies, divisions, orders } from '../../platform/db/tables/index.ts'
 import { AppError } from '../../platform/lib/app-error.ts';
 
 /** The order whose answers staff read or reopen. */
-export async function orderOfStaff(ctx: Context, unverifiedId: string) {
+export async function orderWithAnswers(ctx: Context, unverifiedId: string) {
   const [found] = await ctx.db
     .select({ id: orders.id, divisionId: orders.divisionId, timezone: companies.timezone })
     .from(orders)

@@ -7,18 +7,18 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { charges, instalments, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { endOthers } from '../instalment/begun-charges.ts';
 import { planLeases } from '../order/lease.ts';
+import { endPlan } from '../plan/end-plan.ts';
+import { openInstalment } from '../plan/open-instalment.ts';
+import { orderIdForStaff } from '../plan/plan-access.ts';
+import { presentPlan } from '../plan/present-plan.ts';
 import { unpaidOf } from '../plan/running-plan.ts';
-import { endOthers } from './begun-charges.ts';
-import { openInstalment } from './open-instalment.ts';
-import { orderOfStaff } from './payer.ts';
-import { presentPlan } from './present-plan.ts';
-import { completePlan } from './record-payment.ts';
 import { withPlan } from './with-plan.ts';
 
 /** Stops asking for a payment. Its amount is waived of the items by what is unpaid of each. */
 export async function waiveInstalment(ctx: Context, input: InputOf<'waiveInstalment'>): Promise<PlanView> {
-  const orderId = await orderOfStaff(ctx, input.id);
+  const orderId = await orderIdForStaff(ctx, input.id);
   await withPlan(ctx, orderId, async (lease, facts) => {
     const { id, chargeId, position, amountCents } = openInstalment(facts, input.instalment);
     if (amountCents !== input.amountCents) throw new AppError('payment.differs', { amountCents });
@@ -51,7 +51,7 @@ export async function waiveInstalment(ctx: Context, input: InputOf<'waiveInstalm
         entityId: order.id,
         after: { position, amountCents, note: input.note },
       });
-      if (leftCents === 0) await completePlan(ctx, order);
+      if (leftCents === 0) await endPlan(ctx, order, 'complete');
     });
   });
   return presentPlan(ctx, orderId);
