@@ -28,7 +28,6 @@ const RETIRED: [RegExp, string][] = [
   [/\bwho bears it\b/i, 'who covers it'],
   [/\bNo differences are known\b/i, 'Everything matches'],
   [/\band what not\b/i, 'the noun'],
-  [/\bwhat is not (signed|paid|answered)\b/i, 'unsigned, unpaid, unanswered'],
 ];
 
 /** Sentences that the specification fixes. */

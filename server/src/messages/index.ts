@@ -5,6 +5,7 @@ export { copyOrderLink } from './link/copy-link.ts';
 export { listOrderLinks, presentLinks, selectLinks } from './link/find-links.ts';
 export { isKeyAlive } from './link/lifetime.ts';
 export { linkId } from './link/link-id.ts';
+export { opensOrder } from './link/mail-links.ts';
 export { recordUse } from './link/record-use.ts';
 export { resolveLink, resolveRosterLink } from './link/resolve-link.ts';
 export { endGuideLinks, endLinks, endRosterLink, revokeOrderLinks } from './link/revoke-links.ts';

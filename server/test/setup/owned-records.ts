@@ -250,12 +250,14 @@ async function ofBookings(world: World, { client }: SignedIn) {
     soldDeparture: { group: sold!.group, departure: Number(sold!.departure) },
   };
 }
-/** A message that is cancelled by the first call, and stays cancelled. */
+/** A message of the partner's agent that is cancelled by the first call, and stays cancelled. */
 async function waitingMessage(world: World, group: string): Promise<string> {
   const [message] = await world.query<{ id: string }>(
-    `insert into group_messages (division_id, partner_id, group_id, audience, subject, body, state, key, send_at, author)
-     select division_id, partner_id, id, 'everybody', 'Boots', 'Bring boots', 'waiting', gen_random_uuid(), now(), 'Asha'
-     from groups where id = $1 returning id`,
+    `insert into group_messages
+       (division_id, partner_id, group_id, agent_id, audience, subject, body, state, key, send_at, author)
+     select division_id, partner_id, id, (select a.id from agents a where a.partner_id = g.partner_id limit 1),
+       'everybody', 'Boots', 'Bring boots', 'waiting', gen_random_uuid(), now(), 'Asha'
+     from groups g where id = $1 returning id`,
     [group],
   );
   return message!.id;

@@ -220,6 +220,20 @@ describe('sending a mail again', () => {
     ]);
   });
 
+  test('does not open the order again for an address that was corrected', async () => {
+    const family = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
+    const { text } = await at.people.mailTo(family.email, /^Your booking/);
+    const link = /\/orders\/([0-9a-f]{64})/.exec(text)![1]!;
+    const [confirmation] = (await at.ledger(family._id)).filter(({ template }) => template === 'order-confirmation');
+    await at.mailOf(family._id, confirmation!._id);
+    const { version } = await at.erin.getStaffOrder({ params: { id: family._id } });
+    const contact = { email: at.people.newEmail('corrected') };
+    await at.erin.updateOrder({ params: { id: family._id }, body: { version, contact } });
+    await expect(again(confirmation!._id)).rejects.toEqual(refused(409, 'mail.otherRecipient'));
+    const opened = at.world.client.getOrder({ params: { id: link }, query: {} });
+    await expect(opened).rejects.toEqual(refused(410, 'link.ended'));
+  });
+
   test('is refused for mails that are not finished, carry a secret, or are no longer needed', async () => {
     const family = await at.book();
     const [account] = (await at.ledger(family._id)).filter(({ template }) => template === 'account-customer');
