@@ -37,7 +37,7 @@ export async function buildServer(entry = 'server/src/main.ts', built = BUILT_SE
     },
     logLevel: 'error',
   });
-  outputFiles.forEach(({ path: file, text }) => replace(file, inAscii(text)));
+  for (const { path: file, text } of outputFiles) replace(file, inAscii(text));
 }
 
 /** Node keeps a source with any other character in two bytes per character. esbuild leaves some in regular expressions. */
