@@ -4,9 +4,13 @@ import { defineConfig } from 'vite';
 /** Mantine components that most pages show when they open. Others are loaded with later parts. */
 const COMPONENTS = 'ActionIcon|Alert|Anchor|Box|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton';
 /** Icons of the group page and of notices. */
-const ICONS = 'AlertTriangle|Check|CircleCheck|InfoCircle|MapOff|Refresh';
+const ICONS = 'AlertTriangle|ArrowLeft|Check|CircleCheck|InfoCircle|MapOff|Refresh';
+/** Parts of Mantine's core that only dialogs, tabs, menus and staff screens use. */
+const LATER_CORE = 'close-on-escape|create-scoped-keydown-handler|find-element-|get-context-item-index';
 /** Mantine components of every short form: login, waiver, checkout. */
-const INPUTS = 'Checkbox|Input|InputBase|PasswordInput|TextInput|Textarea';
+const INPUTS = 'Input|InputBase|PasswordInput|TextInput';
+/** Inputs that the login does without. */
+const LATER_FIELDS = 'Checkbox|Textarea';
 /** Mantine components of the booking form and the checkout. */
 const BOOKING = 'List|NativeSelect|Progress|SimpleGrid|Skeleton|Tabs|VisuallyHidden';
 /** Mantine components that only longer forms use. */
@@ -19,9 +23,9 @@ const FORM_DIALOGS = 'dialog/(form|text)-dialog';
 const LATER_INPUTS = 'answer/';
 /** Parts of app/ui and app/lib that the group page does without. */
 const LATER = [
-  'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|leave-to|on-other-pages|or-not-found|other-division)',
+  'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|list-keys|leave-to|on-other-pages|or-not-found|other-division)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
-  'ui/(contact-link|copy-button|qr-code|date-time|email|page-section|schedule|state-chip|use-actions|use-focus-here)',
+  'ui/(contact-link|copy-button|dialog/use-return-focus|qr-code|date-time|email|page-section|schedule|state-chip|use-actions|use-focus-here)',
 ].join('|');
 
 /** Files of the contract that single pages import, and that must not bring zod with them. */
@@ -32,7 +36,7 @@ const WITHOUT_ZOD = [
 
 const BASE = [
   'node_modules/(react|react-dom|scheduler|react-router|clsx)/',
-  `node_modules/@mantine/core/esm/(core|components/(${COMPONENTS}))/`,
+  `node_modules/@mantine/core/esm/(core/(?!utils/(${LATER_CORE}))|components/(${COMPONENTS})/)`,
   `node_modules/@tabler/icons-react/dist/esm/icons/Icon(${ICONS})\\.`,
   `web/app/(?!${LATER})(lib|ui/(?!portal/|${FORM_DIALOGS}|${LATER_INPUTS}|${STAFF_UI}))`,
   'web/app/features/errors/',
@@ -51,11 +55,16 @@ const shared = [
     test: `/node_modules/(@tabler|@mantine/core/esm/components/Badge)/|/web/app/(${LATER})|/contract/src/(person-name|slug|visible-text|waiver-form)\\.ts`,
   },
   { name: 'inputs', test: `/node_modules/@mantine/core/esm/components/(${INPUTS})/` },
+  { name: 'fields', test: `/node_modules/@mantine/core/esm/components/(${LATER_FIELDS})/` },
   // Mantine's dialogs and tables bring its scroll area and positioning code along.
   { name: 'dialogs', test: '/node_modules/@mantine/core/esm/components/(Modal|ModalBase|Table)/' },
   { name: 'booking', test: `/node_modules/@mantine/core/esm/components/(${BOOKING})/` },
   { name: 'forms', test: `/node_modules/@mantine/(form/|core/esm/components/(${FORMS})/)` },
   { name: 'staff', test: `/node_modules/(@mantine|@floating-ui)/|/web/app/ui/(${STAFF_UI})` },
+  {
+    name: 'group-page',
+    test: '/web/app/features/(group/page|cart/cart-amounts|checkout/checkout-head|sign-in/guest-offer)',
+  },
   { name: 'portal', test: '/web/app/ui/portal/' },
   { name: 'client', test: '/contract/src/(client|endpoints|errors)\\.ts' },
   { name: 'schemas', test: `/node_modules/zod/|/contract/src/(?!(${WITHOUT_ZOD})\\.ts)` },

@@ -31,7 +31,7 @@ export const messages = {
     'You already have an item in your cart from another group. Please, remove all items from your cart to continue.',
   'cart.mixedGroups':
     'You have items in your cart from different groups. You cannot book items from different groups in the same transaction.',
-  'cart.mixedGroupsAdvice': 'Please remove the items of other groups, or empty the cart.',
+  'cart.mixedGroupsAdvice': 'Remove the other group’s tours, or start over.',
   'checkout.guest': 'Book now and after the booking you can create an account to manage your orders.',
   'checkout.formInvalid':
     'Customer Details form invalid. Please check again if all fields are complete, and if the email confirmation is correct.',

@@ -55,7 +55,7 @@ export function instantOf(text: ZonedString): Date {
   return new Date(text.slice(0, text.indexOf('[')));
 }
 
-/** `15-Jan-2027`, from a date without a time. */
+/** `15-Jan-2027`, from a date without a time, for staff. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-');
   return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
@@ -66,6 +66,9 @@ export function formatDay(text: ZonedString): string {
   const p = parseZoned(text);
   return `${weekday(p)} ${p.day} ${monthName(p)} ${p.year}`;
 }
+
+/** `Fri 15 Jan 2027`, from a date without a time. */
+export const formatPlainDay = (date: string): string => formatDay(`${date}T00:00:00+00:00[UTC]`);
 
 /** `Fri 15 Jan`, for chips where the year is understood. */
 export function formatShortDay(text: ZonedString): string {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatSlashDate, formatSpan, instantOf, parseZoned } from '../src/time.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatPlainDay,
+  formatSlashDate,
+  formatSpan,
+  instantOf,
+  parseZoned,
+} from '../src/time.ts';
 
 const start = '2027-01-15T13:00:00-07:00[America/Vancouver]';
 
@@ -23,5 +31,6 @@ test('anything else is refused instead of guessed', () => {
 
 test('a date without a time keeps its day, and a zoned time is the same moment everywhere', () => {
   expect(formatDate('2027-01-05')).toBe('05-Jan-2027');
+  expect(formatPlainDay('2027-01-05')).toBe('Tue 5 Jan 2027');
   expect(instantOf(start).toISOString()).toBe('2027-01-15T20:00:00.000Z');
 });

@@ -97,7 +97,7 @@ test('emptying the cart in another tab while paying: both tabs show the order @p
   email,
 }) => {
   const other = await openCheckout(context, email);
-  await other.getByRole('button', { name: 'Back to cart' }).click();
+  await other.getByRole('link', { name: 'Back to cart' }).click();
   const answer = await holdAnswer(page, ourAnswer);
   await pay(page);
   await answer.held;
@@ -119,7 +119,7 @@ test('emptying the cart in another tab while the card is declined: the refusal i
 }) => {
   allow(/status of 402 .*\/confirm$/);
   const other = await openCheckout(context, email);
-  await other.getByRole('button', { name: 'Back to cart' }).click();
+  await other.getByRole('link', { name: 'Back to cart' }).click();
   const answer = await holdAnswer(page, authorised);
   await pay(page, CARDS.declined);
   await answer.held;

@@ -27,6 +27,7 @@ const RETIRED: [RegExp, string][] = [
   [/\bas it was signed\b|\bas it was$/i, 'doesn’t match its signed copy'],
   [/\bwho bears it\b/i, 'who covers it'],
   [/\bNo differences are known\b/i, 'Everything matches'],
+  [/\band what not\b/i, 'the noun'],
 ];
 
 /** Sentences that the specification fixes. */

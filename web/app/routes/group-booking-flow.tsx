@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, Navigate, PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, PrefetchPageLinks, useSearchParams } from 'react-router';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { loadCardForm } from '../features/checkout/card/load-card-form.ts';
+import { CheckoutOpening } from '../features/checkout/checkout-opening.tsx';
 import { type Earlier, useEarlierOrder } from '../features/checkout/earlier-order/use-earlier-order.ts';
 import { GroupLanding } from '../features/group/page/group-landing.tsx';
 import type { Seats } from '../features/group/page/use-seats.ts';
+import { GuestOfferWaiting } from '../features/sign-in/guest-offer.tsx';
 import { useAppData } from '../lib/api.ts';
 import { readCart, useCart } from '../lib/cart.ts';
 import { availabilityPage, cartPath, checkoutPath, orderPath } from '../lib/paths.ts';
@@ -39,6 +41,8 @@ type StepNumber = 1 | 2 | 3;
 interface BookingFlowProps {
   group: PublicGroup;
   seats: Seats;
+  /** The server saw nobody signed in as a traveller when the checkout was opened by its address. */
+  isGuest: boolean;
   /** The open availability dialog, if any. */
   children: ReactNode;
 }
@@ -47,7 +51,7 @@ interface BookingFlowProps {
  * The three steps Group, Cart and Checkout. `?step=2` and `?step=3` are addresses of their own; links from other
  * websites use `?stepProp=2`.
  */
-export function BookingFlow({ group, seats, children }: BookingFlowProps) {
+export function BookingFlow({ group, seats, isGuest, children }: BookingFlowProps) {
   const step = stepOf(useSearchParams()[0]);
   useFocusOnNewStep(step);
   const isLineBusy = seats.status === 'loading';
@@ -67,8 +71,8 @@ export function BookingFlow({ group, seats, children }: BookingFlowProps) {
       {step === 1 && <CartBar group={group} />}
       <Suspense fallback={null}>
         {step === 2 && <CartStep group={group} isTaken={earlier.order?.state === 'processing'} />}
-        {step === 3 && <Checkout group={group} earlier={earlier} />}
       </Suspense>
+      {step === 3 && <Checkout group={group} earlier={earlier} isGuest={isGuest} />}
       {!isLineBusy && <NextPageAhead key={step} group={group} step={step} />}
       {children}
     </PageFrame>
@@ -108,15 +112,23 @@ function HeroActions({ group }: { group: PublicGroup }) {
   );
 }
 
-/** A checkout needs items to start. Once started it stays, even when a finished payment empties the cart. */
-function Checkout({ group, earlier }: { group: PublicGroup; earlier: Earlier }) {
-  const navigate = useNavigate();
-  const isReady = useHydrated();
-  if (!isReady) return null;
-  return <BegunCheckout group={group} earlier={earlier} onBack={() => navigate(cartPath(group.path))} />;
+interface CheckoutProps {
+  group: PublicGroup;
+  earlier: Earlier;
+  isGuest: boolean;
 }
 
-function BegunCheckout(props: { group: PublicGroup; earlier: Earlier; onBack(): void }) {
+/** The cart is in the browser, so the server renders only what comes before it. */
+function Checkout(props: CheckoutProps) {
+  const { group, isGuest } = props;
+  const opening = (
+    <CheckoutOpening groupPath={group.path}>{isGuest && group.offersSignIn && <GuestOfferWaiting />}</CheckoutOpening>
+  );
+  return <Suspense fallback={opening}>{useHydrated() ? <BegunCheckout {...props} /> : opening}</Suspense>;
+}
+
+/** A checkout needs items to start. Once started it stays, even when a finished payment empties the cart. */
+function BegunCheckout(props: CheckoutProps) {
   const [hadItems] = useState(() => readCart().items.length > 0);
   return hadItems ? <CheckoutStep {...props} /> : <Navigate to={cartPath(props.group.path)} replace />;
 }

@@ -5,6 +5,7 @@ import { addressOf } from '../features/group/group-address.ts';
 import { groupMeta } from '../features/group/page/group-meta.ts';
 import { GroupUnavailable } from '../features/group/page/group-unavailable.tsx';
 import { type Seats, useSeats } from '../features/group/page/use-seats.ts';
+import { loadHomeSession } from '../features/site/home-session.ts';
 import { clientFor, isRefusal, pageContext } from '../lib/api.ts';
 import { moveToOwnHost } from '../lib/move-to-own-host.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
@@ -12,12 +13,17 @@ import type { Route } from './+types/group.ts';
 import { BookingFlow, STEP_NAMES, stepOf } from './group-booking-flow.tsx';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const group = await findGroup(params, context);
+  const isCheckout = stepOf(new URL(request.url).searchParams) === 3;
+  const [group, session] = await Promise.all([
+    findGroup(params, context),
+    isCheckout ? loadHomeSession(context) : undefined,
+  ]);
   const { publicUrl, sellerOf } = context.get(pageContext);
   if (group) moveToOwnHost(context, group, request);
   const address = group && addressOf(group, publicUrl);
   const seller = group && sellerOf(group.division);
-  return data({ group, address, seller }, { status: group ? 200 : 404 });
+  const isGuest = session !== undefined && session?.type !== 'customers';
+  return data({ group, address, seller, isGuest }, { status: group ? 200 : 404 });
 }
 
 async function findGroup(params: Route.LoaderArgs['params'], context: Route.LoaderArgs['context']) {
@@ -48,8 +54,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParam
   return currentParams.slug !== nextParams.slug || currentParams.partnerSlug !== nextParams.partnerSlug;
 }
 
-export default function GroupRoute({ loaderData: { group } }: Route.ComponentProps) {
-  return group?.isAvailable ? <AvailableGroup group={group} key={group._id} /> : <GroupUnavailable group={group} />;
+export default function GroupRoute({ loaderData: { group, isGuest } }: Route.ComponentProps) {
+  if (!group?.isAvailable) return <GroupUnavailable group={group} />;
+  return <AvailableGroup group={group} isGuest={isGuest} key={group._id} />;
 }
 
 /** The parts of the page that the dialog of a departure uses. */
@@ -58,10 +65,10 @@ export interface GroupContext {
   seats: Seats;
 }
 
-function AvailableGroup({ group }: { group: PublicGroup }) {
+function AvailableGroup({ group, isGuest }: { group: PublicGroup; isGuest: boolean }) {
   const seats = useSeats(group._id, hasDepartures(group));
   return (
-    <BookingFlow group={group} seats={seats}>
+    <BookingFlow group={group} seats={seats} isGuest={isGuest}>
       <Outlet context={{ group, seats } satisfies GroupContext} />
     </BookingFlow>
   );

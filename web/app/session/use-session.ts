@@ -6,7 +6,9 @@ import { signOut } from './auth-api.ts';
 
 export type Person = NonNullable<SessionInfo['user']>;
 
-interface SessionEvents {
+interface SessionOptions {
+  /** The server saw nobody signed in as a traveller, so the page need not wait for an answer. */
+  isGuest: boolean;
   onSignIn: (customer: Person) => void;
   onSignOut: (customer: Person) => void;
 }
@@ -25,7 +27,7 @@ function pendingOf({ pending, pendingEmail }: SessionInfo): PendingSignIn | null
 const customerOf = (session: SessionInfo | null) => (session?.type === 'customers' ? session.user : null);
 
 /** The session at checkout. Only customers count as signed in: staff and agents book with other people's details. */
-export function useSession({ onSignIn, onSignOut }: SessionEvents) {
+export function useSession({ isGuest, onSignIn, onSignOut }: SessionOptions) {
   const client = useApi();
   const { apiKey } = useAppData();
   // Without an answer the person is treated as a guest, who can book as well.
@@ -47,7 +49,7 @@ export function useSession({ onSignIn, onSignOut }: SessionEvents) {
 
   return {
     customer,
-    isKnown: state === 'ready' || state === 'failed',
+    isKnown: isGuest || state === 'ready' || state === 'failed',
     /** An unfinished sign-in in this browser. */
     pending: answer && pendingOf(answer),
     enter: setEntered,

@@ -1,6 +1,6 @@
 import { cardName } from '@tours/contract/card-name';
 import { formatCents } from '@tours/contract/money';
-import { formatDate } from '@tours/contract/time';
+import { formatPlainDay } from '@tours/contract/time';
 import type { MailData } from './data.ts';
 import { layout } from './layout.ts';
 import { action, firstName, paragraph } from './parts.ts';
@@ -25,7 +25,7 @@ export function instalmentFailed(props: MailData<'instalment-failed'>) {
       !needsConfirmation &&
         paragraph(
           nextTryOn
-            ? `We’ll try again on ${formatDate(nextTryOn)}. You can also pay now or use another card.`
+            ? `We’ll try again on ${formatPlainDay(nextTryOn)}. You can also pay now or use another card.`
             : 'We won’t try this card again. Please pay now, or use another card.',
         ),
       paragraph('Your seats are kept.'),

@@ -1,5 +1,5 @@
 import { formatCents } from '@tours/contract/money';
-import { formatDate } from '@tours/contract/time';
+import { formatPlainDay } from '@tours/contract/time';
 import type { MailData } from './data.ts';
 import { layout } from './layout.ts';
 import { action, firstName, line, lines, paragraph } from './parts.ts';
@@ -19,7 +19,7 @@ export function instalmentPaid(props: MailData<'instalment-paid'>) {
         ? paragraph('Everything is paid. There’s nothing more to do.')
         : lines(
             line(`Still to pay: ${formatCents(remainingCents)} CAD`),
-            next && line(`Next payment: ${formatCents(next.amountCents)} on ${formatDate(next.dueOn)}`),
+            next && line(`Next payment: ${formatCents(next.amountCents)} on ${formatPlainDay(next.dueOn)}`),
           ),
       action(brand, 'See your payments', props.payUrl),
     ),

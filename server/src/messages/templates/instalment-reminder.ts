@@ -1,6 +1,6 @@
 import { cardName } from '@tours/contract/card-name';
 import { formatCents } from '@tours/contract/money';
-import { formatDate } from '@tours/contract/time';
+import { formatPlainDay } from '@tours/contract/time';
 import type { MailData } from './data.ts';
 import { layout } from './layout.ts';
 import { action, firstName, paragraph } from './parts.ts';
@@ -9,7 +9,7 @@ import { written } from './template.ts';
 export function instalmentReminder(props: MailData<'instalment-reminder'>) {
   const { brand, orderLolaId, groupTitle, card, isLate } = props;
   const amount = `${formatCents(props.amountCents)} CAD`;
-  const day = formatDate(props.dueOn);
+  const day = formatPlainDay(props.dueOn);
   const subject = isLate ? `A payment of ${amount} was due on ${day}` : `${amount} is due on ${day}`;
   return written(
     `${subject}, order ${orderLolaId}`,

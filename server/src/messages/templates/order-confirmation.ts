@@ -1,7 +1,7 @@
 import { message } from '@tours/contract/messages';
 import { formatCents } from '@tours/contract/money';
 import type { OrderPlan } from '@tours/contract/payment-plan';
-import { formatDate, formatDay } from '@tours/contract/time';
+import { formatDay, formatPlainDay } from '@tours/contract/time';
 import type { MailData } from './data.ts';
 import { heading, link } from './elements.ts';
 import { layout } from './layout.ts';
@@ -49,7 +49,7 @@ function planLines({ depositCents, instalments, isAutomatic }: OrderPlan, paidCe
     paidCents !== depositCents && paragraph(`Total paid: ${formatCents(paidCents)} CAD`),
     paragraph(`Total Remaining: ${formatCents(remainingCents)} CAD`),
     open.length > 0 && paragraph(way),
-    ...open.map(({ dueOn, amountCents }) => paragraph(`${formatDate(dueOn)}: ${formatCents(amountCents)} CAD`)),
+    ...open.map(({ dueOn, amountCents }) => paragraph(`${formatPlainDay(dueOn)}: ${formatCents(amountCents)} CAD`)),
   ];
 }
 

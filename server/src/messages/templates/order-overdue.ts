@@ -1,5 +1,5 @@
 import { formatCents } from '@tours/contract/money';
-import { formatDate } from '@tours/contract/time';
+import { formatPlainDay } from '@tours/contract/time';
 import type { MailData } from './data.ts';
 import { layout } from './layout.ts';
 import { action, firstName, paragraph } from './parts.ts';
@@ -27,17 +27,17 @@ export function orderOverdue(props: Data) {
 function headingOf({ stage, cancelledOn }: Data): string {
   if (stage === 'cancelled') return 'Your seats were cancelled';
   return stage === 'notice'
-    ? `Last notice: your seats will be cancelled on ${formatDate(cancelledOn)}`
+    ? `Last notice: your seats will be cancelled on ${formatPlainDay(cancelledOn)}`
     : 'A payment is overdue, and your seats may be cancelled';
 }
 
 function textOf({ stage, amountCents, dueOn, groupTitle, cancelledOn }: Data): string {
-  const payment = `your payment of ${formatCents(amountCents)} CAD for ${groupTitle}, which was due on ${formatDate(dueOn)},`;
+  const payment = `your payment of ${formatCents(amountCents)} CAD for ${groupTitle}, which was due on ${formatPlainDay(dueOn)},`;
   if (stage === 'cancelled')
     return `${payment} wasn’t made, so your seats were cancelled. Nothing more will be charged.`;
   return stage === 'notice'
-    ? `${payment} is still open. If it isn’t paid before ${formatDate(cancelledOn)}, we’ll cancel your seats on that day.`
-    : `${payment} is still open. If it stays unpaid, we’ll cancel your seats, on ${formatDate(cancelledOn)} at the earliest. We’ll write to you once more before that.`;
+    ? `${payment} is still open. If it isn’t paid before ${formatPlainDay(cancelledOn)}, we’ll cancel your seats on that day.`
+    : `${payment} is still open. If it stays unpaid, we’ll cancel your seats, on ${formatPlainDay(cancelledOn)} at the earliest. We’ll write to you once more before that.`;
 }
 
 function moneyOf({ paidCents, keptCents }: Data): string {

@@ -2,7 +2,7 @@ import { INSTALMENT_LABELS } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { placeLine } from '@tours/contract/place';
-import { formatDate, formatDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import { formatDay, formatPlainDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { Seller } from '../../platform/config/seller.ts';
 import { fact, sum } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
@@ -73,7 +73,7 @@ async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
   if (order.amountRemainingCents > 0) await sum(sheet, 'Total Remaining', order.amountRemainingCents);
   if (order.amountRefundedCents > 0) await sum(sheet, 'Refunded', order.amountRefundedCents);
   for (const { dueOn, amountCents, state } of order.plan?.instalments ?? []) {
-    await sum(sheet, `Payment due on ${formatDate(dueOn)} (${INSTALMENT_LABELS[state]})`, amountCents);
+    await sum(sheet, `Payment due on ${formatPlainDay(dueOn)} (${INSTALMENT_LABELS[state]})`, amountCents);
   }
 }
 

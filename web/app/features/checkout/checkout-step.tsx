@@ -1,5 +1,5 @@
-import { Button, Stack, Title } from '@mantine/core';
-import { IconArrowLeft, IconShoppingBag } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
+import { IconShoppingBag } from '@tabler/icons-react';
 import { errorCodes } from '@tours/contract/errors';
 import type { PublicGroup } from '@tours/contract/group';
 import { message } from '@tours/contract/messages';
@@ -14,6 +14,7 @@ import { AgesDialog } from './ages-dialog.tsx';
 import { AlertBox } from './alert-box.tsx';
 import { AnalyticsConsent } from './analytics-consent.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutHead } from './checkout-head.tsx';
 import type { CheckoutAlert } from './checkout-state.ts';
 import classes from './checkout-step.module.css';
 import { useCustomerForm } from './customer/customer-form.ts';
@@ -31,16 +32,17 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 export interface CheckoutStepProps {
   group: PublicGroup;
   earlier: Earlier;
-  onBack: () => void;
+  /** The server saw nobody signed in as a traveller. */
+  isGuest: boolean;
   /** Draws the offer to sign in, or the greeting of the customer who is signed in. */
   renderSession: (session: Session) => ReactNode;
 }
 
 /** Step 3: order summary, customer details and card in one column. */
-export function CheckoutStep({ group, earlier, onBack, renderSession }: CheckoutStepProps) {
+export function CheckoutStep({ group, earlier, isGuest, renderSession }: CheckoutStepProps) {
   const card = useRef<CardForm>(null);
   const { form, validated, prefill, forget } = useCustomerForm();
-  const session = useSession({ onSignIn: prefill, onSignOut: forget });
+  const session = useSession({ isGuest, onSignIn: prefill, onSignOut: forget });
   const current = useCart();
   const plan = usePlanChoice(group, current);
   const questions = useCheckoutQuestions(group, current);
@@ -70,12 +72,8 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
   const isForm = found?.state !== 'processing' && cart.items.length > 0;
   return (
     <Stack className={classes.column} gap="lg">
-      <Button variant="subtle" className={classes.back} leftSection={<IconArrowLeft size={18} />} onClick={onBack}>
-        Back to cart
-      </Button>
-      <Title order={1} size="h2">
-        Checkout
-      </Title>
+      <CheckoutHead groupPath={group.path} />
+      {isForm && isFormShown && (group.offersSignIn || session.customer) && renderSession(session)}
       {found && <EarlierOrder order={found} isAnswer={alert?.orderUuid !== undefined} />}
       {isForm && <OrderSummary cart={cart} />}
       {isForm && <AnalyticsConsent />}
@@ -90,7 +88,6 @@ export function CheckoutStep({ group, earlier, onBack, renderSession }: Checkout
       )}
       {isForm ? (
         <div hidden={!isFormShown} className={classes.form}>
-          {(group.offersSignIn || session.customer) && renderSession(session)}
           <CheckoutForm
             group={group}
             cart={cart}

@@ -1,7 +1,7 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core';
 import { isOpenInstalment, shownCents } from '@tours/contract/instalment-labels';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
-import { formatDate } from '@tours/contract/time';
+import { formatPlainDay } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -46,7 +46,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
             return (
               <Table.Tr key={instalment._id}>
                 <Table.Td className="figures" style={{ whiteSpace: 'nowrap' }}>
-                  {formatDate(instalment.dueOn)}
+                  {formatPlainDay(instalment.dueOn)}
                 </Table.Td>
                 <Table.Td ta="right">
                   <Amount instalment={instalment} />

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
-import { addDays, formatDate } from '@tours/contract/time';
+import { addDays, formatPlainDay } from '@tours/contract/time';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useActions } from '../../ui/use-actions.ts';
@@ -36,7 +36,7 @@ export function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
         variant="subtle"
         size="compact-sm"
         h={44}
-        aria-label={`Move the payment of ${formatDate(dueOn)}`}
+        aria-label={`Move the payment of ${formatPlainDay(dueOn)}`}
         onClick={() => setIsOpen(true)}
       >
         Move
@@ -52,7 +52,7 @@ export function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
           <TextInput
             type="date"
             label="New date"
-            description={`At the latest ${formatDate(canMoveTo)}`}
+            description={`At the latest ${formatPlainDay(canMoveTo)}`}
             min={addDays(dueOn, 1)}
             max={canMoveTo}
             value={day}

@@ -1,7 +1,7 @@
 import { cardName } from '@tours/contract/card-name';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
-import { formatDate } from '@tours/contract/time';
+import { formatPlainDay } from '@tours/contract/time';
 
 interface Label {
   text: string;
@@ -24,7 +24,7 @@ export function instalmentLabel(instalment: ShownInstalment): Label {
       return { text: 'Overdue', tone: 'bad' };
     case 'retrying':
       if (needsConfirmation) return { text: 'Needs your confirmation', tone: 'waiting' };
-      return { text: nextTryOn ? `Failed, next try on ${formatDate(nextTryOn)}` : 'Failed', tone: 'waiting' };
+      return { text: nextTryOn ? `Failed, next try on ${formatPlainDay(nextTryOn)}` : 'Failed', tone: 'waiting' };
     case 'due':
       return { text: 'Due', tone: 'waiting' };
     case 'planned':
@@ -37,11 +37,11 @@ export function nextSentence(plan: PlanView, next: ShownInstalment | undefined):
   if (plan.state === 'stopped') return 'The trip was cancelled, so nothing more is charged.';
   if (!next) return plan.amountOwedCents === 0 ? 'Everything is paid. There’s nothing more to do.' : '';
   const amount = formatCents(next.amountCents);
-  const day = formatDate(next.dueOn);
+  const day = formatPlainDay(next.dueOn);
   if (next.needsConfirmation) return `Your bank asks you to confirm the payment of ${amount}. It takes a minute.`;
   if (plan.isPaused) return `Your payments are paused. ${amount} was planned for ${day}.`;
   if (next.state === 'retrying' && next.nextTryOn)
-    return `Your bank refused the payment of ${amount}. We’ll try again on ${formatDate(next.nextTryOn)}, or you can pay now.`;
+    return `Your bank refused the payment of ${amount}. We’ll try again on ${formatPlainDay(next.nextTryOn)}, or you can pay now.`;
   if (next.state === 'retrying')
     return `Your bank refused the payment of ${amount}. Please pay it here or use another card.`;
   if (next.state === 'overdue') return `${amount} was due on ${day}. Your seats are kept. Please pay it now.`;

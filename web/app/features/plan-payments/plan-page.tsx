@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import type { PlanView } from '@tours/contract/plan-payments';
-import { formatDate } from '@tours/contract/time';
+import { formatPlainDay } from '@tours/contract/time';
 import { useState } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -56,7 +56,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
         {news && <DoneNotice>{news}</DoneNotice>}
         {plan.cancelledOn && (
           <Notice tone="warning" title="A payment is overdue">
-            {`Without it, your seats are cancelled on ${formatDate(plan.cancelledOn)} at the earliest.`}
+            {`Without it, your seats are cancelled on ${formatPlainDay(plan.cancelledOn)} at the earliest.`}
           </Notice>
         )}
         <Text role="status">{nextSentence(plan, next)}</Text>

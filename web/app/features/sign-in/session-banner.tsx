@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { message } from '@tours/contract/messages';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import type { Person, Session } from '../../session/use-session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { GuestOffer } from './guest-offer.tsx';
 import classes from './session-banner.module.css';
 
 const LoginDialog = lazyPart(() => import('./login-dialog.tsx'));
@@ -51,16 +51,13 @@ function Invitation({ session }: { session: Session }) {
     setIsOpen(true);
   };
   return (
-    <Group justify="space-between" gap="sm">
-      <Text size="sm" className={classes.text}>
-        {message('checkout.guest')}
-      </Text>
+    <GuestOffer>
       <Button variant="default" onClick={open}>
         Login
       </Button>
       <Suspense fallback={null}>
         {wasOpened && <LoginDialog isOpen={isOpen} onClose={() => setIsOpen(false)} session={session} />}
       </Suspense>
-    </Group>
+    </GuestOffer>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@tours/contract/time';
+import { formatPlainDay } from '@tours/contract/time';
 import { Money } from '../money.tsx';
 import classes from './schedule-table.module.css';
 
@@ -23,7 +23,7 @@ export function ScheduleTable({ rows, caption }: { rows: ScheduleRow[]; caption:
               {label}
               {state && <span className="soft"> · {state}</span>}
             </th>
-            <td className="figures">{dueOn ? formatDate(dueOn) : 'Today'}</td>
+            <td className="figures">{dueOn ? formatPlainDay(dueOn) : 'Today'}</td>
             <td>
               <Money cents={amountCents} />
             </td>

@@ -30,7 +30,7 @@ export function PartnerWaivers({ waivers, progress, groupTitle }: PartnerWaivers
       empty={{
         icon: IconWritingSign,
         title: 'No waivers yet',
-        text: 'Some trips ask every traveller to sign before they start. What the travellers of your groups have signed, and what not, appears here.',
+        text: 'Some trips need a signed waiver from every traveller. You’ll see who has signed here.',
       }}
     >
       <DepartureProgress loaded={progress} />

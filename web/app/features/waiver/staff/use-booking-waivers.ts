@@ -50,7 +50,7 @@ export function useBookingWaivers(orderItem: string, onLeave: () => void) {
       id: booking._id,
       question: {
         title: 'Send waivers email?',
-        message: `${booking.customerEmail} is asked to sign what is not signed yet of this booking.`,
+        message: `We’ll email ${booking.customerEmail} a reminder for the unsigned waivers.`,
         confirmLabel: 'Send',
       },
       act: () =>

@@ -1,0 +1,20 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CheckoutHead } from './checkout-head.tsx';
+import classes from './checkout-step.module.css';
+
+interface CheckoutOpeningProps {
+  groupPath: string;
+  /** The offer to sign in, for guests. */
+  children: ReactNode;
+}
+
+/** The top of the checkout as the server renders it. Its scripts bring the rest below, so nothing moves. */
+export function CheckoutOpening({ groupPath, children }: CheckoutOpeningProps) {
+  return (
+    <Stack className={`${classes.column} ${classes.opening}`} gap="lg">
+      <CheckoutHead groupPath={groupPath} />
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Text } from '@mantine/core';
+import { message } from '@tours/contract/messages';
+import type { ReactNode } from 'react';
+import classes from './session-banner.module.css';
+
+/** Tells guests that they need no account, beside a button to sign in. */
+export function GuestOffer({ children }: { children: ReactNode }) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" className={classes.text}>
+        {message('checkout.guest')}
+      </Text>
+      {children}
+    </Group>
+  );
+}
+
+/** The offer while its scripts are loading. */
+export function GuestOfferWaiting() {
+  return (
+    <div className={classes.banner}>
+      <GuestOffer>
+        <Button variant="default" disabled>
+          Login
+        </Button>
+      </GuestOffer>
+    </div>
+  );
+}
