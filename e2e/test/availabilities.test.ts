@@ -138,6 +138,10 @@ test('many departures are added by a weekly pattern, except the unticked ones @d
   expect(await world.query('select 1 from availabilities where item_id = $1', [item])).toHaveLength(8);
 });
 
+/** The calendar's library measures a view in the next frame, and throws if the view was left before that. */
+const untilMeasured = (page: Page) =>
+  page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 test('the calendar offers its views and navigation, and caches what it has loaded', async ({
   page,
   world,
@@ -159,6 +163,7 @@ test('the calendar offers its views and navigation, and caches what it has loade
     await page.getByRole('button', { name: view, exact: true }).click();
     await expect(page.getByRole('button', { name: view, exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expectNothingWider(page, view);
+    await untilMeasured(page);
   }
   await page.getByRole('button', { name: 'Next year' }).click();
   await page.getByRole('button', { name: 'Previous year' }).click();

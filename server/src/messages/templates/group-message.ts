@@ -25,8 +25,8 @@ export function groupMessage({
         `Answers to this email go to ${partner.name}.`,
       ),
       small(
+        'Emails about your booking, your payments and your waivers come in any case. ',
         link(stopUrl, 'Stop messages like this one'),
-        '. Emails about your booking, your payments and your waivers still come.',
       ),
     ),
   );

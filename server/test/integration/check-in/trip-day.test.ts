@@ -36,9 +36,10 @@ const params = () => ({ id: trip.departure });
 const guideLink = async (email = 'sam@guides.example') =>
   (await staff().issueRosterLink({ params: params(), body: { email } })).address.split('/').at(-1)!;
 const auditsOf = (action: string) =>
-  world.query<{ after: { by?: string } | null }>(`select after from audit_log where action = $1 and entity_id = $2`, [
-    ...[action, trip.departure],
-  ]);
+  world.query<{ after: { by?: string } | null }>(
+    `select after from audit_log where action = $1 and entity_id = $2 order by created_at`,
+    [...[action, trip.departure]],
+  );
 
 let token: string;
 beforeEach(async () => {
