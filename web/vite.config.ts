@@ -31,7 +31,7 @@ const LATER = [
 /** Files of the contract that single pages import, and that must not bring zod with them. */
 const WITHOUT_ZOD = [
   'ages|check-in-list|instalment-labels|judge-pass|list-constants|partner-form|pass-code|payment-schedule|person-name|place|plan-consent',
-  'question-form|readiness-words|receipt-words|waiver-template-form',
+  'question-form|readiness-labels|receipt-labels|waiver-template-form',
 ].join('|');
 
 const BASE = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
-import { SCHOOL_NAME_MAX } from './receipt-words.ts';
+import { SCHOOL_NAME_MAX } from './receipt-labels.ts';
 import { cents, orderKey, uuid, zonedString } from './values.ts';
 
 /** A receipt, credit note or other numbered paper about the payments of an order. */

@@ -195,4 +195,3 @@ export const loginPath = (type: keyof typeof LANDING, from?: string) =>
 /** The page on which travellers create an account. `from` as in `loginPath`. */
 export const signUpPath = (from: string | null) =>
   `/login-amplify/customers?${new URLSearchParams({ signUp: '', ...(from ? { from } : {}) })}`;
-export const accountPath = '/account';

@@ -12,7 +12,7 @@ const BATCHES = [
 /**
  * Seals all answers with the current key that are still sealed with another one, while other keys are configured.
  * docs/incidents.md has the steps around it. The last line of its log says that the other keys are not needed any more.
- * What none of the keys opens stays as it is, and is logged instead.
+ * An answer that none of the keys opens stays as it is, and is logged.
  */
 export async function resealAnswers(ctx: Context): Promise<void> {
   if (!ctx.config.ANSWERS_OTHER_SECRETS.length) return;

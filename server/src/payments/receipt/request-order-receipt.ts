@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { OrderReceipt } from '@tours/contract/receipt';
-import { ORDER_RECEIPTS_MOST } from '@tours/contract/receipt-words';
+import { ORDER_RECEIPTS_MOST } from '@tours/contract/receipt-labels';
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';

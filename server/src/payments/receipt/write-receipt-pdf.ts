@@ -1,5 +1,5 @@
 import { formatCents } from '@tours/contract/money';
-import { receiptTitle } from '@tours/contract/receipt-words';
+import { receiptTitle } from '@tours/contract/receipt-labels';
 import { formatDay } from '@tours/contract/time';
 import type { Receipt, ReceiptContent } from '../../platform/db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';

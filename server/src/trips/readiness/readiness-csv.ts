@@ -1,5 +1,5 @@
 import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
-import { PART_NAMES, readinessText } from '@tours/contract/readiness-words';
+import { PART_NAMES, readinessText } from '@tours/contract/readiness-labels';
 import { formatDateTime } from '@tours/contract/time';
 import { writeCsv } from '../../platform/files/csv.ts';
 

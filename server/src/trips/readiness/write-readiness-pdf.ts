@@ -1,5 +1,5 @@
 import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
-import { PART_NAMES, readinessText, readyText } from '@tours/contract/readiness-words';
+import { PART_NAMES, readinessText, readyText } from '@tours/contract/readiness-labels';
 import { formatDateTime, formatDay, formatTime } from '@tours/contract/time';
 import type { Span } from '../../platform/pdf/pieces.ts';
 import { createSheet, SOFT } from '../../platform/pdf/sheet.ts';

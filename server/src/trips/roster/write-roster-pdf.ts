@@ -4,7 +4,7 @@ import { answerLine, rosterTotals, totalText } from '@tours/contract/roster-tota
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { Span } from '../../platform/pdf/pieces.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
-import { waiverText } from './words.ts';
+import { waiverText } from './waiver-text.ts';
 
 const INK = '#000000';
 /** The widths of a line's columns: a box to tick, name, age, kind and waiver. */

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useApi, useAppData } from '../../lib/api.ts';
-import { accountPath, loginPath } from '../../lib/paths.ts';
+import { ACCOUNT_PATH, loginPath } from '../../lib/paths.ts';
 import { renewRecoveryCodes, stopTwoFactor } from '../../session/auth-api.ts';
 import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
 import { RecoveryCodes } from '../../session/two-factor/recovery-codes.tsx';
@@ -89,7 +89,7 @@ function useStop({ type }: Account) {
   return async (): Promise<boolean> => {
     const { pending } = await client.getSession({});
     if (!pending) return true;
-    await navigate(loginPath(type, accountPath));
+    await navigate(loginPath(type, ACCOUNT_PATH));
     return false;
   };
 }

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './message.module.css';
-import { audienceText, RECIPIENT_WORDS, STATES } from './message-words.ts';
+import { audienceText, RECIPIENT_LABELS, STATES } from './message-labels.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
 const LABELS: Record<MessageAct, string> = {
@@ -69,8 +69,8 @@ const stateColumn: Column<Row> = {
   header: 'State',
   render: ({ state, sentAt }) => (
     <span>
-      <StateChip tone={RECIPIENT_WORDS[state].tone} size="md">
-        {RECIPIENT_WORDS[state].text}
+      <StateChip tone={RECIPIENT_LABELS[state].tone} size="md">
+        {RECIPIENT_LABELS[state].text}
       </StateChip>{' '}
       {state === 'sent' && sentAt && <DateTime at={sentAt} />}
     </span>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { MessagePreview as Preview } from '@tours/contract/group-message';
-import { LEFT_OUT_WORDS } from '@tours/contract/readiness-words';
+import { LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { Notice } from '../../ui/notice/notice.tsx';
 import classes from './message.module.css';
 import type { Compose } from './use-compose.ts';
@@ -39,7 +39,7 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
       </details>
       {leftOut.length > 0 && (
         <Text size="sm">
-          Left out: {leftOut.map(({ name, why }) => `${name} (${LEFT_OUT_WORDS[why]})`).join('; ')}.
+          Left out: {leftOut.map(({ name, why }) => `${name} (${LEFT_OUT_LABELS[why]})`).join('; ')}.
         </Text>
       )}
       <Group justify="flex-end" gap="sm">

@@ -14,7 +14,7 @@ import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { audienceText, STATES } from './message-words.ts';
+import { audienceText, STATES } from './message-labels.ts';
 
 const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx'));
 

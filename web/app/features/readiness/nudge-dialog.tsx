@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core';
 import type { NudgePreview } from '@tours/contract/readiness';
-import { LEFT_OUT_WORDS } from '@tours/contract/readiness-words';
+import { LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { useEffect, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
@@ -121,7 +121,7 @@ function LeftOut({ preview: { leftOut } }: { preview: NudgePreview }) {
         {others.map(({ name, why }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
-            {name}: {LEFT_OUT_WORDS[why]}
+            {name}: {LEFT_OUT_LABELS[why]}
           </li>
         ))}
         {done > 0 && <li>{done === 1 ? '1 family has' : `${done} families have`} nothing open.</li>}

@@ -1,5 +1,5 @@
 import type { ReadinessPart, ReadyTraveller } from '@tours/contract/readiness';
-import { readinessText } from '@tours/contract/readiness-words';
+import { readinessText } from '@tours/contract/readiness-labels';
 import { StateChip } from '../../ui/state-chip.tsx';
 
 /** The words say everything that the colour says. */

@@ -1,5 +1,5 @@
 import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
-import { PART_NAMES, readyText } from '@tours/contract/readiness-words';
+import { PART_NAMES, readyText } from '@tours/contract/readiness-labels';
 import { Link, useSearchParams } from 'react-router';
 import classes from './readiness.module.css';
 import { SHOW, type Shown } from './shown.ts';

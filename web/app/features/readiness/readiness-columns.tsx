@@ -1,5 +1,5 @@
 import { READINESS_PARTS, type ReadyTraveller } from '@tours/contract/readiness';
-import { PART_NAMES } from '@tours/contract/readiness-words';
+import { PART_NAMES } from '@tours/contract/readiness-labels';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../ui/portal/list/time-column.tsx';
 import { PartCell } from './part-cell.tsx';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch, Text } from '@mantine/core';
 import { IconBellRinging, IconDownload, IconMail, IconUsersGroup } from '@tabler/icons-react';
 import type { Readiness } from '@tours/contract/readiness';
-import { readyText } from '@tours/contract/readiness-words';
+import { readyText } from '@tours/contract/readiness-labels';
 import { formatDateTime } from '@tours/contract/time';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

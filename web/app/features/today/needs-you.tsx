@@ -33,7 +33,7 @@ function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
     case 'disputes':
       return {
         what: ['dispute', 'disputes'],
-        detail: 'Answer them before their deadlines.',
+        detail: 'Not decided by the bank yet. Answer before the last day.',
         to: disputesPath('open'),
       };
     case 'debts':

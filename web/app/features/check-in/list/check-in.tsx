@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CodePanel } from '../scan/code-panel.tsx';
 import classes from '../trip-day.module.css';
 import type { NewAct, OpenDay } from '../trip-day.ts';
-import { STATE_WORDS } from './state-words.ts';
+import { STATE_LABELS } from './state-labels.ts';
 import { TravellerRow } from './traveller-row.tsx';
 
 interface CheckInProps {
@@ -27,7 +27,7 @@ export function CheckIn({ view, record }: CheckInProps) {
       <dl className={classes.counters}>
         {TRAVELLER_STATES.map((state) => (
           <div key={state}>
-            <dt>{STATE_WORDS[state]}</dt>
+            <dt>{STATE_LABELS[state]}</dt>
             <dd className="figures">{coming.filter((traveller) => stateOf(traveller) === state).length}</dd>
           </div>
         ))}
@@ -74,7 +74,7 @@ function UndoBar({ view: { day, last }, record }: CheckInProps) {
   const name = day.travellers.find(({ _id }) => _id === last.traveller)?.name ?? '';
   return (
     <div className={classes.undo} role="status">
-      {name}: {STATE_WORDS[last.state!].toLowerCase()}
+      {name}: {STATE_LABELS[last.state!].toLowerCase()}
       <Button variant="white" size="compact-md" onClick={() => void record({ kind: 'undo', undoes: last._id })}>
         Undo
       </Button>

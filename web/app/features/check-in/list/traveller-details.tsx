@@ -5,7 +5,7 @@ import { clockTime } from '../clock-time.ts';
 import { NoteForm } from '../note-form.tsx';
 import classes from '../trip-day.module.css';
 import type { NewAct, OpenDay } from '../trip-day.ts';
-import { STATE_WORDS } from './state-words.ts';
+import { STATE_LABELS } from './state-labels.ts';
 
 interface TravellerDetailsProps {
   traveller: TripDayTraveller;
@@ -48,7 +48,7 @@ export function TravellerDetails({ traveller, known, view, record }: TravellerDe
           <>
             <dt>State</dt>
             <dd>
-              {STATE_WORDS[known.state]} since {at(known.stateAct)}, {known.stateAct.by ?? 'this device'}
+              {STATE_LABELS[known.state]} since {at(known.stateAct)}, {known.stateAct.by ?? 'this device'}
             </dd>
           </>
         )}
@@ -56,7 +56,7 @@ export function TravellerDetails({ traveller, known, view, record }: TravellerDe
           <>
             <dt>Disagreement</dt>
             <dd>
-              {known.conflict.by ?? 'This device'} recorded {STATE_WORDS[known.conflict.state!].toLowerCase()} at{' '}
+              {known.conflict.by ?? 'This device'} recorded {STATE_LABELS[known.conflict.state!].toLowerCase()} at{' '}
               {at(known.conflict)}. The later entry is shown.
             </dd>
           </>
@@ -72,7 +72,7 @@ export function TravellerDetails({ traveller, known, view, record }: TravellerDe
         <Group gap="xs" role="group" aria-label={`State of ${traveller.name}`}>
           {TRAVELLER_STATES.filter((state) => state !== known.state).map((state) => (
             <Button key={state} variant="default" onClick={() => void record({ kind: 'state', traveller: _id, state })}>
-              {STATE_WORDS[state]}
+              {STATE_LABELS[state]}
             </Button>
           ))}
           {known.stateAct && (

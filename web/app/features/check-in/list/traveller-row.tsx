@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { StateChip } from '../../../ui/state-chip.tsx';
 import classes from '../trip-day.module.css';
 import type { NewAct, OpenDay } from '../trip-day.ts';
-import { STATE_TONES, STATE_WORDS } from './state-words.ts';
+import { STATE_LABELS, STATE_TONES } from './state-labels.ts';
 import { TravellerDetails } from './traveller-details.tsx';
 
 interface TravellerRowProps {
@@ -47,7 +47,7 @@ export function TravellerRow({ traveller, view, record }: TravellerRowProps) {
             Here
           </Button>
         ) : (
-          <StateChip tone={STATE_TONES[known.state]}>{STATE_WORDS[known.state]}</StateChip>
+          <StateChip tone={STATE_TONES[known.state]}>{STATE_LABELS[known.state]}</StateChip>
         )}
       </div>
       {isOpen && <TravellerDetails traveller={traveller} known={known} view={view} record={record} />}

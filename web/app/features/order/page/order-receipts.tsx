@@ -1,5 +1,5 @@
 import { Anchor, Button, Title } from '@mantine/core';
-import { receiptTitle } from '@tours/contract/receipt-words';
+import { receiptTitle } from '@tours/contract/receipt-labels';
 import { formatDay } from '@tours/contract/time';
 import { Suspense, useState } from 'react';
 import { receiptPath } from '../../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { SCHOOL_NAME_MAX } from '@tours/contract/receipt-words';
+import { SCHOOL_NAME_MAX } from '@tours/contract/receipt-labels';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefusal, useApi } from '../../../lib/api.ts';

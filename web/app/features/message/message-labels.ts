@@ -11,7 +11,7 @@ export const STATES: Record<MessageState, { text: string; tone: Tone }> = {
   cancelled: { text: 'Cancelled', tone: 'neutral' },
 };
 
-export const RECIPIENT_WORDS: Record<RecipientState['state'], { text: string; tone: Tone }> = {
+export const RECIPIENT_LABELS: Record<RecipientState['state'], { text: string; tone: Tone }> = {
   waiting: { text: 'Not sent yet', tone: 'neutral' },
   queued: { text: 'On its way', tone: 'waiting' },
   sent: { text: 'Sent', tone: 'good' },

@@ -1,6 +1,6 @@
 import type { TravellerState } from '@tours/contract/check-in-list';
 
-export const STATE_WORDS: Record<TravellerState, string> = {
+export const STATE_LABELS: Record<TravellerState, string> = {
   expected: 'Expected',
   here: 'Here',
   leftEarly: 'Left early',

@@ -7,7 +7,7 @@ export const PART_NAMES: Record<ReadinessPart, string> = {
   questions: 'Questions',
 };
 
-const STATE_WORDS: Record<ReadinessState, string> = {
+const STATE_LABELS: Record<ReadinessState, string> = {
   done: 'Done',
   open: 'Open',
   late: 'Late',
@@ -27,7 +27,7 @@ export function readinessText(traveller: ReadyTraveller, part: ReadinessPart): s
   const { state } = traveller[part];
   if (part === 'seat') return state === 'done' ? 'Confirmed' : 'Being booked';
   if (part === 'money') return late(state, MONEY[traveller.money.word]);
-  if (state === 'notNeeded') return STATE_WORDS.notNeeded;
+  if (state === 'notNeeded') return STATE_LABELS.notNeeded;
   if (part === 'questions') return late(state, answered(traveller.questions));
   return late(state, waiverText(traveller.waivers.list));
 }
@@ -45,7 +45,7 @@ function waiverText(waivers: ReadyTraveller['waivers']['list']): string {
 const answered = ({ answered, total }: ReadyTraveller['questions']) =>
   answered === total ? 'Answered' : `${answered} of ${total} answered`;
 
-export const LEFT_OUT_WORDS: Record<LeftOut, string> = {
+export const LEFT_OUT_LABELS: Record<LeftOut, string> = {
   done: 'nothing is open',
   departed: 'the trip has left',
   bounced: 'their email didn’t arrive, please phone',
