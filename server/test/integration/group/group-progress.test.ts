@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillOrders } from '../../setup/many-orders.ts';
 import { fillWaivers } from '../../setup/many-waivers.ts';
 import { signedIn } from '../../setup/sign-in.ts';
+import { withoutIds } from '../../setup/without-ids.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 /** Adds up the figures of the agents' home with the lists that they open. */
@@ -60,8 +61,7 @@ test('every figure equals the list that it opens', async () => {
 });
 
 test('agents see no fees, commissions or contact data', () => {
-  const answer = JSON.stringify(groups);
-  expect(answer).not.toMatch(/fee|commission|cents|email|phone|@/i);
+  expect(withoutIds(groups)).not.toMatch(/fee|commission|cents|email|phone|@/i);
 });
 
 test('groups with a departure to come are first, and groups that are over last', () => {
