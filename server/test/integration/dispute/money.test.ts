@@ -53,7 +53,7 @@ test('the operator bears a withdrawal, and gets its part back when the dispute i
   );
 });
 
-test('commission follows a lost dispute, and stands on the next statement without saying more', async () => {
+test('commission follows a lost dispute, also one that is won later, and stands on the next statement without saying more', async () => {
   const { order, intent } = await at.pay();
   const [earned] = await at.world.query<{ cents: number }>(
     'select sum(partner_commission_cents)::int as cents from transactions where order_id = $1',
@@ -77,6 +77,23 @@ test('commission follows a lost dispute, and stands on the next statement withou
     { commissionCents: -earned!.cents },
   ]);
   expect(lines.reduce((sum, { commissionCents }) => sum + commissionCents, 0)).toBe(0);
+  await moved(order._id, order.amountTotalCents);
+
+  // The bank may still give in. Money, operator's part and commission follow, and staff are told again.
+  await at.world.sandbox.closeDispute(gateway_id, 'won');
+  await at.settled(order._id, 'won');
+  expect((await moved(order._id, 0)).charge).toMatchObject({ disputed: 0 });
+  expect((await statement()).map(({ commissionCents }) => commissionCents)).toEqual(
+    expect.arrayContaining([earned!.cents, -earned!.cents, earned!.cents]),
+  );
+  expect((await at.audited(order._id)).filter((action) => action === 'order.disputeClosed')).toHaveLength(2);
+  const notices = await at.mails(order._id, 'staff-notice');
+  expect(notices.map(({ data }) => String(data.heading))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Dispute of .*: lost$/),
+      expect.stringMatching(/^Dispute of .*: won$/),
+    ]),
+  );
 });
 
 test('a dispute of a part, after a refund of a part, leaves exactly the rest to refund', async () => {
