@@ -24,3 +24,11 @@ export const INSTALMENT_LABELS: Record<Instalment['state'], string> = {
 export function shownCents({ state, amountCents, paidEarlyCents }: Omit<Instalment, 'dueOn'>): number {
   return state === 'paid' || state === 'settled' ? amountCents + paidEarlyCents : amountCents;
 }
+
+/** The ways in which staff take a payment without a card. With school credit the school pays the operator. */
+export const TAKEN_WAYS = ['cash', 'cheque', 'credit'] as const;
+export type TakenWay = (typeof TAKEN_WAYS)[number];
+export const TAKEN_WAY_LABELS = { cash: 'Cash', cheque: 'Cheque', credit: 'School credit' } satisfies Record<
+  TakenWay,
+  string
+>;

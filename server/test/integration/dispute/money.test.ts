@@ -70,8 +70,19 @@ test('commission follows a lost dispute, also one that is won later, and stands 
     return lines.filter((line) => line.order._id === order._id);
   };
   expect((await statement()).map(({ transactionType }) => transactionType)).toEqual(['payment']);
+  await moved(order._id, order.amountTotalCents);
+  const shown = async () => {
+    const { id } = (await at.disputeOf(order._id))!;
+    return at.erin.getDispute({ params: { id } });
+  };
+  // The operator keeps nothing of the payment, so what it loses is the payment less the platform's fee.
+  const operatorCents = order.amountTotalCents - Math.round(order.amountTotalCents * 0.05);
+  expect((await shown()).ifLost).toEqual({ operatorCents, isTakenBack: true, commissionCents: earned!.cents });
   await at.world.sandbox.closeDispute(gateway_id, 'lost');
   await at.settled(order._id, 'lost');
+  const { ifLost, movements } = await shown();
+  expect(ifLost).toBeNull();
+  expect(movements.find(({ kind }) => kind === 'lost')).toMatchObject({ commissionCents: earned!.cents });
   const lines = await statement();
   expect(lines.filter(({ transactionType }) => transactionType === 'dispute')).toMatchObject([
     { commissionCents: -earned!.cents },
@@ -83,9 +94,11 @@ test('commission follows a lost dispute, also one that is won later, and stands 
   await at.world.sandbox.closeDispute(gateway_id, 'won');
   await at.settled(order._id, 'won');
   expect((await moved(order._id, 0)).charge).toMatchObject({ disputed: 0 });
-  expect((await statement()).map(({ commissionCents }) => commissionCents)).toEqual(
-    expect.arrayContaining([earned!.cents, -earned!.cents, earned!.cents]),
-  );
+  expect((await statement()).map(({ commissionCents }) => commissionCents).sort((a, b) => a - b)).toEqual([
+    -earned!.cents,
+    earned!.cents,
+    earned!.cents,
+  ]);
   expect((await at.audited(order._id)).filter((action) => action === 'order.disputeClosed')).toHaveLength(2);
   const notices = await at.mails(order._id, 'staff-notice');
   expect(notices.map(({ data }) => String(data.heading))).toEqual(
@@ -211,6 +224,8 @@ test('a company that bears only lost disputes keeps its part until the decision'
   const { order, intent } = await at.pay();
   const { gateway_id } = await at.dispute(order._id, intent.id);
   expect((await expectBooks(at, order._id)).reversed).toBe(0);
+  const { id } = (await at.disputeOf(order._id))!;
+  expect((await at.erin.getDispute({ params: { id } })).ifLost).toMatchObject({ isTakenBack: false });
   await at.world.sandbox.closeDispute(gateway_id, 'lost');
   await at.settled(order._id, 'lost');
   await moved(order._id, order.amountTotalCents);
