@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => at?.world.close());
 beforeEach(() => at.people.forgetAttempts());
 
+type Change = Parameters<typeof at.erin.updatePartner>[0]['body'];
+
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 const NOTHING = refused(409, 'order.nothingToSign');
 const requests = (order: string) =>
@@ -254,6 +256,18 @@ describe('sending a mail again', () => {
       expect(await stateOf(mail)).toMatchObject({ state: 'failed', why: expect.stringContaining('corrected') });
     expect(await at.world.sandbox.mails(family.email)).toHaveLength(before);
     expect((await at.mailOf(family._id, (await at.askToSign(family._id)).mail)).to).toBe(contact.email);
+  });
+
+  test('does not tell a partner’s former address of a family', async () => {
+    await at.world.query('update groups set is_send_email_to_partner = true');
+    const family = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
+    const notice = (await at.ledger(family._id)).find(({ template }) => template === 'partner-booking')!;
+    await at.mailOf(family._id, notice._id);
+    const { division } = await at.erin.getStaffOrder({ params: { id: family._id } });
+    const partner = (await at.erin.findPartners({ query: { division, search: notice.to } }))[0]!;
+    const change = { address: partner.address as Change['address'], email: at.people.newEmail('office') };
+    await at.erin.updatePartner({ params: { id: partner._id }, body: { ...partner, ...change } });
+    await expect(again(notice._id)).rejects.toEqual(refused(409, 'mail.otherRecipient'));
   });
 
   test('is refused for mails that are not finished, carry a secret, or are no longer needed', async () => {
