@@ -333,7 +333,7 @@ export const errorCodes = {
     status: 409,
     message: 'The bank returned this refund, so there is nothing to report. Refund again first.',
   },
-  'mail.otherRecipient': { status: 409, message: 'This email can only go to the order’s contact.' },
+  'mail.otherRecipient': { status: 409, message: 'This email can only go to the address its recipient has now.' },
   'ledger.needsPerson': {
     status: 409,
     message: 'This can’t be repaired automatically. Check the order and record your decision.',

@@ -77,6 +77,11 @@ export const orderPlan = z.object({
   isAutomatic: z.boolean(),
   depositCents: nonNegativeCents,
   nonRefundableCents: nonNegativeCents,
-  instalments: z.array(plannedPayment.extend({ paidEarlyCents, state: z.enum(INSTALMENT_STATES) })),
+  instalments: z.array(
+    plannedPayment.extend({
+      paidEarlyCents,
+      state: z.enum(INSTALMENT_STATES).exclude(['retrying']).describe('`due` also while the card is tried again'),
+    }),
+  ),
 });
 export type OrderPlan = z.infer<typeof orderPlan>;
