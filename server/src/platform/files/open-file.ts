@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { diskOf } from './disk.ts';
 import { keepMailLogo } from './keep-mail-logo.ts';
 
-export interface OpenedFile {
+interface OpenedFile {
   stream: Readable;
   contentType: string;
   size: number;
