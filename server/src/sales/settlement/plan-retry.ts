@@ -11,7 +11,6 @@ import { errorSentence } from '../../platform/lib/error-line.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { orderLeases } from '../order/lease.ts';
 import { queueDelayedMail } from './queue-delayed-mail.ts';
-import { SETTLEMENT_JOB } from './settlement-job.ts';
 
 /** After this time the traveller has probably closed the page, so they get a mail. */
 const TELL_TRAVELLER_AFTER_MS = 5 * 60_000;
@@ -48,7 +47,7 @@ export async function planRetry(
     // Notified staff search for the order by FareHarbor's booking numbers.
     await refreshSearchTexts(ctx, [order.id]);
     if (order.state === 'authorised' && age > TELL_TRAVELLER_AFTER_MS) await queueDelayedMail(ctx, order, charge);
-    await planRun(ctx, SETTLEMENT_JOB, order.id, { inMs: retryPause(age) });
+    await planRun(ctx, 'settle-order', order.id, { inMs: retryPause(age) });
   });
 }
 

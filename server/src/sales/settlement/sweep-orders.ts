@@ -3,7 +3,6 @@ import { IS_PAYABLE } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { cancelAbandonedIntent } from './cancel-abandoned-intent.ts';
-import { SETTLEMENT_JOB } from './settlement-job.ts';
 
 /**
  * Finds every order that is not final and that nothing else continues: a lost webhook, a closed browser, a dead
@@ -22,9 +21,9 @@ export async function sweepOrders(ctx: Context): Promise<{ settling: number; aba
         and (updated_at > now() - interval '10 minutes'
           or floor(extract(epoch from now() - updated_at) / 60)::int % 30 = 0)
     ) as stuck
-    where ${hasNoJob(SETTLEMENT_JOB, sql`stuck.id`)}
+    where ${hasNoJob('settle-order', sql`stuck.id`)}
     order by updated_at limit ${SWEPT_AT_ONCE}`);
-  for (const { id } of stuck.rows) await planRun(ctx, SETTLEMENT_JOB, id);
+  for (const { id } of stuck.rows) await planRun(ctx, 'settle-order', id);
 
   const old = await ctx.db.execute<{ id: string }>(sql`
     select id from orders

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { runCall } from '../../platform/durable/job.ts';
-import { PLAN_JOB, SETTLEMENT_JOB } from '../../sales/index.ts';
 import { isKnownBooking } from './known-booking.ts';
 import { isRead, plannedBy, settledBy } from './stripe-events.ts';
 
@@ -53,7 +52,7 @@ function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
   const planned = source === 'stripe' ? plannedBy(type, payload) : null;
   if (planned) {
     return {
-      call: runCall(PLAN_JOB, planned.orderId, { inMs: PAGE_FIRST_MS }),
+      call: runCall('advance-plan', planned.orderId, { inMs: PAGE_FIRST_MS }),
       isAll: true,
       isNeeded: sql`exists (select 1 from charges where intent_id = ${planned.intentId} and state <> 'paid')`,
     };
@@ -61,7 +60,7 @@ function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
   const orderId = source === 'stripe' ? settledBy(type, payload) : null;
   if (orderId) {
     return {
-      call: runCall(SETTLEMENT_JOB, orderId, { inMs: PAGE_FIRST_MS }),
+      call: runCall('settle-order', orderId, { inMs: PAGE_FIRST_MS }),
       isAll: true,
       isNeeded: sql`not exists (select 1 from orders where id = ${orderId} and state = 'confirmed')`,
     };
