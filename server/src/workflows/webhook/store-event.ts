@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { orderItems } from '../../platform/db/tables/index.ts';
 import { runCall } from '../../platform/durable/job.ts';
-import { isKnownBooking } from './known-booking.ts';
+import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook.ts';
+import { isChanged } from '../../sales/index.ts';
 import { isRead, plannedBy, settledBy } from './stripe-events.ts';
 
 interface ReceivedEvent {
@@ -71,4 +73,19 @@ function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
     isAll: false,
     isNeeded: sql`true`,
   };
+}
+
+/**
+ * FareHarbor also sends events about bookings that we make. Such an event contains only what our row already says, and
+ * is skipped. An event without departure or times is never skipped.
+ */
+async function isKnownBooking(ctx: Context, payload: unknown): Promise<boolean> {
+  const received = readBookingEvent(payload);
+  if (!received || received.availabilityPk === null || !received.startAt || !received.endAt) return false;
+  const [item] = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(sql`${orderItems.fareharborBooking}->>'uuid'`, received.uuid));
+  if (!item || isChanged(item, received)) return false;
+  return received.receiptTotalCents !== null || item.fareharborBooking!.receiptTotalCents === null;
 }
