@@ -30,7 +30,7 @@ test('every mail is accessible in light and dark, fits a small screen, and has a
         const found = await findingsOn(page, look === 'branded' && colorScheme === 'light' ? 'all' : 'colours');
         expect(found, `${template}, ${look}, ${colorScheme}`).toEqual([]);
       }
-      expect(await misplacedOn(page), `${template}, ${look}: the reading order`).toEqual([]);
+      if (look === 'branded') expect(await misplacedOn(page), `${template}: the reading order`).toEqual([]);
       const parts = await page.evaluate(() => ({
         width: document.documentElement.scrollWidth,
         links: [...document.querySelectorAll('a')].map(({ href }) => href),

@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { Message, RecipientState } from '@tours/contract/group-message';
+import { useRef } from 'react';
 import { messagesPath } from '../../lib/paths.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
@@ -12,12 +13,14 @@ import { useMessageActions } from './use-message-actions.ts';
 
 /** A message with the state of each recipient, and what can be done with it now. */
 export function MessagePage({ message, path }: { message: Message; path: string }) {
-  const { busy, act, labels } = useMessageActions(message);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone afterwards.
+  const { busy, act, labels } = useMessageActions(message, () => heading.current?.focus());
   const { state, sendAt, recipients, acts, author, group } = message;
   return (
     <>
       <BackLink to={messagesPath(path, { group: group._id })}>Messages</BackLink>
-      <PageHead title={message.subject}>
+      <PageHead title={message.subject} headingRef={heading}>
         <div className={classes.buttons}>
           {acts.map((one) => (
             <Button

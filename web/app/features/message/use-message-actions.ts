@@ -17,7 +17,7 @@ const DONE: Record<MessageAct, string> = {
   resume: 'Resumed.',
 };
 
-export function useMessageActions({ _id, subject, acts }: Message) {
+export function useMessageActions({ _id, subject, acts }: Message, onDone: () => unknown) {
   const client = useApi();
   // Staff who cancel a message that they could approve refuse it.
   const labels = acts.includes('approve') ? { ...LABELS, cancel: 'Refuse' } : LABELS;
@@ -36,6 +36,7 @@ export function useMessageActions({ _id, subject, acts }: Message) {
           : undefined,
       act: () => client.actOnMessage({ params: { id: _id }, body: { act } }),
       done: DONE[act],
+      onDone,
       failed: (error) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.'),
     });
   return { busy, act, labels };
