@@ -44,6 +44,8 @@ async function builtHandler(app: FastifyInstance): Promise<PageHandler> {
     immutable: true,
     maxAge: '365d',
     index: false,
+    // `npm run build` leaves a compressed copy beside each script and style sheet.
+    preCompressed: true,
     // The demo brands' logos (web/public) have no hash in their names, because the configuration must name them.
     setHeaders: (reply, path) => {
       if (!path.includes('/assets/brands/')) return;
