@@ -116,12 +116,9 @@ async function renderPage(
   const { log } = services;
   const response = await render(toWebRequest(asking, config.PUBLIC_URL), {
     client: internalClient(app, asking, config),
-    config: { ...publicConfig({ config, ...services }), supportEmail: asking.brand.supportEmail },
+    config: publicConfig({ config, ...services }),
     brand: asking.brand,
-    sellerOf: (division) => {
-      const { name, logoUrl, color } = sellerOf(config, divisionOf(division), asking.brand.host);
-      return { name, logoUrl, color };
-    },
+    sellerOf: (division) => sellerOf(config, divisionOf(division), asking.brand.host),
     originElsewhere: (division) => originElsewhere(config, divisionOf(division), asking.brand.host),
     apiKey: config.API_KEY,
     nonce,
