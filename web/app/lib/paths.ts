@@ -124,6 +124,7 @@ export const waiverTemplateFormPath = (templateId?: string) =>
   withQuery(staffPaths.waiverTemplate, { edit: templateId });
 
 /** The staff's lists with a filter, as the home page opens them. */
+export const groupsOfPartnerPath = (partner: string) => withQuery(staffPaths.groups, { partner });
 export const disputesPath = (state: 'respond') => withQuery(staffPaths.disputes, { state });
 export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disputeId}`;
 export const ordersPath = (status: 'unconfirmed') => withQuery(staffPaths.orders, { status });
