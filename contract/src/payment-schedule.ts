@@ -6,7 +6,7 @@ import { addDays } from './time.ts';
 export const PLAN_ENDS_DAYS_BEFORE = 7;
 const HOURS_A_DAY = 24;
 /** Orders below this total are paid in full. */
-export const PLAN_MIN_TOTAL_CENTS = 9_900;
+const PLAN_MIN_TOTAL_CENTS = 9_900;
 
 /** Everything that decides how an order is paid over time. Days are calendar days in the group's zone. */
 export interface PlanFacts {

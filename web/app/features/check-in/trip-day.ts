@@ -84,7 +84,8 @@ export function createTripDay(key: string, client: Client) {
   /** Asks the server and measures this device's clock by the answer. */
   async function ask(acts: SentAct[]): Promise<{ day: TripDay; offsetMs: number }> {
     const before = Date.now();
-    const day = await client.syncTripDay({ params: { key }, body: { acts } });
+    const person = view.name === 'open' ? view.day.person : null;
+    const day = await client.syncTripDay({ params: { key }, body: { acts, person } });
     return { day, offsetMs: Math.round(day.serverMs - (before + Date.now()) / 2) };
   }
 
@@ -108,10 +109,8 @@ export function createTripDay(key: string, client: Client) {
   async function enter(pin: string): Promise<void> {
     const result = await unlock(key, pin).catch(() => null);
     if (!result) return show({ name: 'new', problem: 'storage' });
-    if ('triesLeft' in result) {
-      if (result.triesLeft > 0) return show({ name: 'locked', triesLeft: result.triesLeft });
-      return show({ name: 'ended', why: 'tries', unsent: 0 });
-    }
+    if ('lost' in result) return show({ name: 'ended', why: 'tries', unsent: result.lost });
+    if ('triesLeft' in result) return show({ name: 'locked', triesLeft: result.triesLeft });
     copy = result.copy;
     show(opened(result.content.day, result.content.changes, result.unsent));
     await sync();
