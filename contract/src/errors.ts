@@ -120,7 +120,6 @@ export const errorCodes = {
   },
   'order.priceChanged': { status: 409, message: 'The price of one or more items has changed. Nothing was charged.' },
   'order.duplicateItem': { status: 409, message: messages['availability.inCart'] },
-  'order.cartFull': { status: 409, message: messages['cart.full'] },
   'order.waiversFailed': { status: 500, message: messages['checkout.waiversFailed'] },
   'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
   'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
@@ -134,7 +133,7 @@ export const errorCodes = {
   'plan.dateNotAllowed': { status: 409, message: 'This payment can’t be moved to that day.' },
   'plan.instalmentClosed': {
     status: 409,
-    message: 'This payment was made or ended meanwhile. Please look at the payments again.',
+    message: 'This payment has since been made or ended. Please look at the payments again.',
   },
   'plan.paymentUnderWay': {
     status: 409,

@@ -9,7 +9,7 @@ export const unavailableReason = z.enum(['inactive', 'notLiveYet', 'expired']);
 /** paymentsPaused: Stripe currently passes no money on to the operator. */
 const publicUnavailableReason = z.enum([...unavailableReason.options, 'paymentsPaused']);
 
-export const publicAvailability = z.object({
+const publicAvailability = z.object({
   _id: uuid,
   headline: z.string(),
   isCustomDetails: z.boolean(),
@@ -29,7 +29,7 @@ export const publicAvailability = z.object({
 });
 export type PublicAvailability = z.infer<typeof publicAvailability>;
 
-export const publicItem = z.object({
+const publicItem = z.object({
   _id: uuid,
   name: z.string(),
   headline: z.string(),
@@ -45,6 +45,10 @@ export const publicItem = z.object({
     description_safe_html: z.string(),
     booking_notes_safe_html: z.string(),
     cancellation_policy: z.string().describe("The operator's own words, as plain text; may be empty"),
+    cancel_hours_before: z
+      .number()
+      .nullable()
+      .describe('FareHarbor cancels a booking until so many hours before its start; null: it names no time'),
     images: z.array(z.string()).describe("Addresses of the gallery's pictures"),
     location: z
       .object({ note: z.string(), address: z.string() })

@@ -22,13 +22,17 @@ export const fareharborItem = z.object({
   description_safe_html: z.string(),
   booking_notes_safe_html: z.string(),
   cancellation_policy: z.string().describe("The operator's own words, as plain text; may be empty"),
+  cancel_hours_before: z
+    .number()
+    .nullable()
+    .describe('FareHarbor cancels a booking until so many hours before its start; null: it names no time'),
   images: z.array(z.string()).describe("Addresses of the gallery's pictures"),
   location: z.object({ note: z.string(), address: z.string() }).nullable(),
 });
 export type FareharborItem = z.infer<typeof fareharborItem>;
 
 /** A summary of one of the item's departures. The full record is an availability. */
-export const itemAvailability = z.object({
+const itemAvailability = z.object({
   _id: uuid,
   headline: z.string(),
   isHidden: z.boolean(),
@@ -41,7 +45,7 @@ export const itemAvailability = z.object({
 export type ItemAvailability = z.infer<typeof itemAvailability>;
 
 /** An item as employees see it. */
-export const staffItem = z.object({
+const staffItem = z.object({
   _id: uuid,
   group: uuid,
   name: z.string(),
@@ -177,7 +181,7 @@ export const removeItem = endpoint('removeItem', {
 const moment = z.object({ startDate: zonedString, endDate: zonedString });
 
 /** A change at FareHarbor, worded so that it can be shown to people. */
-export const itemSync = z.object({
+const itemSync = z.object({
   item: staffItem,
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   availabilities: z.object({

@@ -2,7 +2,7 @@ import type { ListedOrder } from '../order.ts';
 import { formatDateTime } from '../time.ts';
 import type { Cells } from './cell.ts';
 
-export interface Mark {
+interface Mark {
   label: 'Paid' | 'On plan' | 'Partially Refunded' | 'Refunded' | 'Not paid' | 'Disputed' | 'Dispute lost';
   tone: 'good' | 'neutral' | 'waiting' | 'bad';
 }
@@ -67,7 +67,7 @@ export const staffOrderCells: Cells<ListedOrder> = {
   Total: { cents: (order) => order.amountTotalCents },
   Paid: { cents: (order) => order.amountPaidCents },
   Refunded: { cents: (order) => order.amountRefundedCents },
-  'Balance remaining': { cents: (order) => order.amountRemainingCents },
+  'Balance Remaining': { cents: (order) => order.amountRemainingCents },
   Group: ({ group }) => group.title,
   Email: ({ customer }) => customer.email ?? '',
   Partner: ({ partner }) => partner.name,

@@ -18,7 +18,7 @@ type MailRow = typeof mailOutbox.$inferSelect;
 export const HELD = Symbol('held');
 
 /** The parts of a mail that are made when it is sent. The areas that know them provide these functions. */
-export interface Finish {
+interface Finish {
   /**
    * The data as it is true now, or null if there is no reason to send the mail any more. `HELD` leaves it queued, and
    * the one who lets it go adds its job again.

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * A setting that does not fit the others. The rules read the raw text, so that they still report problems when another
  * setting is missing.
  */
-export interface Contradiction {
+interface Contradiction {
   name: string;
   message: string;
 }
