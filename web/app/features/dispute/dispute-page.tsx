@@ -100,13 +100,13 @@ function DisputeMoney({ dispute: { movements, transfer } }: { dispute: StaffDisp
                 {gatewayFeeCents > 0 && (
                   <>
                     {', '}
-                    <Money cents={gatewayFeeCents} /> fee of the bank, paid by the platform
+                    <Money cents={gatewayFeeCents} /> bank fee, paid by the platform
                   </>
                 )}
                 {feeCents > 0 && (
                   <>
                     {', '}
-                    <Money cents={feeCents} /> of it is the platform’s fee
+                    <Money cents={feeCents} /> of it the platform’s fee
                   </>
                 )}
               </Text>
