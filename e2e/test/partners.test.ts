@@ -1,3 +1,4 @@
+import { expectAccessible } from '../src/axe.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { logo } from '../../server/test/setup/pictures.ts';

@@ -18,7 +18,7 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
         </Notice>
       )}
       <div>
-        <Title order={3} size="h5">
+        <Title order={3} size="h5" tabIndex={-1} data-autofocus>
           {draft.subject}
         </Title>
         <pre className={classes.mail}>{text}</pre>
