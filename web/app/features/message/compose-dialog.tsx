@@ -23,10 +23,10 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
   const { draft, set, errors, departures, preview, busy, failure } = compose;
   const isConfirming = useIsConfirming();
   const close = useAskBeforeClosing({ isDirty: Boolean(draft.subject || draft.body), isBusy: busy !== null, onClose });
-  const content = useRef<HTMLDivElement>(null);
-  const focus = (selector: string) => content.current?.querySelector<HTMLElement>(selector)?.focus();
+  const dialog = useRef<HTMLDivElement>(null);
+  const focus = (selector: string) => dialog.current?.querySelector<HTMLElement>(selector)?.focus();
   const isPreview = preview !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button went away with its step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button goes away with its step
   useEffect(() => focus('[data-autofocus]'), [isPreview]);
 
   async function submit(event: FormEvent) {
@@ -36,6 +36,7 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
 
   return (
     <Modal
+      ref={dialog}
       opened
       onClose={() => !isConfirming && close()}
       title={preview ? 'Preview' : 'Write a message'}
@@ -49,74 +50,72 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
           {failure}
         </Alert>
       )}
-      <div ref={content}>
-        {preview ? (
-          <MessagePreview compose={compose} preview={preview} />
-        ) : (
-          <form noValidate onSubmit={submit}>
-            <Stack gap="md">
-              <NativeSelect
-                label="To the families of"
-                value={draft.departure}
-                onChange={(event) => set({ departure: event.currentTarget.value })}
-                data={[
-                  { value: '', label: 'The whole group' },
-                  ...departures.map((one) => ({
-                    value: String(one.availabilityPk),
-                    label: `${one.title}, ${formatDateTime(one.startDate)}`,
-                  })),
-                ]}
-              />
-              <Radio.Group
-                label="Who gets it"
-                value={draft.audience}
-                onChange={(audience) => set({ audience: audience as typeof draft.audience })}
-              >
-                <Stack gap="xs" mt="xs">
-                  <Radio value="everybody" label="Everyone who travels" />
-                  <Radio value="open" label="Only those with something open" />
-                </Stack>
-              </Radio.Group>
-              <TextInput
-                label="Subject"
-                data-autofocus
-                maxLength={MESSAGE_SUBJECT_MAX}
-                value={draft.subject}
-                error={errors.subject}
-                onChange={(event) => set({ subject: event.currentTarget.value })}
-              />
-              <Textarea
-                label="Message"
-                description="Plain text about the trip. Links to other websites aren’t allowed for leaders."
-                autosize
-                minRows={6}
-                maxRows={16}
-                maxLength={MESSAGE_BODY_MAX}
-                value={draft.body}
-                error={errors.body}
-                onChange={(event) => set({ body: event.currentTarget.value })}
-              />
-              <TextInput
-                type="datetime-local"
-                label="Send at"
-                description="Local time of the trip. Leave empty to send right away."
-                maw={260}
-                value={draft.sendAt}
-                error={errors.sendAt}
-                onChange={(event) => set({ sendAt: event.currentTarget.value })}
-              />
-              <Group justify="flex-end" gap="sm">
-                <Text size="sm" className="soft" flex={1}>
-                  Nothing is sent yet.
-                </Text>
-                <Button type="submit" loading={busy === 'look'}>
-                  Preview
-                </Button>
-              </Group>
-            </Stack>
-          </form>
-        )}
-      </div>
+      {preview ? (
+        <MessagePreview compose={compose} preview={preview} />
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <Stack gap="md">
+            <NativeSelect
+              label="To the families of"
+              value={draft.departure}
+              onChange={(event) => set({ departure: event.currentTarget.value })}
+              data={[
+                { value: '', label: 'The whole group' },
+                ...departures.map((one) => ({
+                  value: String(one.availabilityPk),
+                  label: `${one.title}, ${formatDateTime(one.startDate)}`,
+                })),
+              ]}
+            />
+            <Radio.Group
+              label="Who gets it"
+              value={draft.audience}
+              onChange={(audience) => set({ audience: audience as typeof draft.audience })}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio value="everybody" label="Everyone who travels" />
+                <Radio value="open" label="Only those with something open" />
+              </Stack>
+            </Radio.Group>
+            <TextInput
+              label="Subject"
+              data-autofocus
+              maxLength={MESSAGE_SUBJECT_MAX}
+              value={draft.subject}
+              error={errors.subject}
+              onChange={(event) => set({ subject: event.currentTarget.value })}
+            />
+            <Textarea
+              label="Message"
+              description="Plain text about the trip. Links to other websites aren’t allowed for leaders."
+              autosize
+              minRows={6}
+              maxRows={16}
+              maxLength={MESSAGE_BODY_MAX}
+              value={draft.body}
+              error={errors.body}
+              onChange={(event) => set({ body: event.currentTarget.value })}
+            />
+            <TextInput
+              type="datetime-local"
+              label="Send at"
+              description="Local time of the trip. Leave empty to send right away."
+              maw={260}
+              value={draft.sendAt}
+              error={errors.sendAt}
+              onChange={(event) => set({ sendAt: event.currentTarget.value })}
+            />
+            <Group justify="flex-end" gap="sm">
+              <Text size="sm" className="soft" flex={1}>
+                Nothing is sent yet.
+              </Text>
+              <Button type="submit" loading={busy === 'look'}>
+                Preview
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
     </Modal>
   );
 }
