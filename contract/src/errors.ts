@@ -133,7 +133,7 @@ export const errorCodes = {
   'plan.dateNotAllowed': { status: 409, message: 'This payment can’t be moved to that day.' },
   'plan.instalmentClosed': {
     status: 409,
-    message: 'This payment has been made or has ended since. Please check the payments again.',
+    message: 'This payment has since been made or ended. Please look at the payments again.',
   },
   'plan.paymentUnderWay': {
     status: 409,
