@@ -196,7 +196,9 @@ test('payments end before FareHarbor’s last time to cancel, on the page, at th
 
   const dates = [20, 21].map((days) => ({ kind: 'fixed' as const, date: addDays(today, days) }));
   const refusal = await refusalOf(offerPlan(world, person, { change: { dates } }));
-  expect(refusal.details).toMatchObject([{ path: 'body/paymentPlan/dates/1', message: expect.stringMatching(/before its seats/) }]);
+  expect(refusal.details).toMatchObject([
+    { path: 'body/paymentPlan/dates/1', message: expect.stringMatching(/before its seats/) },
+  ]);
 
   const shown = await person.readGroup();
   const { instalments } = chosenPlan(shown, items);
