@@ -68,8 +68,9 @@ async function cloneDatabase(template: Template, name: string): Promise<void> {
   try {
     // PostgreSQL copies a template for one client at a time, and two tests may start together.
     await client.query('select pg_advisory_lock(73043)');
+    // A copy of the files takes a tenth of the processor time of a copy through the log, which is the default.
     await client.query(
-      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template.database)}`,
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template.database)} strategy file_copy`,
     );
   } finally {
     await client.end();
