@@ -116,7 +116,6 @@ function booksOf(orders: Ordered[], { fareharbor, stripe }: Ledger['outside']): 
         refunded_cents: 0,
         fee_refunded_cents: 0,
         intent_id: intent.id,
-        is_off_session: false,
       };
     }),
     transactions: orders.flatMap(({ id, isBooked }) =>

@@ -99,7 +99,6 @@ function booksOf(plans: NaivePlan[], { stripe }: Ledger['outside']): Books {
         refunded_cents: 0,
         fee_refunded_cents: 0,
         intent_id: intent.id,
-        is_off_session: false,
       })),
     ),
   };

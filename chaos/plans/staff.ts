@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ApiError } from '@tours/contract/client';
 import { addDays } from '@tours/contract/time';
 import type { Event } from './parents.ts';
 import { pressAgain, type Scene } from './scene.ts';
@@ -84,7 +85,13 @@ export const cancelAtFareHarbor: Event = async (scene, { orderId }) => {
     { orderItemId: item.id },
     `reread:${item.id}`,
   ]);
-  scene.toRefund.push(() => refund(scene, item.id, false));
+  const refundIt = () =>
+    refund(scene, item.id, false).catch((error) => {
+      // Without a clear answer, staff try it again on another day.
+      if (!(error instanceof ApiError && error.status < 500)) scene.toRefund.push(refundIt);
+      throw error;
+    });
+  scene.toRefund.push(refundIt);
 };
 
 /** Nothing may be charged once an answer has said that the last trip is cancelled. */

@@ -6,7 +6,7 @@ import { linkToken, orderKey, timezone, uuid, zonedString } from './values.ts';
 
 const known = z.array(z.object({ name: z.string(), value: z.string() }));
 
-export const askedQuestion = z.object({
+const askedQuestion = z.object({
   question: uuid,
   wording: z.int().describe('Sent back with the answer'),
   label: z.string(),
@@ -31,7 +31,7 @@ const section = z.object({
 });
 export type AnswerSection = z.infer<typeof section>;
 
-export const answerSheet = z.object({
+const answerSheet = z.object({
   order: orderKey.nullable().describe('A key that opens the order for this caller, or null'),
   lolaId: z.string(),
   group: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { page, uuid, zonedString } from './values.ts';
 
 /** Records whose changes staff can read. */
-export const auditedType = z.enum(['group', 'item', 'availability', 'partner', 'agent', 'employee', 'waivertemplate']);
+const auditedType = z.enum(['group', 'item', 'availability', 'partner', 'agent', 'employee', 'waivertemplate']);
 export type AuditedType = z.infer<typeof auditedType>;
 
 export const auditEntry = z.object({

@@ -7,7 +7,7 @@ import { calendarDay, fareharborPk, listQuery, uuid, version, zonedString } from
 /** Longer than the limit for visible letters, because markup counts here too. */
 const MARKUP_MAX = 40_000;
 
-export const fieldMapping = z.strictObject({
+const fieldMapping = z.strictObject({
   age: fareharborPk.nullable(),
   firstname: fareharborPk.nullable(),
   lastname: fareharborPk.nullable(),
@@ -15,7 +15,7 @@ export const fieldMapping = z.strictObject({
 export type FieldMapping = z.infer<typeof fieldMapping>;
 
 /** A group's departure as staff see it. */
-export const staffAvailability = z.object({
+const staffAvailability = z.object({
   _id: uuid,
   version,
   item: uuid,
@@ -75,7 +75,7 @@ export const findAvailabilities = endpoint('findAvailabilities', {
 });
 
 /** The heading of the screen for an item's departures, with the ids that its further requests need. */
-export const availabilityHead = z.object({
+const availabilityHead = z.object({
   item: z.object({ _id: uuid, name: z.string(), fareharborPk }),
   group: z.object({ _id: uuid, title: z.string(), division: uuid }),
   shortname: z.string().describe("The company's shortname at FareHarbor"),

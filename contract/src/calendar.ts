@@ -12,7 +12,7 @@ export const seatsLeft = z
   .nullable()
   .describe('null if they were not read yet; they are read for the next 14 days');
 
-export const calendarDeparture = z.object({
+const calendarDeparture = z.object({
   availabilityPk: fareharborPk,
   title: z.string(),
   startDate: zonedString.describe('Where the trip is'),

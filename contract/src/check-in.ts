@@ -78,6 +78,7 @@ const tripDay = z.object({
     .object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
     .describe('The public key that judges passes without a network'),
   reader: z.string().describe('The person, or the email of a guide, whose acts these will be'),
+  person: uuid.nullable().describe('The record of the signed-in reader; null for a guide’s link'),
 });
 export type TripDay = z.infer<typeof tripDay>;
 
@@ -87,7 +88,13 @@ export const syncTripDay = endpoint('syncTripDay', {
   summary:
     "Stores a device's acts and returns the trip day of a departure: travellers and the acts of every device. An act that is sent again is stored once.",
   params: z.object({ key }),
-  body: z.strictObject({ acts: z.array(act).max(ACTS_AT_ONCE) }),
+  body: z.strictObject({
+    acts: z.array(act).max(ACTS_AT_ONCE),
+    person: uuid
+      .nullable()
+      .default(null)
+      .describe('The reader of the copy, so that a device whose person was removed learns it without a session'),
+  }),
   response: tripDay,
 });
 

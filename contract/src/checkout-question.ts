@@ -41,5 +41,5 @@ export const checkoutAnswer = z.strictObject({
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 
 /** The details of `order.answersMissing`. */
-export const answerProblems = z.object({ answers: z.array(z.object({ ...seat, message: z.string() })) });
+const answerProblems = z.object({ answers: z.array(z.object({ ...seat, message: z.string() })) });
 export type AnswerProblems = z.infer<typeof answerProblems>;

@@ -46,9 +46,6 @@ export const ageDoubts = z.object({
 });
 export type AgeDoubts = z.infer<typeof ageDoubts>;
 
-/** The events of a streamed upsert: any number of `progress`, then `result` or `error`. */
-export const progressEvent = z.object({ value: z.int().min(0).max(100), message: z.string() });
-
 export const upsertOrder = endpoint('upsertOrder', {
   summary:
     'Checks, prices and saves an order before it is paid. Can be repeated safely with the same checkout key; everything is recomputed.',

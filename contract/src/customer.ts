@@ -3,14 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { customerDetails } from './order.ts';
 import { uuid } from './values.ts';
 
-export const loggedCustomer = z.object({
+const loggedCustomer = z.object({
   _id: uuid,
   cognitoId: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
 });
-export type LoggedCustomer = z.infer<typeof loggedCustomer>;
 
 const found = loggedCustomer.extend({
   cognitoId: z.string().nullable().describe('Null when the customer has no sign-in'),

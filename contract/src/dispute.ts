@@ -32,7 +32,7 @@ const movement = z.object({
 });
 
 /** A dispute with its money and its evidence, for employees only. */
-export const staffDispute = listedDispute.extend({
+const staffDispute = listedDispute.extend({
   payment: z.object({
     intentId: z.string().nullable(),
     amountCents: nonNegativeCents,

@@ -120,7 +120,6 @@ export const errorCodes = {
   },
   'order.priceChanged': { status: 409, message: 'The price of one or more items has changed. Nothing was charged.' },
   'order.duplicateItem': { status: 409, message: messages['availability.inCart'] },
-  'order.cartFull': { status: 409, message: messages['cart.full'] },
   'order.waiversFailed': { status: 500, message: messages['checkout.waiversFailed'] },
   'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
   'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
@@ -333,7 +332,7 @@ export const errorCodes = {
     status: 409,
     message: 'The bank returned this refund, so there is nothing to report. Refund again first.',
   },
-  'mail.otherRecipient': { status: 409, message: 'This email can only go to the order’s contact.' },
+  'mail.otherRecipient': { status: 409, message: 'This email can only go to the address its recipient has now.' },
   'ledger.needsPerson': {
     status: 409,
     message: 'This can’t be repaired automatically. Check the order and record your decision.',

@@ -18,7 +18,7 @@ const modifier = {
   total_including_tax: z.number().nullish(),
 };
 
-export const extendedOption = z.object({
+const extendedOption = z.object({
   pk: fareharborPk,
   name: z.string(),
   description_safe_html: z.string().nullish(),
@@ -41,7 +41,7 @@ export const customField = z.object({
 });
 export type CustomField = z.infer<typeof customField>;
 
-export const customFieldInstance = z.object({ pk: z.number(), custom_field: customField });
+const customFieldInstance = z.object({ pk: z.number(), custom_field: customField });
 
 export const customerTypeRate = z.object({
   pk: fareharborPk,
@@ -76,13 +76,13 @@ export const liveAvailability = z.object({
 export type LiveAvailability = z.infer<typeof liveAvailability>;
 
 /** A person's answer to a custom field. `custom_field` is the field's own pk, never the pk of its instance. */
-export const fieldAnswer = z.object({
+const fieldAnswer = z.object({
   custom_field: fareharborPk,
   value: z.union([z.string().max(2048), z.boolean(), z.number()]),
 });
 export type FieldAnswer = z.infer<typeof fieldAnswer>;
 
-export const bookingCustomer = z.object({
+const bookingCustomer = z.object({
   customer_type_rate: fareharborPk,
   custom_field_values: z.array(fieldAnswer).max(60).optional(),
 });
@@ -95,9 +95,8 @@ export const bookingPayload = z.object({
   external_id: z.string().optional(),
   note: z.string().optional(),
 });
-export type BookingPayload = z.infer<typeof bookingPayload>;
 
-export const validateReply = z.object({
+const validateReply = z.object({
   is_bookable: z.boolean(),
   error: z.string().nullish(),
   code: z.string().nullish(),
@@ -151,7 +150,7 @@ export const cancelBooking = endpoint('cancelBooking', {
 });
 
 /** A departure in a calendar. */
-export const listedDeparture = z.object({
+const listedDeparture = z.object({
   pk: fareharborPk,
   start_at: zonedString.describe("In the company's zone"),
   end_at: zonedString,

@@ -61,11 +61,11 @@ const listed = z.object({
 });
 export type ListedMessage = z.infer<typeof listed>;
 
-export const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'bounced', 'leftOut'] as const;
+const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'bounced', 'leftOut'] as const;
 const recipientState = recipient.extend({ state: z.enum(RECIPIENT_STATES), sentAt: zonedString.nullable() });
 export type RecipientState = z.infer<typeof recipientState>;
 
-export const MESSAGE_ACTS = ['approve', 'cancel', 'stop', 'resume'] as const;
+const MESSAGE_ACTS = ['approve', 'cancel', 'stop', 'resume'] as const;
 const act = z.enum(MESSAGE_ACTS);
 export type MessageAct = z.infer<typeof act>;
 

@@ -13,7 +13,7 @@ const dateLive = groupDate.describe('On sale from the day after this one, in UTC
 const dateExpiry = groupDate.describe('On sale until the day before this one, in UTC');
 
 /** A row in the staff's list of groups. */
-export const staffGroup = z.object({
+const staffGroup = z.object({
   _id: uuid,
   title: z.string(),
   slug: z.string(),
@@ -31,7 +31,7 @@ export const staffGroup = z.object({
 export type StaffGroup = z.infer<typeof staffGroup>;
 
 /** Everything that the group form shows. */
-export const groupDetails = staffGroup.omit({ itemCount: true }).extend({
+const groupDetails = staffGroup.omit({ itemCount: true }).extend({
   division: uuid,
   partner: z.object({ _id: uuid, name: z.string(), slug: z.string().nullable() }),
   link: z.url().describe("The public page, on the division's own domain if it has one"),

@@ -9,7 +9,7 @@ export const unavailableReason = z.enum(['inactive', 'notLiveYet', 'expired']);
 /** paymentsPaused: Stripe currently passes no money on to the operator. */
 const publicUnavailableReason = z.enum([...unavailableReason.options, 'paymentsPaused']);
 
-export const publicAvailability = z.object({
+const publicAvailability = z.object({
   _id: uuid,
   headline: z.string(),
   isCustomDetails: z.boolean(),
@@ -29,7 +29,7 @@ export const publicAvailability = z.object({
 });
 export type PublicAvailability = z.infer<typeof publicAvailability>;
 
-export const publicItem = z.object({
+const publicItem = z.object({
   _id: uuid,
   name: z.string(),
   headline: z.string(),

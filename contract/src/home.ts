@@ -35,7 +35,7 @@ const nextDeparture = soldDeparture.extend({
 });
 export type NextDeparture = z.infer<typeof nextDeparture>;
 
-export const staffHome = z.object({
+const staffHome = z.object({
   asOf: zonedString.describe("In the company's zone, in which also its days and weeks begin"),
   departures: z.array(nextDeparture).describe('The next departures with travellers'),
   departuresTo: calendarDay.describe('The last day of these departures'),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { uuid } from './values.ts';
 
 /** The folders for group headers, partner logos and pictures inside texts. */
-export const imageFolder = z.enum(['groups', 'partners', 'texts']);
+const imageFolder = z.enum(['groups', 'partners', 'texts']);
 export type ImageFolder = z.infer<typeof imageFolder>;
 
 export const uploadImage = endpoint('uploadImage', {

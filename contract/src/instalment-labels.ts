@@ -12,7 +12,6 @@ export const isOpenInstalment = ({ state }: { state: string }): boolean =>
 export const INSTALMENT_LABELS: Record<Instalment['state'], string> = {
   planned: 'planned',
   due: 'due',
-  retrying: 'due',
   overdue: 'overdue',
   paid: 'paid',
   settled: 'paid early',
@@ -20,7 +19,9 @@ export const INSTALMENT_LABELS: Record<Instalment['state'], string> = {
   cancelled: 'cancelled',
 };
 
+type Amounts = Pick<Instalment, 'amountCents' | 'paidEarlyCents'> & { state: string };
+
 /** The amount of a later payment as people read it: all that was paid for it, or what is still asked for. */
-export function shownCents({ state, amountCents, paidEarlyCents }: Omit<Instalment, 'dueOn'>): number {
+export function shownCents({ state, amountCents, paidEarlyCents }: Amounts): number {
   return state === 'paid' || state === 'settled' ? amountCents + paidEarlyCents : amountCents;
 }

@@ -28,7 +28,7 @@ export const fareharborItem = z.object({
 export type FareharborItem = z.infer<typeof fareharborItem>;
 
 /** A summary of one of the item's departures. The full record is an availability. */
-export const itemAvailability = z.object({
+const itemAvailability = z.object({
   _id: uuid,
   headline: z.string(),
   isHidden: z.boolean(),
@@ -41,7 +41,7 @@ export const itemAvailability = z.object({
 export type ItemAvailability = z.infer<typeof itemAvailability>;
 
 /** An item as employees see it. */
-export const staffItem = z.object({
+const staffItem = z.object({
   _id: uuid,
   group: uuid,
   name: z.string(),
@@ -177,7 +177,7 @@ export const removeItem = endpoint('removeItem', {
 const moment = z.object({ startDate: zonedString, endDate: zonedString });
 
 /** A change at FareHarbor, worded so that it can be shown to people. */
-export const itemSync = z.object({
+const itemSync = z.object({
   item: staffItem,
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   availabilities: z.object({

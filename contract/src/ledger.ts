@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { DIFFERENCE_KINDS, DIFFERENCE_SORTS, DIFFERENCE_STATES, LEDGER_REPAIRS } from './list-constants.ts';
 import { listQuery, uuid, zonedString } from './values.ts';
 
-export const ledgerMatch = z.object({
+const ledgerMatch = z.object({
   _id: uuid,
   state: z.enum(['running', 'done', 'failed']),
   startedAt: zonedString,
@@ -19,7 +19,7 @@ export const ledgerMatch = z.object({
 });
 export type LedgerMatch = z.infer<typeof ledgerMatch>;
 
-export const ledgerDifference = z.object({
+const ledgerDifference = z.object({
   _id: uuid,
   kind: z.enum(DIFFERENCE_KINDS),
   state: z.enum(DIFFERENCE_STATES).describe('gone: it disappeared without any action here'),

@@ -6,7 +6,7 @@ import { email, page, uuid, zonedString } from './values.ts';
 export const mailState = z.enum(['queued', 'sent', 'failed']);
 
 /** A mail without its text, because the text may hold links or codes meant only for its reader. */
-export const ledgerMail = z.object({
+const ledgerMail = z.object({
   _id: uuid,
   template: z.string(),
   what: z.string().describe('The kind of mail, as text'),

@@ -19,7 +19,7 @@ export const HISTORY_KINDS = [
 ] as const;
 
 /** One event in an order's history, as it was recorded when it happened. */
-export const historyEvent = z.object({
+const historyEvent = z.object({
   at: zonedString,
   kind: z.enum(HISTORY_KINDS),
   what: z.string(),

@@ -39,7 +39,7 @@ const booked = {
   bookedTo: day.optional(),
 };
 
-export const orderListFilter = {
+const orderListFilter = {
   ...anyFilter,
   ...booked,
   customer: uuid.optional(),
@@ -50,7 +50,7 @@ export const orderListFilter = {
       'refunded: in full; notPaid: not paid in full; unconfirmed: a card is held, but seats or payment are still missing after a while; disputed: with an undecided dispute, for employees',
     ),
 };
-export const bookingListFilter = {
+const bookingListFilter = {
   ...anyFilter,
   ...booked,
   status: z
@@ -58,7 +58,7 @@ export const bookingListFilter = {
     .optional()
     .describe('refundFailed: a refund of the last 90 days was refused or returned, and none followed. For employees'),
 };
-export const transactionListFilter = {
+const transactionListFilter = {
   ...anyFilter,
   type: z.enum(TRANSACTION_TYPES).optional(),
   createdFrom: day.optional().describe("In the company's zone"),
@@ -161,7 +161,7 @@ export const getBookingTotals = endpoint('getBookingTotals', {
 });
 
 /** One line of the ledger, for employees. */
-export const listedTransaction = publicTransaction.extend({
+const listedTransaction = publicTransaction.extend({
   transactionType: z.enum(TRANSACTION_TYPES),
   fee: z.number(),
   feeCents: nonNegativeCents,

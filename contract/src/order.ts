@@ -43,7 +43,7 @@ const answer = z.object({
     .describe('null: not answered'),
 });
 
-export const cartTraveller = z.object({
+const cartTraveller = z.object({
   isAgeConfirmed: z
     .boolean()
     .optional()

@@ -4,7 +4,7 @@ import { calendarDay, nonNegativeCents } from './values.ts';
 
 export const PLAN_MAX_INSTALMENTS = 24;
 /** A payer may move an instalment by at most this many days, where the group allows it. */
-export const PLAN_MAX_MOVE_DAYS = 14;
+const PLAN_MAX_MOVE_DAYS = 14;
 
 const dueDate = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fixed'), date: calendarDay }),
@@ -38,7 +38,7 @@ export const offeredPlan = planSettings.extend({
 });
 export type OfferedPlan = z.infer<typeof offeredPlan>;
 
-export const plannedPayment = z.object({ dueOn: calendarDay, amountCents: nonNegativeCents });
+const plannedPayment = z.object({ dueOn: calendarDay, amountCents: nonNegativeCents });
 
 /** A payer's choice to pay over time: the schedule as the page showed it, and the agreement to automatic payments. */
 export const chosenPlan = z.strictObject({
@@ -49,7 +49,7 @@ export const chosenPlan = z.strictObject({
 export type ChosenPlan = z.infer<typeof chosenPlan>;
 
 /** The details of `plan.changed`: the schedule that holds now. */
-export const planChange = z.object({
+const planChange = z.object({
   depositCents: nonNegativeCents,
   instalments: z.array(plannedPayment),
 });
@@ -77,6 +77,11 @@ export const orderPlan = z.object({
   isAutomatic: z.boolean(),
   depositCents: nonNegativeCents,
   nonRefundableCents: nonNegativeCents,
-  instalments: z.array(plannedPayment.extend({ paidEarlyCents, state: z.enum(INSTALMENT_STATES) })),
+  instalments: z.array(
+    plannedPayment.extend({
+      paidEarlyCents,
+      state: z.enum(INSTALMENT_STATES).exclude(['retrying']).describe('`due` also while the card is tried again'),
+    }),
+  ),
 });
 export type OrderPlan = z.infer<typeof orderPlan>;

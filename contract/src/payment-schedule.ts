@@ -5,7 +5,7 @@ import { addDays } from './time.ts';
 /** The last instalment is due at least this many days before the first trip. */
 export const PLAN_ENDS_DAYS_BEFORE = 7;
 /** Orders below this total are paid in full. */
-export const PLAN_MIN_TOTAL_CENTS = 9_900;
+const PLAN_MIN_TOTAL_CENTS = 9_900;
 
 /** Everything that decides how an order is paid over time. Days are calendar days in the group's zone. */
 export interface PlanFacts {

@@ -23,7 +23,7 @@ const shownInstalment = z.object({
 export type ShownInstalment = z.infer<typeof shownInstalment>;
 
 /** The payments of an order's plan. They name no traveller, because a link to them may be forwarded to whoever pays. */
-export const planView = z.object({
+const planView = z.object({
   orderLolaId: z.string(),
   groupTitle: z.string(),
   division: publicDivision,

@@ -17,7 +17,6 @@ export type Subject = (typeof SUBJECTS)[number];
 
 /** Every question can be answered and changed after booking; some are asked at the checkout already. */
 export const ASK_AT = ['checkout', 'after'] as const;
-export type AskAt = (typeof ASK_AT)[number];
 
 export const QUESTION_MAX = {
   ofGroup: 60,

@@ -42,7 +42,7 @@ const fixed = {
   answerClass: z.enum(ANSWER_CLASSES).default('plain'),
 };
 
-export const staffQuestion = z.object({
+const staffQuestion = z.object({
   _id: uuid,
   group: uuid,
   item: z.object({ _id: uuid, name: z.string() }).nullable().describe('Null for a question of the whole group'),
@@ -111,7 +111,7 @@ export const sortQuestions = endpoint('sortQuestions', {
 export const FIELD_PURPOSES = ['none', 'emergencyContact', 'health'] as const;
 const purpose = z.enum(FIELD_PURPOSES);
 
-export const fareharborField = z.object({ pk: fareharborPk, name: z.string(), purpose });
+const fareharborField = z.object({ pk: fareharborPk, name: z.string(), purpose });
 export type FareharborField = z.infer<typeof fareharborField>;
 
 export const listFieldPurposes = endpoint('listFieldPurposes', {

@@ -3,7 +3,7 @@ import { endpoint, namedFile } from './endpoint.ts';
 import { fareharborPk, uuid, zonedString } from './values.ts';
 
 /** `notNeeded` counts as ready: nothing is asked of this family. */
-export const READINESS_STATES = ['late', 'open', 'done', 'notNeeded'] as const;
+const READINESS_STATES = ['late', 'open', 'done', 'notNeeded'] as const;
 const state = z.enum(READINESS_STATES);
 export type ReadinessState = z.infer<typeof state>;
 
@@ -12,7 +12,7 @@ export const READINESS_PARTS = ['seat', 'money', 'waivers', 'questions'] as cons
 export type ReadinessPart = (typeof READINESS_PARTS)[number];
 
 /** Agents read these words and never an amount. */
-export const MONEY_WORDS = ['paid', 'onPlan', 'overdue', 'schoolPays', 'unpaid'] as const;
+const MONEY_WORDS = ['paid', 'onPlan', 'overdue', 'schoolPays', 'unpaid'] as const;
 export type MoneyWord = (typeof MONEY_WORDS)[number];
 
 const boardWaiver = z.object({ _id: uuid, title: z.string(), isSigned: z.boolean(), isOnPaper: z.boolean() });

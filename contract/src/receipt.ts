@@ -4,7 +4,7 @@ import { SCHOOL_NAME_MAX } from './receipt-labels.ts';
 import { cents, orderKey, uuid, zonedString } from './values.ts';
 
 /** A receipt, credit note or other numbered paper about the payments of an order. */
-export const orderReceipt = z.object({
+const orderReceipt = z.object({
   _id: uuid,
   number: z.int().describe("Counts the company's papers without gaps"),
   kind: z

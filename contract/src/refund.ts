@@ -4,7 +4,7 @@ import { orderItemStatus } from './order.ts';
 import { calendarDay, fareharborPk, nonNegativeCents, uuid, zonedString } from './values.ts';
 
 /** A refund split by who pays for it. The parts add up to its amount. */
-export const refundSplit = z.object({
+const refundSplit = z.object({
   amountCents: nonNegativeCents,
   operatorCents: z.int().describe('Paid by the operator'),
   platformFeeCents: nonNegativeCents.describe('Returned from the platform fee'),
@@ -12,9 +12,9 @@ export const refundSplit = z.object({
 });
 export type RefundSplit = z.infer<typeof refundSplit>;
 
-export const refundMethod = z.enum(['card', 'cash', 'none']);
+const refundMethod = z.enum(['card', 'cash', 'none']);
 
-export const refundStep = z.object({
+const refundStep = z.object({
   step: z.enum(['card', 'cancel', 'ledger', 'mail']),
   /** pending: the bank has not answered yet. skipped: not requested, or not reached. */
   state: z.enum(['waiting', 'done', 'pending', 'failed', 'skipped']),
@@ -30,13 +30,13 @@ const leg = z.object({
   amountCents: nonNegativeCents,
 });
 
-export const refundLeg = leg.extend({
+const refundLeg = leg.extend({
   id: z.string().nullable().describe("Stripe's id of the refund"),
   status: z.enum(['processing', 'pending', 'succeeded', 'failed']),
   split: refundSplit.nullable().describe('As written in the ledger'),
 });
 
-export const refundOperation = z.object({
+const refundOperation = z.object({
   _id: uuid,
   status: z
     .enum(['succeeded', 'pending', 'processing', 'failed'])
@@ -144,7 +144,7 @@ const refundMetadata = z.looseObject({
   availabilityPk: fareharborPk.optional(),
 });
 
-export const createRefundBody = z.object({
+const createRefundBody = z.object({
   _id: uuid.describe('Chosen by the caller: a repeated call with the same id is the same refund'),
   orderItem: uuid,
   amount: nonNegativeCents.describe(
@@ -171,7 +171,7 @@ export const createRefund = endpoint('createRefund', {
   response: refundOperation,
 });
 
-export const cashOutcome = z.enum(['booked', 'processing', 'delayed', 'refused']);
+const cashOutcome = z.enum(['booked', 'processing', 'delayed', 'refused']);
 
 export const recordCash = endpoint('recordCash', {
   summary: 'Records that an unpaid order was paid fully in cash: books its seats, then records the payment.',

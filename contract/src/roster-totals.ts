@@ -1,6 +1,6 @@
 import type { Roster } from './roster.ts';
 
-export interface RosterTotal {
+interface RosterTotal {
   name: string;
   counts: { value: string; count: number }[];
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './values.ts';
 
-export const SEARCH_MIN = 2;
+const SEARCH_MIN = 2;
 
-export const searchHit = z.object({
+const searchHit = z.object({
   kind: z.enum(['group', 'partner', 'order', 'booking', 'traveller']),
   /** The id of the group, partner or order. A booking or a traveller is opened through its order. */
   _id: uuid,

@@ -22,7 +22,7 @@ export const getConfig = endpoint('getConfig', {
 });
 
 /** The types of people who sign in, as they appear in addresses. */
-export const userTypes = ['employees', 'agents', 'customers'] as const;
+const userTypes = ['employees', 'agents', 'customers'] as const;
 export const userType = z.enum(userTypes);
 export type UserType = z.infer<typeof userType>;
 
@@ -57,7 +57,7 @@ export type StaffDivision = z.infer<typeof staffDivision>;
  * replaced; twoFactor: the company requires an authenticator app; noRecord: this sign-in has no employee, agent or
  * customer (any more).
  */
-export const pendingStep = z.enum(['newPassword', 'twoFactor', 'noRecord']);
+const pendingStep = z.enum(['newPassword', 'twoFactor', 'noRecord']);
 export type PendingStep = z.infer<typeof pendingStep>;
 
 export const getSession = endpoint('getSession', {

@@ -15,7 +15,7 @@ import { orderWaiver } from './waiver.ts';
 import { WAIVER_TYPES } from './waiver-template-form.ts';
 
 /** A waiver in a list. Agents see no email address, because contact with travellers is the operator's business. */
-export const listedWaiver = orderWaiver.extend({
+const listedWaiver = orderWaiver.extend({
   order: uuid,
   traveller: orderWaiver.shape.traveller.extend({ email: z.string().optional() }),
   orderLolaId: z.string(),
@@ -111,7 +111,7 @@ export const listWaiverProgress = endpoint('listWaiverProgress', {
 });
 
 /** A template from which the booking has no waiver yet. */
-export const unlinkedTemplate = z.object({
+const unlinkedTemplate = z.object({
   _id: uuid,
   title: z.string(),
   waiverType: z.enum(WAIVER_TYPES),
@@ -121,7 +121,7 @@ export const unlinkedTemplate = z.object({
 });
 export type UnlinkedTemplate = z.infer<typeof unlinkedTemplate>;
 
-export const bookingWaivers = z.object({
+const bookingWaivers = z.object({
   booking: z.object({
     _id: uuid,
     lolaId: z.string(),

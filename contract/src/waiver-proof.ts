@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { uuid, zonedString } from './values.ts';
 
-export const brokenProof = z.object({
+const brokenProof = z.object({
   position: z.int(),
   waiver: z
     .object({ _id: uuid, lolaId: z.string().nullable().describe('null: the waiver no longer exists') })
@@ -12,7 +12,7 @@ export const brokenProof = z.object({
 export type BrokenProof = z.infer<typeof brokenProof>;
 
 /** The result of checking a division's chain of proofs. */
-export const proofCheck = z.object({
+const proofCheck = z.object({
   checked: z.int().describe('Links that were checked'),
   total: z.int().describe('Signed copies that should exist'),
   ok: z.boolean(),

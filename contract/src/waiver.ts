@@ -34,7 +34,7 @@ export const waiverTexts = z.object({
 });
 export type WaiverTexts = z.infer<typeof waiverTexts>;
 
-export const signedField = z.strictObject({
+const signedField = z.strictObject({
   title: z.string().max(500),
   type: z.enum(WAIVER_FIELD_TYPES),
   value: z.string().max(SIGNATURE_MAX_LENGTH).describe('A signature: a PNG data URL, or with `typed` the name'),
@@ -43,7 +43,7 @@ export const signedField = z.strictObject({
 export type SignedField = z.infer<typeof signedField>;
 
 /** The data of the signing page: the template's text before signing, the frozen copy with the answers afterwards. */
-export const signingWaiver = orderWaiver.extend({
+const signingWaiver = orderWaiver.extend({
   order: z.string().nullable().describe('As in `orderWaiver`; null when the caller may see only the waiver'),
   traveller: orderWaiver.shape.traveller.extend({ email: z.string() }),
   division: publicDivision,

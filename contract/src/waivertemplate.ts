@@ -6,7 +6,7 @@ import { hasOnlyLetters, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 import { LEGAL_AGE, TEMPLATE_MAX as MAX, TEMPLATE_MARKUP_MAX, titleKey, WAIVER_TYPES } from './waiver-template-form.ts';
 
 /** A template in a list, without its texts. */
-export const listedWaiverTemplate = z.object({
+const listedWaiverTemplate = z.object({
   _id: uuid,
   title: z.string(),
   uuid,
@@ -18,8 +18,6 @@ export const listedWaiverTemplate = z.object({
   updatedAt: zonedString,
 });
 export type ListedWaiverTemplate = z.infer<typeof listedWaiverTemplate>;
-/** The fields that are needed to choose a template. */
-export type WaiverTemplateChoice = Pick<ListedWaiverTemplate, '_id' | 'title' | 'waiverType' | 'legalAge'>;
 
 const kept = [hasOnlyLetters, 'must be letters'] as const;
 const words = (max: number) =>

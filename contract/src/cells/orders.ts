@@ -2,7 +2,7 @@ import type { ListedOrder } from '../order.ts';
 import { formatDateTime } from '../time.ts';
 import type { Cells } from './cell.ts';
 
-export interface Mark {
+interface Mark {
   label: 'Paid' | 'On plan' | 'Partially Refunded' | 'Refunded' | 'Not paid' | 'Disputed' | 'Dispute lost';
   tone: 'good' | 'neutral' | 'waiting' | 'bad';
 }

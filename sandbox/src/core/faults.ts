@@ -36,7 +36,7 @@ export const faultInput = z.strictObject({
   times: z.number().int().positive().optional(),
 });
 
-export type FaultInput = z.infer<typeof faultInput>;
+type FaultInput = z.infer<typeof faultInput>;
 export type Fault = FaultInput & { id: string; hits: number };
 export type RequestFaults = Partial<Record<(typeof requestEffects)[number], Fault>>;
 

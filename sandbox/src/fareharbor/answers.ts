@@ -2,7 +2,7 @@ import { type FareHarborError, invalid } from './errors.ts';
 import type { PricedAnswer } from './pricing.ts';
 import type { CustomField, PriceModifier } from './types.ts';
 
-export type GivenValue = { custom_field: number; value: string | number | boolean };
+type GivenValue = { custom_field: number; value: string | number | boolean };
 export type Answer = { field: number; value: string; display: string; priced: PricedAnswer };
 
 const maxText = 2048;

@@ -12,7 +12,7 @@ import type { PriceModifier } from './types.ts';
  */
 export type Money = { price: number; tax: number };
 export type PricedAnswer = { modifier: PriceModifier; quantity: number };
-export type CustomerToPrice = { rateTotalIncludingTax: number; answers: PricedAnswer[] };
+type CustomerToPrice = { rateTotalIncludingTax: number; answers: PricedAnswer[] };
 
 const zero: Money = { price: 0, tax: 0 };
 export const totalOf = (money: Money) => money.price + money.tax;

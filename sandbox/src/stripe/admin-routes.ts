@@ -27,7 +27,8 @@ const warning = z.strictObject({ payment: z.string(), fraudType: z.string().opti
 const lists = {
   payment_intents: (world: World) => world.intents.list().map(present),
   setup_intents: (world: World) => world.setupIntents.list().map(present),
-  charges: (world: World) => world.charges.list().map(present),
+  charges: (world: World) =>
+    world.charges.list().map(({ $, ...charge }) => ({ ...charge, off_session: $.isOffSession })),
   refunds: (world: World) => world.refunds.list().map(present),
   disputes: (world: World) => world.disputes.list(),
   files: (world: World) => world.files.list().map(({ $, ...file }) => ({ ...file, content: $.content })),

@@ -10,7 +10,7 @@ export function createCharge(
   world: World,
   intent: Intent,
   method: PaymentMethod,
-  decline: TestCard['decline'],
+  { decline, isOffSession }: { decline: TestCard['decline']; isOffSession: boolean },
 ): Charge {
   const charge: Charge = {
     id: newId('ch'),
@@ -51,7 +51,7 @@ export function createCharge(
     transfer: null,
     transfer_data: intent.transfer_data,
     transfer_group: intent.transfer_group,
-    $: { number: method.$.number },
+    $: { number: method.$.number, isOffSession },
   };
   return world.charges.set(charge.id, charge);
 }

@@ -35,7 +35,7 @@ export function confirmIntent(call: Call, intent: Intent, params: Confirm): Inte
     const isImpossible = params.off_session || params.error_on_requires_action;
     return isImpossible ? refuseUnauthenticated(call, intent, method) : startChallenge(call, intent, params.return_url);
   }
-  return attemptCharge(call, intent, method);
+  return attemptCharge(call, intent, method, params.off_session ?? false);
 }
 
 function requireReturnUrl(intent: Intent, returnUrl: string | undefined) {
@@ -80,7 +80,7 @@ function startChallenge(call: Call, intent: Intent, returnUrl: string | undefine
 /** Continues after the customer answered on the bank's page. */
 export function finishChallenge(call: Call, intent: Intent, isAuthenticated: boolean): Intent {
   const method = resolveMethod(call, intent.payment_method ?? '');
-  if (isAuthenticated) return attemptCharge(call, intent, method);
+  if (isAuthenticated) return attemptCharge(call, intent, method, false);
   throw fail(call, intent, method, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
@@ -97,10 +97,10 @@ function refuseUnauthenticated(call: Call, intent: Intent, method: PaymentMethod
   });
 }
 
-function attemptCharge(call: Call, intent: Intent, method: PaymentMethod): Intent {
+function attemptCharge(call: Call, intent: Intent, method: PaymentMethod, isOffSession: boolean): Intent {
   const { world } = call;
   const { decline } = behaviourNow(method);
-  const charge = createCharge(world, intent, method, decline);
+  const charge = createCharge(world, intent, method, { decline, isOffSession });
   intent.latest_charge = charge.id;
   if (decline) throw fail(call, intent, method, { type: 'card_error', ...decline, charge: charge.id });
   intent.next_action = null;

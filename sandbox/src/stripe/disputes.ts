@@ -16,7 +16,7 @@ const dayInSeconds = 86_400;
 /** The bank's fee for a dispute, whoever wins it. */
 const disputeFee = 1_500;
 
-export interface Claim {
+interface Claim {
   reason?: string | undefined;
   /** A part of the payment; everything that is not refunded if it is left out. */
   amount?: number | undefined;

@@ -103,7 +103,7 @@ export type Charge = Base<'charge'> & {
   status: 'succeeded' | 'failed';
   transfer: string | null;
   [fixed: string]: unknown;
-  $: { number: string };
+  $: { number: string; isOffSession: boolean };
 };
 
 export type Fee = Base<'application_fee'> & {

@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../platform/db/pool.ts';
+import { windowCounter } from '../platform/db/window-counter.ts';
 import type { RunningServices } from '../services.ts';
-import { RATE_WINDOW_MS, rateLimitStore } from './rate-limit-store.ts';
 import { isInner } from './request-log.ts';
 
 /** Sets a lower limit for expensive endpoints. Endpoints with the same `name` share it. Reads count as well. */
@@ -23,4 +24,26 @@ export async function registerLimits(app: FastifyInstance, { config, database }:
     // If the store of the counts fails, the request itself will fail too.
     skipOnError: true,
   });
+}
+
+type Done = (error: Error | null, counted?: { current: number; ttl: number }) => void;
+
+const RATE_WINDOW_MS = 60_000;
+
+/** Counts the requests of an address for the rate-limit plugin. */
+function rateLimitStore(db: Db) {
+  const count = windowCounter(db, 'http', RATE_WINDOW_MS);
+  return class Store {
+    incr(key: string, done: Done): void {
+      count(key).then(
+        ({ used, leftMs }) => done(null, { current: used, ttl: leftMs }),
+        (error: Error) => done(error),
+      );
+    }
+
+    /** A route's own limit has its own keys. */
+    child(): Store {
+      return this;
+    }
+  };
 }

@@ -19,7 +19,6 @@ export { readFraudWarning } from './dispute/read-fraud-warning.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
 export { remindDisputes } from './dispute/remind-disputes.ts';
 export { ANSWERABLE, isClosed, needsAnswer, readableCode } from './dispute/states.ts';
-export { DISPUTE_JOB } from './dispute/transfer-job.ts';
 export { withdrawWarnings } from './dispute/withdraw-warnings.ts';
 export { issueFeeInvoices } from './fee-invoice/issue-fee-invoices.ts';
 export { feeInvoicePdf, getFeeInvoicePdf, listFeeInvoices } from './fee-invoice/read-fee-invoices.ts';

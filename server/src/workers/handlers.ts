@@ -1,11 +1,11 @@
 import {
   attachmentsOf,
   cancelOverdue,
-  moveTransferByJob,
+  moveTransfer,
   recordRefunds,
   remindWaivers,
   runMatch,
-  runRefundByJob,
+  runRefund,
   startDailyMatches,
   sweepDisputes,
   sweepRefunds,
@@ -17,8 +17,9 @@ import { readAccount, readAccounts } from '../organisations/index.ts';
 import { issueFeeInvoices, remindDisputes } from '../payments/index.ts';
 import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
+import { runByJob } from '../platform/durable/job.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
-import { advanceByJob, queueDuePlans, refreshBooking, settleByJob, sweepOrders, sweepPlans } from '../sales/index.ts';
+import { advancePlan, queueDuePlans, refreshBooking, settleOrder, sweepOrders, sweepPlans } from '../sales/index.ts';
 import { nudgeWeekly, sendMessage } from '../trips/index.ts';
 import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
 import { currentData } from './current-data.ts';
@@ -27,20 +28,21 @@ export type Handlers = { [N in JobName]: (ctx: Context, payload: JobPayload<N>) 
 
 /** The handler of each job of the areas. A handler may run twice, late, or at the same time as a copy of itself. */
 export const handlers: Omit<Handlers, 'sweep-jobs'> = {
-  'settle-order': (ctx, payload) => settleByJob(ctx, payload),
-  'advance-plan': (ctx, payload) => advanceByJob(ctx, payload),
+  'settle-order': (ctx, row) => runByJob(ctx, 'settle-order', row, settleOrder),
+  'advance-plan': (ctx, row) => runByJob(ctx, 'advance-plan', row, advancePlan),
   'process-webhook': (ctx, { inboxId }) => processEvent(ctx, inboxId),
   'create-sign-in': (ctx, subject) => createSignIn(ctx, subject),
   'send-mail': (ctx, { mailId }) => sendMail(ctx, mailId, { currentData, attachmentsOf }),
   'send-message': (ctx, payload) => sendMessage(ctx, payload),
-  'run-refund': (ctx, payload) => runRefundByJob(ctx, payload),
+  'run-refund': (ctx, row) => runByJob(ctx, 'run-refund', row, runRefund),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'forget-card': (ctx, { paymentMethodId }) => ctx.payments.forgetCard(paymentMethodId),
   'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
-  'move-dispute': (ctx, payload) => moveTransferByJob(ctx, payload),
+  'move-dispute': (ctx, row) =>
+    runByJob(ctx, 'move-dispute', row, async (ctx, id) => (await moveTransfer(ctx, id)).end),
   'read-account': (ctx, { accountId }) => readAccount(ctx, accountId),
   'read-accounts': (ctx) => readAccounts(ctx),
-  'match-ledger': (ctx, { matchId }) => runMatch(ctx, matchId),
+  'match-ledger': (ctx, { id }) => runMatch(ctx, id),
   'match-ledgers': (ctx) => startDailyMatches(ctx),
   'issue-fee-invoices': (ctx) => issueFeeInvoices(ctx),
   'refresh-seats': (ctx) => refreshSeats(ctx),

@@ -32,7 +32,7 @@ const together = (concurrentJobs: number, durationMs: number) => ({
   completeJobBatchDelay: durationMs,
 });
 
-export interface WorkerOptions {
+interface WorkerOptions {
   services: RunningServices;
   contextFor: (requestId: string | null) => Context;
 }

@@ -49,8 +49,7 @@ function checkSums({ order, items, plan, instalments, charges }: Case): Found[] 
 function checkAgreed(one: Case): Found[] {
   const { order, plan, charges, taken, agreed, instalments } = one;
   const { cardIn, cashIn } = moneyOf(one);
-  const charged = new Set(charges.filter((charge) => charge.is_off_session).map(({ intent_id }) => intent_id));
-  const alone = taken.filter(({ payment_intent }) => charged.has(payment_intent));
+  const alone = taken.filter((charge) => charge.off_session);
   const highest = Math.max(0, ...agreed.map(({ amount_cents }) => amount_cents));
   const dueOf = (intent: string) => {
     const charge = charges.find(({ intent_id }) => intent_id === intent);

@@ -87,7 +87,6 @@ export interface Books {
     fee_refunded_cents: number;
     intent_id: string | null;
     /** The saved card was charged in its holder's absence. */
-    is_off_session: boolean;
   }[];
   /** The refunds that employees requested. */
   refunds: {
@@ -194,7 +193,7 @@ async function readMoney({ query }: Pick<Readable, 'query'>) {
     query<Books['transactions'][number]>(`select order_id, order_item_id, transaction_type, direction, state,
         amount_cents, fee_cents, gateway_id, is_transfer_reversed from transactions`),
     query<Books['charges'][number]>(`select id, order_id, kind, method, state, amount_cents, fee_cents, refunded_cents,
-        fee_refunded_cents, intent_id, is_off_session from charges`),
+        fee_refunded_cents, intent_id from charges`),
     query<Books['refunds'][number]>(`select id, order_id, order_item_id, method, amount_cents, state,
         coalesce((select l.state from refund_legs l where l.refund_id = refunds.id and l.method = 'card'
           order by l.state = 'failed' desc limit 1), 'none') as card_state, cancel_state, is_mail_wanted,

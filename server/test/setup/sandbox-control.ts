@@ -131,6 +131,8 @@ export interface StripeState {
     amount: number;
     amount_refunded: number;
     captured: boolean;
+    /** The payer was absent. Stripe itself does not show this. */
+    off_session?: boolean;
     payment_intent: string;
     transfer?: string | null;
     application_fee?: string | null;

@@ -85,11 +85,23 @@ test("the secret in the address of FareHarbor's webhook contains only characters
   }
 });
 
+test('secrets differ, because some are less secret than others', () => {
+  const { FAREHARBOR_WEBHOOK_SECRET: known, SESSION_SECRET } = environment;
+  expect(complaintsOf({ ...environment, LINK_SECRET: known, ANSWERS_SECRET: SESSION_SECRET })).toEqual([
+    '  LINK_SECRET: has the value of FAREHARBOR_WEBHOOK_SECRET, and needs one of its own',
+    '  ANSWERS_SECRET: has the value of SESSION_SECRET, and needs one of its own',
+  ]);
+});
+
 test('live Stripe keys are refused together with demo settings', () => {
-  const live = { ...environment, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', BRANDS: '' };
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+  const live = { ...environment, ...keys, DEV: 'true', BRANDS: '' };
   expect(complaintsOf(live)).toEqual([
     '  STRIPE_SECRET_KEY: is a live key, refused with STRIPE_URL',
     '  STRIPE_PUBLISHABLE_KEY: is a live key, refused with STRIPE_URL',
+    '  DEV: serves pages from source, refused with live keys of Stripe',
+    '  STRIPE_WEBHOOK_SECRET: is no signing secret of Stripe (whsec_…)',
+    '  STRIPE_CONNECT_WEBHOOK_SECRET: is no signing secret of Stripe (whsec_…)',
     '  FAREHARBOR_URL: is not https://fareharbor.com/…, refused with live keys of Stripe',
     '  PUBLIC_URL: must be https with live keys of Stripe',
     "  API_KEY: is the demo's, refused with live keys of Stripe",
@@ -98,7 +110,10 @@ test('live Stripe keys are refused together with demo settings', () => {
   ]);
   const proper = {
     ...live,
+    DEV: '',
     STRIPE_URL: '',
+    STRIPE_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}`,
+    STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${'b'.repeat(32)}`,
     FAREHARBOR_URL: 'https://fareharbor.com/api/external/v1',
     PUBLIC_URL: 'https://tours.example.com',
     API_KEY: 'a-key-of-our-own',

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { DISPUTE_JOB } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { hasNoJob, planRun, runByJob, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { type Run, runSteps } from '../../platform/durable/run-steps.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
-import type { JobPayload } from '../../platform/jobs/registry.ts';
 import { type Dispute, disputeLeases } from './lease.ts';
 import { planStep } from './plan-transfer.ts';
 import { transferStep } from './transfer-step.ts';
@@ -24,7 +22,7 @@ export function moveTransfer(ctx: Context, id: string): Promise<Run<Dispute>> {
     planRetry: async (_lease, { id }, failure) => {
       if (failure !== undefined && !(failure instanceof PaymentsUnavailable))
         ctx.log.error({ err: failure, disputeId: id }, 'the transfer of a dispute stops for now');
-      await planRun(ctx, DISPUTE_JOB, id, { inMs: (await isRefused(ctx, id)) ? RETRY_MS : UNCLEAR_RETRY_MS });
+      await planRun(ctx, 'move-dispute', id, { inMs: (await isRefused(ctx, id)) ? RETRY_MS : UNCLEAR_RETRY_MS });
     },
   });
 }
@@ -37,16 +35,12 @@ async function isRefused(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export function moveTransferByJob(ctx: Context, { disputeId, busy }: JobPayload<'move-dispute'>): Promise<void> {
-  return runByJob(ctx, DISPUTE_JOB, { id: disputeId, busy }, async () => (await moveTransfer(ctx, disputeId)).end);
-}
-
 /** Continues every transfer that no job continues. */
 export async function sweepDisputes(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select dispute_id as id from dispute_transfers
     where state in ('waiting', 'short') and updated_at < now() - interval '1 minute'
-      and ${hasNoJob(DISPUTE_JOB, sql`dispute_id`)}
+      and ${hasNoJob('move-dispute', sql`dispute_id`)}
     order by updated_at limit ${SWEPT_AT_ONCE}`);
-  for (const { id } of rows) await planRun(ctx, DISPUTE_JOB, id);
+  for (const { id } of rows) await planRun(ctx, 'move-dispute', id);
 }

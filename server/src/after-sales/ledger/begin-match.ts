@@ -5,9 +5,8 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { divisions, ledgerMatches } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { planRun } from '../../platform/durable/job.ts';
 import type { Match } from './match.ts';
-import { MATCH_JOB } from './match-job.ts';
+import { planTurn } from './plan-turn.ts';
 import { presentMatch } from './present.ts';
 
 /** These days are longer than anything stays undecided. Changes of older payments are found by their refunds. */
@@ -47,7 +46,7 @@ async function begin(ctx: TransactionContext, divisionId: string): Promise<{ mat
   const [match] = made ? [made] : await running(ctx, divisionId);
   // The match ended between the two statements, so there is room for another.
   if (!match) return begin(ctx, divisionId);
-  await planRun(ctx, MATCH_JOB, match.id);
+  await planTurn(ctx, match.id);
   return { match, isNew: made !== undefined };
 }
 

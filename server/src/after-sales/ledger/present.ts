@@ -31,7 +31,7 @@ export function presentMatch(match: Match, timezone: string): LedgerMatch {
   };
 }
 
-export interface DifferenceRow {
+interface DifferenceRow {
   difference: typeof ledgerDifferences.$inferSelect;
   order: { id: string; lolaId: string; contactName: string } | null;
   item: { id: string; lolaId: string; title: string } | null;

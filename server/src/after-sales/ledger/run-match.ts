@@ -8,11 +8,10 @@ import {
   ledgerMatches,
   ledgerMatchSeen,
 } from '../../platform/db/tables/index.ts';
-import { planRun } from '../../platform/durable/job.ts';
 import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
 import { type Compared, type Match, moveOn, StepTaken } from './match.ts';
-import { MATCH_JOB } from './match-job.ts';
+import { planTurn } from './plan-turn.ts';
 import { walkDepartures } from './walk-departures.ts';
 import { walkDisputes } from './walk-disputes.ts';
 import { walkKnown } from './walk-known.ts';
@@ -46,7 +45,7 @@ const STAGES: Record<Match['stage'], (ctx: Context, match: Match, compared: Comp
 export async function runMatch(ctx: Context, matchId: string): Promise<void> {
   const [begun] = await ctx.db.select().from(ledgerMatches).where(eq(ledgerMatches.id, matchId));
   if (begun?.state !== 'running') return;
-  if (await isOthersTurn(ctx, begun)) return again(ctx, begun, WAIT_FOR_OTHERS_MS);
+  if (await isOthersTurn(ctx, begun)) return planTurn(ctx, matchId, WAIT_FOR_OTHERS_MS);
   const compared = await readCompared(ctx, begun.divisionId);
   const end = Date.now() + TURN_MS;
   let match = begun;
@@ -62,11 +61,7 @@ export async function runMatch(ctx: Context, matchId: string): Promise<void> {
     ctx.log.warn({ err: error, matchId, stage: match.stage }, 'a match stops for now');
     return stopHere(ctx, match, error instanceof PaymentsUnavailable ? 'Stripe' : 'FareHarbor');
   }
-  return again(ctx, match, 0);
-}
-
-function again(ctx: Context, { id }: Match, inMs: number): Promise<void> {
-  return planRun(ctx, MATCH_JOB, id, { inMs });
+  return planTurn(ctx, matchId);
 }
 
 /**
@@ -105,7 +100,7 @@ async function stopHere(ctx: Context, match: Match, vendor: string): Promise<voi
     .update(ledgerMatches)
     .set(change)
     .where(and(eq(ledgerMatches.id, match.id), eq(ledgerMatches.step, match.step)));
-  if (!isOver) await again(ctx, match, TRY_AGAIN_MS);
+  if (!isOver) await planTurn(ctx, match.id, TRY_AGAIN_MS);
 }
 
 async function finish(ctx: Context, match: Match): Promise<void> {

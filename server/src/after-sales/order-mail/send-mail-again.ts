@@ -3,16 +3,16 @@ import {
   allowOrderMail,
   type MailData,
   type MailTemplate,
-  opensOrder,
   type QueuedMail,
   queueByHand,
   SECRET_TEMPLATES,
 } from '../../messages/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { mailOutbox, orders } from '../../platform/db/tables/index.ts';
+import { mailOutbox } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { isForRecipient } from './is-for-recipient.ts';
 import { stillToSign } from './still-to-sign.ts';
 
 /** Queues a mail that was sent or given up as a new row, so that the result of the first one stays on record. */
@@ -25,7 +25,7 @@ export async function sendMailAgain(ctx: Context, { id }: { id: string }): Promi
     if (former.state === 'queued') throw new AppError('mail.underway');
     const { divisionId, orderId, toAddress: to } = former;
     const template = former.template as MailTemplate;
-    if (opensOrder({ ...former, to })) await requireContact(ctx, orderId, to);
+    if (!(await isForRecipient(ctx, former))) throw new AppError('mail.otherRecipient');
     const current = await stillToSign(ctx, former);
     if (!current) throw new AppError('order.nothingToSign');
     // A reminder that staff send by hand must not count as the automatic one.
@@ -33,12 +33,6 @@ export async function sendMailAgain(ctx: Context, { id }: { id: string }): Promi
     const mail = { template, to, data, divisionId, orderId };
     return queueByHand(ctx, mail, { action: 'order.mailSentAgain', after: { template, former: id }, again: id });
   });
-}
-
-/** Links that ended when the contact's email was corrected must not open again for the former address. */
-async function requireContact(ctx: TransactionContext, orderId: string, to: string): Promise<void> {
-  const [order] = await ctx.db.select({ email: orders.contactEmail }).from(orders).where(eq(orders.id, orderId));
-  if (order!.email.toLowerCase() !== to.toLowerCase()) throw new AppError('mail.otherRecipient');
 }
 
 type HeldMail = typeof mailOutbox.$inferSelect & { divisionId: string; orderId: string };

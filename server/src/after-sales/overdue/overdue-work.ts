@@ -3,7 +3,7 @@ import type { Instalment, PaymentPlan } from '../../platform/db/tables/index.ts'
 import { localDay } from '../../platform/lib/zoned.ts';
 import { CANCEL_NOTICE_HOURS, CANCEL_WARNING_DAYS, noticeDay, workDay } from '../../sales/index.ts';
 
-export interface OverdueFacts {
+interface OverdueFacts {
   instalment: Pick<Instalment, 'dueOn' | 'cancelWarnedAt' | 'cancelNoticedAt'>;
   plan: Pick<PaymentPlan, 'timezone'>;
   /** The mail server has taken the mails that were queued so far. */

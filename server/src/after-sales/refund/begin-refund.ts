@@ -12,7 +12,6 @@ import { lowerPlan, withPaymentsStopped } from '../../sales/index.ts';
 import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import type { Refund } from './lease.ts';
 import { planLegs } from './plan-legs.ts';
-import { REFUND_JOB } from './refund-job.ts';
 import { partsOf, type RefundParts } from './refund-parts.ts';
 import { type RefundBody, refuseImpossible, refuseWhatDiffers } from './rules.ts';
 
@@ -96,7 +95,7 @@ export async function placeRefund(
   const legs = legRows(body, facts, parts);
   if (legs.length) await ctx.db.insert(refundLegs).values(legs);
   for (const { chargeId, amountCents } of legs) await addToCharge(ctx, chargeId, { refundingCents: amountCents });
-  await planRun(ctx, REFUND_JOB, body._id, { inMs: JOB_AFTER_MS });
+  await planRun(ctx, 'run-refund', body._id, { inMs: JOB_AFTER_MS });
 }
 
 export async function lockOrder(ctx: TransactionContext, orderItemId: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { queueMail } from '../../messages/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { orderItems, orders, refunds } from '../../platform/db/tables/index.ts';
+import { type Order, type OrderItem, orderItems, orders, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost, NO_LEASE } from '../../platform/durable/lease.ts';
 import { type Refund, refundLeases } from './lease.ts';
 import { legsOf, type RefundLeg } from './legs.ts';
-import { queueRefundMail } from './queue-refund-mail.ts';
-import { noteCancellationReported } from './refund-mail.ts';
+import { noteCancellationReported, refundMail } from './refund-mail.ts';
 
 /** Ends the refund and queues the traveller's mail once. No mail goes out for a refund that the bank sent back. */
 export async function mailStep(ctx: Context, lease: Lease, begun: Refund): Promise<Refund> {
@@ -37,4 +37,17 @@ async function mail(ctx: TransactionContext, refund: Refund, legs: RefundLeg[]):
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, refund.orderItemId));
   await noteCancellationReported(ctx, item!);
   return queueRefundMail(ctx, { order: order!, item: item! }, refund, legs);
+}
+
+/** Queues one mail per refund, with the sum of its legs. */
+async function queueRefundMail(
+  ctx: TransactionContext,
+  { order, item }: { order: Order; item: OrderItem },
+  { id, loweredCents: lowered }: Refund,
+  legs: RefundLeg[],
+): Promise<string> {
+  const amountCents = legs.reduce((sum, leg) => sum + leg.amountCents, 0);
+  const gatewayId = legs.find((leg) => leg.gatewayId !== null)?.gatewayId ?? null;
+  const mail = await refundMail(ctx, order, item, { amountCents, gatewayId }, lowered);
+  return queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` });
 }

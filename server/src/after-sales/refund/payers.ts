@@ -19,7 +19,7 @@ export interface Payer extends ChargeLeft {
 }
 
 /** The money of an order: its paid charges, ledger, amounts reserved by refunds in progress, open disputes and what disputes took from the operator. */
-export type OrderMoney = Awaited<ReturnType<typeof readOrderMoney>>;
+type OrderMoney = Awaited<ReturnType<typeof readOrderMoney>>;
 
 /**
  * Callers that decide on it hold the order's lock. The queries run one by one, because a transaction has one

@@ -6,7 +6,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { planRun, retryPause } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { type Refund, writeRefund } from './lease.ts';
-import { REFUND_JOB } from './refund-job.ts';
 
 const TELL_STAFF_AFTER_MS = 5 * 60_000;
 
@@ -19,7 +18,7 @@ export async function planRefundRetry(ctx: Context, lease: Lease, refund: Refund
       const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
       await alertStaff(ctx, { order: order!, type: 'refund.waiting', key: refund.id, message: WAITING });
     }
-    await planRun(ctx, REFUND_JOB, refund.id, { inMs: retryPause(age) });
+    await planRun(ctx, 'run-refund', refund.id, { inMs: retryPause(age) });
   });
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { REFUND_JOB } from './refund-job.ts';
 
 /**
  * Continues every refund that is not over and that nothing else continues. It also asks the card provider about refunds
@@ -12,9 +11,9 @@ export async function sweepRefunds(ctx: Context): Promise<void> {
   const stuck = await ctx.db.execute<{ id: string }>(sql`
     select id from refunds
     where state = 'open' and updated_at < now() - interval '1 minute'
-      and ${hasNoJob(REFUND_JOB, sql`refunds.id`)}
+      and ${hasNoJob('run-refund', sql`refunds.id`)}
     order by updated_at limit ${SWEPT_AT_ONCE}`);
-  for (const { id } of stuck.rows) await planRun(ctx, REFUND_JOB, id);
+  for (const { id } of stuck.rows) await planRun(ctx, 'run-refund', id);
 
   const pending = await ctx.db.execute<{ intent: string }>(sql`
     select distinct c.intent_id as intent from refund_legs l join charges c on c.id = l.charge_id

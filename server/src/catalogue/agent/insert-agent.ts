@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { agents } from '../../platform/db/tables/index.ts';
 import type { AuthorisedPartner } from '../partner/authorised-partner.ts';
 
-export interface AgentRow {
+interface AgentRow {
   signIn: NewSignIn;
   name: string;
   lastname: string;

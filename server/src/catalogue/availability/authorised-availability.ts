@@ -8,7 +8,7 @@ import { type AvailabilityRecord, readAvailabilities } from './read.ts';
 declare const authorised: unique symbol;
 
 /** A departure of a division in which the caller may make changes. */
-export type AuthorisedAvailability = AvailabilityRecord & { readonly [authorised]: true };
+type AuthorisedAvailability = AvailabilityRecord & { readonly [authorised]: true };
 
 /** Locks the row, so that nobody changes it between this read and the write. */
 export async function authorisedAvailability(ctx: TransactionContext, id: string): Promise<AuthorisedAvailability> {

@@ -5,8 +5,9 @@ import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { groups, items, partners } from '../../platform/db/tables/index.ts';
 import { contains } from '../../platform/lib/contains.ts';
+import { zoned } from '../../platform/lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
-import { presentStaffGroup } from './present-staff.ts';
+import { groupUnavailableReason } from './rules.ts';
 
 type Query = Extract<InputOf<'findGroups'>, { division: string }>;
 type Sort = Exclude<NonNullable<Query['sort']>, `-${string}`>;
@@ -80,3 +81,22 @@ function readRows(ctx: Context, ids: string[]) {
 }
 
 export type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];
+
+/** Presents a group as a row of the staff's list. */
+function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, timezone: string): StaffGroup {
+  return {
+    _id: group.id,
+    title: group.title,
+    slug: group.slug,
+    path: `/${group.pathPrefix}/${group.slug}`,
+    headerUrl: group.headerUrl,
+    isActive: group.isActive,
+    unavailableReason: groupUnavailableReason(group, new Date()),
+    dateLive: group.dateLive,
+    dateExpiry: group.dateExpiry,
+    partner,
+    itemCount,
+    createdAt: zoned(group.createdAt, timezone),
+    updatedAt: zoned(group.updatedAt, timezone),
+  };
+}

@@ -4,7 +4,7 @@ import { shareNextOf } from '../../platform/lib/share-next.ts';
 import { presentPublicGroup } from './present.ts';
 import { groupById, groupByPath } from './public-row.ts';
 
-export interface GroupQuery {
+interface GroupQuery {
   filter: { slug: string; partnerSlug: string } | { _id: string };
   select?: readonly 'terms'[];
 }

@@ -2,9 +2,9 @@ import { GROUP_MAX } from '@tours/contract/constants';
 import type { PublicGroup, unavailableReason } from '@tours/contract/group';
 import type { z } from 'zod';
 
-export type UnavailableReason = z.infer<typeof unavailableReason>;
+type UnavailableReason = z.infer<typeof unavailableReason>;
 
-export interface GroupDates {
+interface GroupDates {
   isActive: boolean;
   /** As YYYY-MM-DD. */
   dateLive: string | null;

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 declare const authorised: unique symbol;
 
 /** A question that the caller may change. Only `authorisedQuestion` creates this type. */
-export type AuthorisedQuestion = Question & { timezone: string; readonly [authorised]: true };
+type AuthorisedQuestion = Question & { timezone: string; readonly [authorised]: true };
 
 export async function authorisedQuestion(ctx: Context, unverifiedId: string): Promise<AuthorisedQuestion> {
   const [found] = await ctx.db

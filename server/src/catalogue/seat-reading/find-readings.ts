@@ -3,7 +3,7 @@ import type { AuthorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { seatReadings } from '../../platform/db/tables/index.ts';
 
-export interface SeatReading {
+interface SeatReading {
   left: number;
   readAt: Date;
 }

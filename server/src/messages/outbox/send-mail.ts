@@ -18,7 +18,7 @@ type MailRow = typeof mailOutbox.$inferSelect;
 export const HELD = Symbol('held');
 
 /** The parts of a mail that are made when it is sent. The areas that know them provide these functions. */
-export interface Finish {
+interface Finish {
   /**
    * The data as it is true now, or null if there is no reason to send the mail any more. `HELD` leaves it queued, and
    * the one who lets it go adds its job again.
@@ -46,7 +46,8 @@ export async function sendMail(ctx: Context, mailId: string, finish: Finish): Pr
   const data = await finish.currentData(ctx, row);
   if (data === HELD) return;
   if (data === null) {
-    const lastError = 'Everything it was about was done, cancelled or departed before it could be sent';
+    const lastError =
+      'Before it could be sent, everything it was about was done, cancelled or departed, or its address was corrected';
     // Failed with attempts means that it did not arrive, and the contact would be left out of the next mails.
     await ctx.db.update(mailOutbox).set({ state: 'failed', attempts: 0, lastError }).where(eq(mailOutbox.id, mailId));
     return;

@@ -53,7 +53,7 @@ function needed(secret: string | null, what: string): string {
 const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailData, name);
 
 /** A mail with the brand that sends it, or without a brand if it goes to ourselves. */
-export type WrittenMail = RenderedMail & {
+type WrittenMail = RenderedMail & {
   brand: Brand | null;
   /** The person who gets the answers, if not the brand's support. */
   answersTo: { name: string; email: string } | null;

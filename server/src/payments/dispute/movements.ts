@@ -16,7 +16,7 @@ import { linesOfMovement } from './movement-lines.ts';
 
 type Dispute = typeof disputes.$inferSelect;
 
-export interface NewMovement {
+interface NewMovement {
   kind: MovementKind;
   amountCents: number;
   gatewayFeeCents?: number;

@@ -12,7 +12,6 @@ import { followDisputes } from './follow-plan.ts';
 import { writeFacts } from './movements.ts';
 import { notifyOfDecision, notifyOfDispute } from './notify-dispute.ts';
 import { isClosed } from './states.ts';
-import { DISPUTE_JOB } from './transfer-job.ts';
 
 type Row = typeof disputes.$inferSelect;
 
@@ -39,7 +38,7 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
     if (charge?.state !== 'paid') return 'tooEarly';
     await addToCharge(ctx, charge.id);
     await writeFacts(ctx, { order, dispute, charge }, fact);
-    await planRun(ctx, DISPUTE_JOB, dispute.id);
+    await planRun(ctx, 'move-dispute', dispute.id);
     return 'done';
   });
 }

@@ -7,7 +7,6 @@ import { companies, divisions, type FeeInvoice, feeInvoices, transactions } from
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { firstDay } from '../statement/drafts.ts';
 import { type Company, dueMonths } from './due-months.ts';
-import { FEE_INVOICE_HASH } from './hash.ts';
 import { queueFeeInvoiceMails } from './queue-fee-invoice-mails.ts';
 import { taxWithin } from './tax-within.ts';
 
@@ -88,3 +87,7 @@ async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
       and created_at >= ${from.toJSDate()} and created_at < ${from.plus({ months: 1 }).toJSDate()}`);
   return rows[0]!;
 }
+
+/** SHA-256 over everything of an invoice, computed from the stored row. */
+const FEE_INVOICE_HASH = sql<string>`encode(sha256(convert_to(jsonb_build_array(company_id, number, month,
+  fee_cents, refunded_cents, tax_cents, total_cents, content, extract(epoch from issued_at))::text, 'UTF8')), 'hex')`;

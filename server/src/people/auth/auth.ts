@@ -2,6 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins';
 import { PRODUCT_NAME } from '../../messages/index.ts';
+import { type AttemptRule, countAttempt } from '../../platform/access/attempts.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import * as tables from '../../platform/db/tables/index.ts';
@@ -13,7 +14,6 @@ import { finishPasswordReset } from './finish-password-reset.ts';
 import { knownBrowsers, rememberBrowser } from './known-browser.ts';
 import { limitPerPerson } from './limit-per-person.ts';
 import { noteTwoFactor } from './note-two-factor.ts';
-import { rateLimitStorage } from './rate-limit-storage.ts';
 import { resetByCode } from './reset-by-code.ts';
 import { visitorContext } from './visitor-context.ts';
 
@@ -120,3 +120,8 @@ function socialProviders({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: cli
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Counts better-auth's own limits per address in the database, so that all processes share the count. */
+function rateLimitStorage(db: Db) {
+  return { consume: (key: string, rule: AttemptRule) => countAttempt(db, key, rule) };
+}

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { findCustomers as endpoint } from '@tours/contract/customer';
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,26 +8,34 @@ import { customers, orders } from '../../platform/db/tables/index.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
 
 type Query = InputOf<'findCustomers'>;
+type Answer = z.output<typeof endpoint.response>;
 
 /**
- * Reads the caller's own customer record. Employees may also find people by email who have an order in their divisions.
+ * Reads the caller's own customer record. Employees may also find people by email who have an order in their divisions,
+ * with the name and phone of the newest one: the record may hold what the person gave to another company.
  */
-export async function findCustomers(ctx: Context, query: Query): Promise<z.output<typeof endpoint.response>> {
-  const rows = await ctx.db.select().from(customers).where(conditionOf(ctx, query));
-  return rows.map((row) => ({
-    _id: row.id,
-    cognitoId: row.identityId,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-  }));
+export async function findCustomers(ctx: Context, { cognitoId, email }: Query): Promise<Answer> {
+  if (email !== undefined) return findBuyers(ctx, email);
+  return ctx.db
+    .select(COLUMNS)
+    .from(customers)
+    .where(eq(customers.identityId, ownIdentity(ctx, cognitoId!)));
 }
 
-function conditionOf(ctx: Context, { cognitoId, email }: Query): SQL | undefined {
-  if (email === undefined) return eq(customers.identityId, ownIdentity(ctx, cognitoId!));
-  const sold = ctx.db
-    .select({ one: sql`1` })
-    .from(orders)
-    .where(and(eq(orders.customerId, customers.id), staffScope(ctx, orders.divisionId)));
-  return and(eq(sql`lower(${customers.email})`, email), exists(sold));
+const COLUMNS = {
+  _id: customers.id,
+  cognitoId: customers.identityId,
+  name: customers.name,
+  email: customers.email,
+  phone: customers.phone,
+};
+
+function findBuyers(ctx: Context, email: string): Promise<Answer> {
+  return ctx.db
+    .select({ ...COLUMNS, name: orders.contactName, phone: orders.contactPhone })
+    .from(customers)
+    .innerJoin(orders, eq(orders.customerId, customers.id))
+    .where(and(eq(sql`lower(${customers.email})`, email), isNull(orders.erasedAt), staffScope(ctx, orders.divisionId)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-export interface Colleague extends Record<string, unknown> {
+interface Colleague extends Record<string, unknown> {
   id: string;
   name: string;
   lastname: string;

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { endGuideLinks } from '../../messages/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -7,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { removeSignIn } from '../identity/remove-sign-in.ts';
 import { colleague, refuseSelfAndLast } from './colleague.ts';
+import { endHealthLinks } from './end-health-links.ts';
 
 interface ByEmail {
   email: string;
@@ -54,6 +56,7 @@ async function disconnectAgent(ctx: TransactionContext, email: string): Promise<
     .for('update');
   if (!agent) return null;
   await ctx.db.update(agents).set({ identityId: null, updatedAt: new Date() }).where(eq(agents.id, agent.id));
+  await endGuideLinks(ctx, agent.email, [agent.divisionId]);
   await auditRemoval(ctx, { kind: 'agent', ...agent });
   return agent.identityId;
 }
@@ -64,6 +67,8 @@ async function disconnectEmployee(ctx: TransactionContext, email: string): Promi
   if (!target.identityId || target.worksElsewhere) throw new AppError('resource.notFound');
   await refuseSelfAndLast(ctx, target);
   await ctx.db.update(employees).set({ identityId: null, updatedAt: new Date() }).where(eq(employees.id, target.id));
+  await endHealthLinks(ctx, target.id);
+  await endGuideLinks(ctx, target.email, target.sharedDivisionIds);
   await auditRemoval(ctx, { divisionId: target.sharedDivisionIds[0]!, kind: 'employee', ...target });
   return target.identityId;
 }

@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';
 import type { NewSignIn } from '../identity/sign-in-for.ts';
 
-export interface EmployeeRows {
+interface EmployeeRows {
   signIn: NewSignIn;
   name: string;
   lastname: string;

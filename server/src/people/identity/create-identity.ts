@@ -5,7 +5,7 @@ import { accounts, users } from '../../platform/db/tables/index.ts';
 import { type Identity, identityEmail } from './identity.ts';
 import { temporaryUntil } from './password.ts';
 
-export interface NewIdentity {
+interface NewIdentity {
   email: string;
   name: string;
   /**

@@ -1,8 +1,10 @@
+import { z } from 'zod';
+
 /**
  * A setting that does not fit the others. The rules read the raw text, so that they still report problems when another
  * setting is missing.
  */
-export interface Contradiction {
+interface Contradiction {
   name: string;
   message: string;
 }
@@ -18,6 +20,7 @@ const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
 export function contradictions(given: Given): Contradiction[] {
   const found: Contradiction[] = [];
   const complain: Complain = (name, message) => found.push({ name, message });
+  checkSecrets(given, complain);
   checkStripe(given, complain);
   if (STRIPE_KEYS.some((name) => IS_LIVE.test(given[name] ?? ''))) checkLive(given, complain);
   if (IS_PRODUCTION.test(given.FAREHARBOR_URL ?? '')) checkReal(given, complain);
@@ -28,6 +31,19 @@ export function contradictions(given: Given): Contradiction[] {
     complain('GOOGLE_CLIENT_ID', 'and GOOGLE_CLIENT_SECRET belong together');
   }
   return found;
+}
+
+/** Some of these are less secret than others: browsers send API_KEY, and FareHarbor's is part of an address. */
+const SECRETS = [
+  ...['API_KEY', 'FAREHARBOR_WEBHOOK_SECRET', 'METRICS_TOKEN'],
+  ...['SESSION_SECRET', 'LINK_SECRET', 'ANSWERS_SECRET'],
+];
+
+function checkSecrets(given: Given, complain: Complain): void {
+  SECRETS.forEach((name, at) => {
+    const same = SECRETS.slice(0, at).find((other) => given[name] && given[other] === given[name]);
+    if (same) complain(name, `has the value of ${same}, and needs one of its own`);
+  });
 }
 
 function checkStripe(given: Given, complain: Complain): void {
@@ -55,7 +71,17 @@ function checkReal(given: Given, complain: Complain): void {
 }
 
 /** Refuses settings of the demo with live keys, because real money must buy real seats. */
-function checkLive({ FAREHARBOR_URL, PUBLIC_URL, API_KEY, MAIL_FROM, SUPPORT_EMAIL }: Given, complain: Complain): void {
+/** The secrets by which Stripe signs events, as it makes them. The example's and the sandbox's are known to everybody. */
+const SIGNING_SECRETS = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const;
+const IS_SIGNING_SECRET = /^whsec_[\w+/=]{20,}$/;
+
+function checkLive(given: Given, complain: Complain): void {
+  const { DEV, FAREHARBOR_URL, PUBLIC_URL, API_KEY, MAIL_FROM, SUPPORT_EMAIL } = given;
+  if (z.stringbool().safeParse(DEV).data) complain('DEV', 'serves pages from source, refused with live keys of Stripe');
+  for (const name of SIGNING_SECRETS) {
+    const secret = given[name];
+    if (secret && !IS_SIGNING_SECRET.test(secret)) complain(name, 'is no signing secret of Stripe (whsec_…)');
+  }
   if (FAREHARBOR_URL && !FAREHARBOR_URL.startsWith('https://fareharbor.com/')) {
     complain('FAREHARBOR_URL', 'is not https://fareharbor.com/…, refused with live keys of Stripe');
   }

@@ -1,22 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { jobCall } from '../jobs/enqueue.ts';
-import type { JobName, JobPayload } from '../jobs/registry.ts';
-
-/** The job that continues work on a row. A row has at most one such job waiting. */
-export interface DurableJob<N extends JobName = JobName> {
-  name: N;
-  /** The job's key is this prefix, a colon and the id of the row. */
-  prefix: string;
-  payload(id: string, busy?: number): JobPayload<N>;
-  /** A lower number runs first. */
-  priority?: number;
-}
+import type { DurableJob, JobPayload } from '../jobs/registry.ts';
 
 interface Plan {
   inMs?: number;
   /** Counts how often in a row another process was working on the row. */
   busy?: number;
+  /** A lower number runs first. */
+  priority?: number;
 }
 
 const SHORTEST_RETRY_MS = 3_000;
@@ -29,24 +21,20 @@ export const SWEPT_AT_ONCE = 200;
 /** The pause before the next try, which grows with the age of the work. */
 export const retryPause = (ageMs: number) => Math.min(LONGEST_RETRY_MS, Math.max(SHORTEST_RETRY_MS, ageMs / 4));
 
-export const jobKey = ({ prefix }: DurableJob, id: string) => `${prefix}:${id}`;
+/** A row has at most one waiting job of each name. */
+export const jobKey = (job: DurableJob, id: string) => `${job}:${id}`;
 
 /** The call that plans the next run, for `atOnce`. A run that is planned already is moved. */
-export function runCall<N extends JobName>(job: DurableJob<N>, id: string, { inMs, busy }: Plan = {}): SQL {
-  return jobCall(job.name, job.payload(id, busy), {
-    key: jobKey(job, id),
-    ...(inMs === undefined ? {} : { runAt: new Date(Date.now() + inMs) }),
-    ...(job.priority === undefined ? {} : { priority: job.priority }),
-  });
+export function runCall(job: DurableJob, id: string, { inMs, busy, priority = 0 }: Plan = {}): SQL {
+  return jobCall(
+    job,
+    { id, busy },
+    { key: jobKey(job, id), priority, ...(inMs !== undefined && { runAt: new Date(Date.now() + inMs) }) },
+  );
 }
 
 /** Plans the next run, in the caller's transaction if there is one. */
-export async function planRun<N extends JobName>(
-  ctx: Context,
-  job: DurableJob<N>,
-  id: string,
-  plan?: Plan,
-): Promise<void> {
+export async function planRun(ctx: Context, job: DurableJob, id: string, plan?: Plan): Promise<void> {
   await ctx.db.execute(sql`select ${runCall(job, id, plan)}`);
 }
 
@@ -54,14 +42,14 @@ export async function planRun<N extends JobName>(
  * Runs the work for its job. While another process works on the row, the job comes again, because that process may die
  * with the work half done.
  */
-export async function runByJob<N extends JobName>(
+export async function runByJob(
   ctx: Context,
-  job: DurableJob<N>,
-  { id, busy = 0 }: { id: string; busy?: number | undefined },
-  run: () => Promise<string>,
+  job: DurableJob,
+  { id, busy = 0 }: JobPayload<DurableJob>,
+  run: (ctx: Context, id: string) => Promise<string>,
 ): Promise<void> {
   const pause = BUSY_PAUSES_MS[busy];
-  if ((await run()) !== 'busy' || pause === undefined) return;
+  if ((await run(ctx, id)) !== 'busy' || pause === undefined) return;
   await planRun(ctx, job, id, { inMs: pause, busy: busy + 1 });
 }
 
@@ -69,5 +57,5 @@ export async function runByJob<N extends JobName>(
  * True for a row that no job continues. A planned job keeps its growing pause, and a job that was tried too often is
  * dead and does not count.
  */
-export const hasNoJob = ({ prefix }: DurableJob, id: SQL): SQL => sql`not exists (
-  select 1 from graphile_worker.jobs j where j.key = ${sql.raw(`'${prefix}:'`)} || ${id} and j.attempts < j.max_attempts)`;
+export const hasNoJob = (job: DurableJob, id: SQL): SQL => sql`not exists (
+  select 1 from graphile_worker.jobs j where j.key = ${sql.raw(`'${job}:'`)} || ${id} and j.attempts < j.max_attempts)`;

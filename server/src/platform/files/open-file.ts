@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import { wholePicture } from '@tours/contract/pictures';
-import { errors } from 'flydrive';
+import { type Disk, errors } from 'flydrive';
 import type { Config } from '../config/config.ts';
 import { diskOf } from './disk.ts';
-import { keepMailLogo } from './keep-mail-logo.ts';
 
-export interface OpenedFile {
+interface OpenedFile {
   stream: Readable;
   contentType: string;
   size: number;
@@ -39,4 +38,22 @@ export async function openFile({ config }: { config: Config }, path: string): Pr
     if (match[2] === 'webp') return openFile({ config }, whole);
     return (await keepMailLogo(disk, { path, whole })) ? openFile({ config }, path) : null;
   }
+}
+
+/** Twice the size that mails show, for sharp screens. */
+const WITHIN = { width: 400, height: 80 };
+
+/**
+ * Makes the mail version of a stored picture when the first mail asks for it. Returns false if the picture is not
+ * stored.
+ */
+async function keepMailLogo(disk: Disk, { path, whole }: { path: string; whole: string }): Promise<boolean> {
+  if (!(await disk.exists(whole))) return false;
+  const { default: sharp } = await import('sharp');
+  const png = await sharp(await disk.getBytes(whole))
+    .resize({ ...WITHIN, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer();
+  await disk.put(path, png, { contentType: 'image/png', contentLength: png.length });
+  return true;
 }

@@ -1,24 +1,29 @@
 import { z } from 'zod';
 
+/** `busy` counts how often in a row another process was working on the row. */
+const row = z.object({ id: z.uuid(), busy: z.int().nonnegative().optional() });
+
+/** The jobs that continue work on a row, by their names: see platform/durable/job.ts. */
+const durableJobs = {
+  'settle-order': row,
+  'advance-plan': row,
+  'run-refund': row,
+  'move-dispute': row,
+  'match-ledger': row,
+} as const;
+
 /** All jobs with the shapes of their payloads. workers/handlers.ts holds the work of each. */
 export const jobPayloads = {
-  /** `busy` counts how often in a row another process was working on the order. */
-  'settle-order': z.object({ orderId: z.uuid(), busy: z.int().nonnegative().optional() }),
-  /** `busy` counts the same for plans. */
-  'advance-plan': z.object({ orderId: z.uuid(), busy: z.int().nonnegative().optional() }),
+  ...durableJobs,
   'process-webhook': z.object({ inboxId: z.uuid() }),
   'create-sign-in': z.object({ customerId: z.uuid(), orderId: z.uuid() }),
   'send-message': z.object({ messageId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),
-  /** `busy` counts the same for refunds. */
-  'run-refund': z.object({ refundId: z.uuid(), busy: z.int().nonnegative().optional() }),
   'read-refunds': z.object({ intentId: z.string() }),
   'reread-booking': z.object({ orderItemId: z.uuid() }),
   'forget-card': z.object({ paymentMethodId: z.string() }),
-  'move-dispute': z.object({ disputeId: z.uuid(), busy: z.int().nonnegative().optional() }),
   'read-account': z.object({ accountId: z.string() }),
   'read-accounts': z.object({}).loose(),
-  'match-ledger': z.object({ matchId: z.uuid() }),
   'issue-fee-invoices': z.object({}).loose(),
   'match-ledgers': z.object({}).loose(),
   'refresh-seats': z.object({}).loose(),
@@ -39,3 +44,4 @@ export const jobPayloads = {
 
 export type JobName = keyof typeof jobPayloads;
 export type JobPayload<N extends JobName> = z.infer<(typeof jobPayloads)[N]>;
+export type DurableJob = keyof typeof durableJobs;

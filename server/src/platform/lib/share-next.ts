@@ -1,4 +1,4 @@
-export type ShareNext<T> = (key: string, read: () => Promise<T>) => Promise<T>;
+type ShareNext<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
  * Callers with the same key share one reading. Callers that come while a reading runs share the *next* one, which

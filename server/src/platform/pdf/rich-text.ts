@@ -3,7 +3,7 @@ import type { Span } from './pieces.ts';
 import type { TextStyle } from './sheet.ts';
 
 /** A separate part of cleaned rich text: a heading, a paragraph, a list entry or a rule. */
-export type Block = { kind: 'rule' } | ({ kind: 'text'; spans: Span[] } & TextStyle);
+type Block = { kind: 'rule' } | ({ kind: 'text'; spans: Span[] } & TextStyle);
 
 const HEADINGS: Record<string, number> = { h1: 17, h2: 15, h3: 13, h4: 12, h5: 11, h6: 10.5 };
 const BLOCKS = /^(h[1-6]|p|div|blockquote|pre|ul|ol|li|table|thead|tbody|tr|hr)$/;

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 declare const authorised: unique symbol;
 
 /** A booking of a division in which the caller may make changes. */
-export type AuthorisedOrderItem = OrderItem & { readonly [authorised]: true };
+type AuthorisedOrderItem = OrderItem & { readonly [authorised]: true };
 
 export async function authorisedOrderItem(ctx: Context, unverifiedId: string): Promise<AuthorisedOrderItem> {
   const [found] = await ctx.db

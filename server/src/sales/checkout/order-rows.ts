@@ -11,7 +11,6 @@ import { itemTexts, meetingPoint } from '../order/item-texts.ts';
 import { feeAndCommission } from './fee-and-commission.ts';
 import type { Offer } from './load-offer.ts';
 import type { PricedItem } from './price-items.ts';
-import { taxesOf } from './taxes-of.ts';
 
 /** An order that is about to be saved, with its existing or new ids. */
 export interface OrderToSave {
@@ -124,4 +123,11 @@ export function waiverInput(
     };
   });
   return { owners, orderLolaId: lolaId, email: contact.email, status: 'pending' as const, entries };
+}
+
+/** Splits a price as FareHarbor did. FareHarbor knows the taxes of a tour, so nothing is computed here. */
+function taxesOf({ amountTotalCents, taxCents }: Pick<PricedItem, 'amountTotalCents' | 'taxCents'>) {
+  const isKnown = Number.isInteger(taxCents) && taxCents! >= 0 && taxCents! <= amountTotalCents;
+  if (!isKnown) return { subtotalCents: null, taxesCents: null };
+  return { subtotalCents: amountTotalCents - taxCents!, taxesCents: taxCents! };
 }

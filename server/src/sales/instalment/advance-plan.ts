@@ -12,7 +12,6 @@ import { planLeases } from '../order/lease.ts';
 import { readBegun } from './begun-charges.ts';
 import { chargeDue } from './charge-due.ts';
 import { markDays } from './mark-days.ts';
-import { PLAN_JOB } from './plan-job.ts';
 import { queueReminders } from './queue-reminders.ts';
 
 /** busy: another process works on the order. waiting: the card provider gave no clear answer, and a job continues. */
@@ -35,7 +34,7 @@ export async function advancePlan(ctx: Context, orderId: string): Promise<Progre
     planRetry: async (lease, order, failure) => {
       if (failure !== undefined) await reportFailure(ctx, order, failure);
       await planLeases.write(ctx, lease, FULL_TERM);
-      await planRun(ctx, PLAN_JOB, order.id, { inMs: retryPause(await ageOf(ctx, order)) });
+      await planRun(ctx, 'advance-plan', order.id, { inMs: retryPause(await ageOf(ctx, order)) });
     },
   });
   return progressOf(run);

@@ -2,12 +2,12 @@ import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { charges, type Order } from '../../platform/db/tables/index.ts';
+import { charges, instalments, type Order } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease } from '../../platform/durable/lease.ts';
 import { planLeases } from '../order/lease.ts';
 import { isChargedAutomatically, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from '../plan/read-plan.ts';
 import { endOthers } from './begun-charges.ts';
-import { closeUnowedInstalment } from './close-unowed-instalment.ts';
 import { dayWork } from './day-work.ts';
 import { type Prepared, prepareInstalment } from './prepare-charge.ts';
 import { recordDecline } from './record-decline.ts';
@@ -70,4 +70,16 @@ async function markOffSession(ctx: Context, { consent }: PlanFacts, { charge }: 
     .update(charges)
     .set({ isOffSession: true, consentId: consent!.id, updatedAt: new Date() })
     .where(and(eq(charges.id, charge.id), eq(charges.state, 'open')));
+}
+
+/** Nothing is owed for this instalment any more, so nobody is asked for it. */
+async function closeUnowedInstalment(ctx: Context, lease: Lease, { id }: { id: string }): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await planLeases.lock(ctx, lease);
+    await ctx.db
+      .update(instalments)
+      .set({ state: 'settled', amountCents: 0, nextTryOn: null, updatedAt: new Date() })
+      .where(eq(instalments.id, id));
+    return order;
+  });
 }

@@ -6,7 +6,6 @@ import { instalments, mailOutbox, orders, paymentPlans } from '../../platform/db
 import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { dayWork } from './day-work.ts';
-import { PLAN_JOB } from './plan-job.ts';
 
 const BATCH = 1_000;
 /** The first reminder is sent seven days ahead, in any time zone. */
@@ -35,7 +34,7 @@ export async function queueDuePlans(ctx: Context): Promise<{ planned: number }> 
       return work.becomesDue || work.becomesOverdue || work.isTryDue || isMailDue;
     });
     const ids = new Set(due.map(({ orderId }) => orderId));
-    for (const orderId of ids) await planRun(ctx, PLAN_JOB, orderId);
+    for (const orderId of ids) await planRun(ctx, 'advance-plan', orderId);
     planned += ids.size;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return { planned };
@@ -82,8 +81,8 @@ export async function sweepPlans(ctx: Context): Promise<{ continued: number }> {
       -- Read every minute at first and then every half hour, because most people who stop paying just left the page.
       and (updated_at > now() - interval '10 minutes'
         or floor(extract(epoch from now() - updated_at) / 60)::int % 30 = 0)
-      and ${hasNoJob(PLAN_JOB, sql`charges.order_id`)}
+      and ${hasNoJob('advance-plan', sql`charges.order_id`)}
     limit ${SWEPT_AT_ONCE}`);
-  for (const { id } of rows) await planRun(ctx, PLAN_JOB, id);
+  for (const { id } of rows) await planRun(ctx, 'advance-plan', id);
   return { continued: rows.length };
 }

@@ -2,13 +2,17 @@ import type { OrderPlan } from '@tours/contract/payment-plan';
 import { sql } from 'drizzle-orm';
 import { instalments, orders, paymentPlans } from '../../platform/db/tables/index.ts';
 
-/** The plan with its instalments: the agreed ones until the deposit is captured, and then their rows. */
+/**
+ * The plan with its instalments: the agreed ones until the deposit is captured, and then their rows. Agents
+ * read it too, so it does not tell that a bank refused the card.
+ */
 export const orderPlan = sql<OrderPlan | null>`(
   select json_build_object(
     'state', p.state, 'isAutomatic', (p.settings->>'isAutomatic')::boolean, 'depositCents', p.deposit_cents,
     'nonRefundableCents', p.non_refundable_cents,
     'instalments', coalesce(
       (select json_agg(json_build_object('dueOn', i.due_on, 'amountCents', i.amount_cents,
-        'paidEarlyCents', i.paid_early_cents, 'state', i.state) order by i.position) from ${instalments} i where i.plan_id = p.id),
+        'paidEarlyCents', i.paid_early_cents, 'state', case i.state when 'retrying' then 'due' else i.state end)
+        order by i.position) from ${instalments} i where i.plan_id = p.id),
       (select json_agg(planned || '{"paidEarlyCents": 0, "state": "planned"}') from jsonb_array_elements(p.schedule) as planned)))
   from ${paymentPlans} p where p.order_id = ${orders.id})`;

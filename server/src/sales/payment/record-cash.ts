@@ -17,7 +17,6 @@ import { withoutPlan } from '../order/without-plan.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { authorise } from '../settlement/read-payment.ts';
 import { type Settlement, settleOrder } from '../settlement/settle-order.ts';
-import { SETTLEMENT_JOB } from '../settlement/settlement-job.ts';
 
 type Body = InputOf<'recordCash'>;
 type Answer = z.output<typeof endpoint.response>;
@@ -91,7 +90,7 @@ async function writeCash(ctx: Context, lease: Lease, order: Order, note: string)
       entityId: order.id,
       after: { amountCents: order.amountTotalCents, note },
     });
-    await planRun(ctx, SETTLEMENT_JOB, order.id, { inMs: JOB_AFTER_MS });
+    await planRun(ctx, 'settle-order', order.id, { inMs: JOB_AFTER_MS });
   });
 }
 

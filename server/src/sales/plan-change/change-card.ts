@@ -13,7 +13,6 @@ import { planRun } from '../../platform/durable/job.ts';
 import type { SavedCard } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { ensureStripeCustomer } from '../instalment/new-intent.ts';
-import { PLAN_JOB } from '../instalment/plan-job.ts';
 import { planLeases } from '../order/lease.ts';
 import { workDay } from '../plan/days.ts';
 import { orderIdForPayer } from '../plan/plan-access.ts';
@@ -111,5 +110,5 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
     entityId: order.id,
     after: { card: `${card.brand} ending in ${card.lastFour}` },
   });
-  await planRun(ctx, PLAN_JOB, order.id);
+  await planRun(ctx, 'advance-plan', order.id);
 }

@@ -26,7 +26,6 @@ import { orderLeases } from '../order/lease.ts';
 import { type MailFacts, mailFacts } from '../order/mail-facts.ts';
 import { activatingPlan, planOf, planStarted } from './activate-plan.ts';
 import { paidMails } from './paid-mails.ts';
-import { SETTLEMENT_JOB } from './settlement-job.ts';
 
 /**
  * booked → confirmed. If the hold can no longer be captured (expired, or cancelled at the provider), the seats are
@@ -102,7 +101,7 @@ export async function capturePayment(
         ...mails.flatMap((mail) => mail.changes),
       ],
       // Stripe's event about the hold may have queued a job, which has nothing left to do.
-      [...mails.map((mail) => mail.job), removalCall(jobKey(SETTLEMENT_JOB, paid.id))],
+      [...mails.map((mail) => mail.job), removalCall(jobKey('settle-order', paid.id))],
     );
     if (due) await issueReceipt(ctx, due);
     return paid;

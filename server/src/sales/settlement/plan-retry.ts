@@ -1,6 +1,6 @@
-import { alertStaff } from '../../messages/index.ts';
+import { alertStaff, queueMail } from '../../messages/index.ts';
 import type { Charge } from '../../payments/index.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { planRun, retryPause } from '../../platform/durable/job.ts';
@@ -10,8 +10,7 @@ import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts'
 import { errorSentence } from '../../platform/lib/error-line.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { orderLeases } from '../order/lease.ts';
-import { queueDelayedMail } from './queue-delayed-mail.ts';
-import { SETTLEMENT_JOB } from './settlement-job.ts';
+import { mailFacts } from '../order/mail-facts.ts';
 
 /** After this time the traveller has probably closed the page, so they get a mail. */
 const TELL_TRAVELLER_AFTER_MS = 5 * 60_000;
@@ -48,7 +47,7 @@ export async function planRetry(
     // Notified staff search for the order by FareHarbor's booking numbers.
     await refreshSearchTexts(ctx, [order.id]);
     if (order.state === 'authorised' && age > TELL_TRAVELLER_AFTER_MS) await queueDelayedMail(ctx, order, charge);
-    await planRun(ctx, SETTLEMENT_JOB, order.id, { inMs: retryPause(age) });
+    await planRun(ctx, 'settle-order', order.id, { inMs: retryPause(age) });
   });
 }
 
@@ -61,3 +60,18 @@ const DELAYED: Partial<Record<Order['state'], string>> = {
     'All seats are booked, but the card couldn’t be charged yet. We’ll keep trying. The hold ends after seven days, and then the seats are cancelled.',
   releasing: 'An order was cancelled, but its seats or its hold couldn’t be released yet. We’ll keep trying.',
 };
+
+/**
+ * Tells the traveller that the seats are not confirmed yet and that they need to do nothing. Sent once per payment
+ * attempt.
+ */
+async function queueDelayedMail(ctx: TransactionContext, order: Order, charge: Charge | null): Promise<void> {
+  const { addressed, shared, trips } = await mailFacts(ctx, order);
+  await queueMail(ctx, {
+    ...addressed,
+    template: 'order-delayed',
+    to: order.contactEmail,
+    data: { ...shared, items: trips.map(({ title, headline, start, end }) => ({ title, headline, start, end })) },
+    onceKey: `order-delayed:${order.id}:${charge?.attempt ?? 0}`,
+  });
+}

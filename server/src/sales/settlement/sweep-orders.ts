@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { IS_PAYABLE } from '../../payments/index.ts';
+import { checkoutCharge, endingCharge, IS_PAYABLE } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
-import { cancelAbandonedIntent } from './cancel-abandoned-intent.ts';
-import { SETTLEMENT_JOB } from './settlement-job.ts';
+import { orderLeases } from '../order/lease.ts';
 
 /**
  * Finds every order that is not final and that nothing else continues: a lost webhook, a closed browser, a dead
@@ -22,9 +21,9 @@ export async function sweepOrders(ctx: Context): Promise<{ settling: number; aba
         and (updated_at > now() - interval '10 minutes'
           or floor(extract(epoch from now() - updated_at) / 60)::int % 30 = 0)
     ) as stuck
-    where ${hasNoJob(SETTLEMENT_JOB, sql`stuck.id`)}
+    where ${hasNoJob('settle-order', sql`stuck.id`)}
     order by updated_at limit ${SWEPT_AT_ONCE}`);
-  for (const { id } of stuck.rows) await planRun(ctx, SETTLEMENT_JOB, id);
+  for (const { id } of stuck.rows) await planRun(ctx, 'settle-order', id);
 
   const old = await ctx.db.execute<{ id: string }>(sql`
     select id from orders
@@ -32,4 +31,25 @@ export async function sweepOrders(ctx: Context): Promise<{ settling: number; aba
     order by updated_at limit ${SWEPT_AT_ONCE}`);
   for (const { id } of old.rows) await cancelAbandonedIntent(ctx, id);
   return { settling: stuck.rows.length, abandoned: old.rows.length };
+}
+
+/**
+ * Ends the payment of an order that stayed unpaid for a day. The order stays, and gets a new payment if it is sent
+ * again.
+ */
+async function cancelAbandonedIntent(ctx: Context, orderId: string): Promise<void> {
+  const taken = await orderLeases.take(ctx, orderId);
+  if (!taken) return;
+  try {
+    const { row: order } = taken;
+    const charge = await checkoutCharge(ctx, orderId);
+    if (order.state !== 'open' || charge?.state !== 'open' || !charge.intentId) return;
+    const intent = await ctx.payments.getIntent(charge.intentId);
+    // A hold that came at the last minute is settled like any other.
+    if (intent.status === 'requires_capture' || intent.status === 'succeeded') return;
+    if (intent.status !== 'canceled' && (await ctx.payments.cancel(intent.id)) === 'captured') return;
+    await endingCharge(ctx, charge);
+  } finally {
+    await orderLeases.release(ctx, taken.lease);
+  }
 }

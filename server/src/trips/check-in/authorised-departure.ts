@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isToken, resolveRosterLink } from '../../messages/index.ts';
 import { countAttempt } from '../../platform/access/attempts.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
@@ -20,25 +20,39 @@ export interface OpenedDeparture {
   reader: string;
   /** The guide's link, or null for a session. */
   link: { id: string; token: string } | null;
+  /** The record of an employee or agent. */
+  person: string | null;
   /** The key under which the openings of this reader are counted. */
   countedAs: string;
 }
 
-/** Finds the departure of a trip day: by a guide's link, or by id with a session that may see it. */
-export async function authorisedDeparture(ctx: Context, key: string): Promise<OpenedDeparture> {
+/**
+ * Finds the departure of a trip day: by a guide's link, or by id with a session that may see it. `person` is the reader
+ * of a device's copy.
+ */
+export async function authorisedDeparture(ctx: Context, key: string, person: string | null): Promise<OpenedDeparture> {
   if (isToken(key)) {
     const link = await resolveRosterLink(ctx, key, null);
     const found = await findDeparture(ctx, eq(departures.id, link.departureId));
-    const reader = { reader: link.madeFor, link: { id: link.id, token: key }, countedAs: link.id };
+    const reader = { reader: link.madeFor, link: { id: link.id, token: key }, person: null, countedAs: link.id };
     return { ...found, ...reader, isForAgent: false, mayReadHealth: await linkReadsHealth(ctx, link.id) };
   }
   const { actor } = ctx;
   // A device whose session has ended keeps its copy and asks for a login. One whose right has ended deletes it.
-  if (actor.type === 'visitor') throw new AppError('auth.required');
+  if (actor.type === 'visitor')
+    throw new AppError(person && (await isRemoved(ctx, person)) ? 'resource.notFound' : 'auth.required');
   if (actor.type !== 'employee' && actor.type !== 'agent') throw new AppError('resource.notFound');
   const found = await findDeparture(ctx, and(eq(departures.id, key), visibleTo(ctx, departures)));
-  const reader = { reader: actor.name, link: null, countedAs: `${actor.id} ${key}` };
+  const reader = { reader: actor.name, link: null, person: actor.id, countedAs: `${actor.id} ${key}` };
   return { ...found, ...reader, isForAgent: actor.type === 'agent', mayReadHealth: mayReadHealth(ctx) };
+}
+
+/** Removing a colleague or an agent ends their sessions too, so their devices come as strangers. */
+async function isRemoved(ctx: Context, person: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`
+    select from employees where id = ${person} and identity_id is null
+    union all select from agents where id = ${person} and identity_id is null`);
+  return rows.length > 0;
 }
 
 /**

@@ -46,6 +46,7 @@ export async function readTripDay(ctx: Context, departure: OpenedDeparture): Pro
     wipeMs: end + KEPT_MS,
     passKey: passKeyOf(ctx.config),
     reader: departure.reader,
+    person: departure.person,
   };
 }
 

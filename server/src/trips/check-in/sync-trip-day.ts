@@ -12,8 +12,8 @@ import { storeActs } from './store-acts.ts';
  * Stores a device's acts and returns the trip day with the acts of all devices. Opening it is recorded, because the
  * device keeps names outside of the product.
  */
-export async function syncTripDay(ctx: Context, { key, acts }: InputOf<'syncTripDay'>): Promise<TripDay> {
-  const departure = await authorisedDeparture(ctx, key);
+export async function syncTripDay(ctx: Context, { key, acts, person }: InputOf<'syncTripDay'>): Promise<TripDay> {
+  const departure = await authorisedDeparture(ctx, key, person);
   await inTransaction(ctx, async (ctx) => {
     await storeActs(ctx, departure, acts);
     await recordOpening(ctx, departure);

@@ -1,5 +1,5 @@
 import { placeLine } from '@tours/contract/place';
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isOfDeparture } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -69,7 +69,10 @@ async function readBookings(ctx: Context, customerId: string): Promise<FeedEntry
   }));
 }
 
-/** The departures of an agent's partner, an employee's divisions or a guide's links. A removed person has none. */
+/**
+ * The departures of an agent's partner, an employee's divisions or a guide's links. A person who was removed, or whose
+ * sign-in was, has none.
+ */
 function ofOwner({ db }: Context, { ownerType, owner, divisionId }: Link): SQL {
   if (ownerType === 'agent')
     return inArray(
@@ -77,7 +80,7 @@ function ofOwner({ db }: Context, { ownerType, owner, divisionId }: Link): SQL {
       db
         .select({ id: agents.partnerId })
         .from(agents)
-        .where(and(eq(agents.id, owner), isNull(agents.deletedAt))),
+        .where(and(eq(agents.id, owner), isNull(agents.deletedAt), isNotNull(agents.identityId))),
     );
   if (ownerType === 'employee')
     return inArray(
@@ -86,7 +89,7 @@ function ofOwner({ db }: Context, { ownerType, owner, divisionId }: Link): SQL {
         .select({ id: employeeDivisions.divisionId })
         .from(employeeDivisions)
         .innerJoin(employees, eq(employees.id, employeeDivisions.employeeId))
-        .where(and(eq(employees.id, owner), isNull(employees.deletedAt))),
+        .where(and(eq(employees.id, owner), isNull(employees.deletedAt), isNotNull(employees.identityId))),
     );
   return inArray(
     departures.id,

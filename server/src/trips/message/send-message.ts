@@ -48,11 +48,11 @@ async function freeze(ctx: TransactionContext, id: string): Promise<void> {
   await ctx.db.update(groupMessages).set({ state: 'sending', frozenAt: new Date() }).where(eq(groupMessages.id, id));
 }
 
-/** A thief of a leader's session may have planned it, and the leader was removed since. */
+/** A thief of a leader's session may have planned it, and the leader or their sign-in was removed since. */
 async function hasLeft(ctx: TransactionContext, { agentId }: GroupMessage): Promise<boolean> {
   if (!agentId) return false;
-  const [author] = await ctx.db.select({ deletedAt: agents.deletedAt }).from(agents).where(eq(agents.id, agentId));
-  return author?.deletedAt !== null;
+  const [author] = await ctx.db.select({ identityId: agents.identityId }).from(agents).where(eq(agents.id, agentId));
+  return !author?.identityId;
 }
 
 async function cancel(ctx: TransactionContext, { id, divisionId, subject }: GroupMessage): Promise<void> {

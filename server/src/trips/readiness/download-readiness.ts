@@ -1,12 +1,14 @@
 import type { InputOf } from '@tours/contract/api';
 import type { NamedFile } from '@tours/contract/endpoint';
-import type { Readiness } from '@tours/contract/readiness';
+import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
+import { PART_NAMES, readinessText } from '@tours/contract/readiness-labels';
+import { formatDateTime } from '@tours/contract/time';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { writeCsv } from '../../platform/files/csv.ts';
 import { authorisedGroup } from './authorised-group.ts';
 import { getReadiness } from './get-readiness.ts';
-import { readinessCsv } from './readiness-csv.ts';
 
 type Input = InputOf<'getReadinessPdf'>;
 
@@ -41,3 +43,31 @@ async function record(ctx: Context, { id, departure }: Input, board: Readiness, 
 }
 
 const nameOf = ({ asOf }: Readiness) => `readiness-${asOf.slice(0, 10)}`;
+
+const HEADINGS = [
+  'Traveller',
+  'Tour',
+  'Start',
+  'Order',
+  'Contact',
+  'Phone',
+  ...READINESS_PARTS.map((part) => PART_NAMES[part]),
+  'Ready',
+  'Email',
+];
+
+/** Writes one line for each seat. */
+function readinessCsv({ travellers }: Readiness): string {
+  const lines = travellers.map((traveller) => [
+    traveller.name,
+    traveller.departure.title,
+    formatDateTime(traveller.departure.startDate),
+    traveller.order.lolaId,
+    traveller.contact.name,
+    traveller.contact.phone,
+    ...READINESS_PARTS.map((part) => readinessText(traveller, part)),
+    traveller.isReady ? 'Ready' : 'Not ready',
+    traveller.isBounced ? 'Did not arrive, phone instead' : '',
+  ]);
+  return writeCsv([HEADINGS, ...lines]);
+}

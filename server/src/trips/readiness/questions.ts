@@ -8,7 +8,7 @@ export const hasQuestions = sql<boolean>`exists (
   select from questions q where q.group_id = ${orders.groupId} and q.deleted_at is null)`;
 
 /** The required questions of a traveller. The answers themselves are never read here. */
-export interface QuestionCount {
+interface QuestionCount {
   total: number;
   answered: number;
   /** The last day of an open one has passed. */

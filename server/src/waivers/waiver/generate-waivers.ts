@@ -37,7 +37,7 @@ interface GenerateInput extends OrderFacts {
 }
 
 type Template = TemplateRule & { id: string };
-export type NewWaiver = typeof waivers.$inferInsert;
+type NewWaiver = typeof waivers.$inferInsert;
 
 /** Builds the rows of unsigned waivers for every traveller whose age requires one. It does not insert them. */
 export async function waiversFor(ctx: Context, input: GenerateInput): Promise<NewWaiver[]> {

@@ -23,7 +23,7 @@ import { findWaiverTemplates, queryWaivers } from '../../waivers/index.ts';
 type Reader = 'customer' | 'agent' | 'employee';
 
 /** A list as its file needs it: the list's own verb reads the rows, so that a file never holds more than the list. */
-export interface FileOfList {
+interface FileOfList {
   callers: readonly Caller[];
   schema: z.ZodType;
   read(ctx: Context, asked: never): Promise<unknown>;

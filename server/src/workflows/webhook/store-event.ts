@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { orderItems } from '../../platform/db/tables/index.ts';
 import { runCall } from '../../platform/durable/job.ts';
-import { PLAN_JOB, SETTLEMENT_JOB } from '../../sales/index.ts';
-import { isKnownBooking } from './known-booking.ts';
+import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook.ts';
+import { isChanged } from '../../sales/index.ts';
 import { isRead, plannedBy, settledBy } from './stripe-events.ts';
 
 interface ReceivedEvent {
@@ -53,7 +54,7 @@ function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
   const planned = source === 'stripe' ? plannedBy(type, payload) : null;
   if (planned) {
     return {
-      call: runCall(PLAN_JOB, planned.orderId, { inMs: PAGE_FIRST_MS }),
+      call: runCall('advance-plan', planned.orderId, { inMs: PAGE_FIRST_MS }),
       isAll: true,
       isNeeded: sql`exists (select 1 from charges where intent_id = ${planned.intentId} and state <> 'paid')`,
     };
@@ -61,7 +62,7 @@ function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
   const orderId = source === 'stripe' ? settledBy(type, payload) : null;
   if (orderId) {
     return {
-      call: runCall(SETTLEMENT_JOB, orderId, { inMs: PAGE_FIRST_MS }),
+      call: runCall('settle-order', orderId, { inMs: PAGE_FIRST_MS }),
       isAll: true,
       isNeeded: sql`not exists (select 1 from orders where id = ${orderId} and state = 'confirmed')`,
     };
@@ -72,4 +73,19 @@ function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
     isAll: false,
     isNeeded: sql`true`,
   };
+}
+
+/**
+ * FareHarbor also sends events about bookings that we make. Such an event contains only what our row already says, and
+ * is skipped. An event without departure or times is never skipped.
+ */
+async function isKnownBooking(ctx: Context, payload: unknown): Promise<boolean> {
+  const received = readBookingEvent(payload);
+  if (!received || received.availabilityPk === null || !received.startAt || !received.endAt) return false;
+  const [item] = await ctx.db
+    .select()
+    .from(orderItems)
+    .where(eq(sql`${orderItems.fareharborBooking}->>'uuid'`, received.uuid));
+  if (!item || isChanged(item, received)) return false;
+  return received.receiptTotalCents !== null || item.fareharborBooking!.receiptTotalCents === null;
 }

@@ -39,12 +39,13 @@ test('lists who changed a record, how and when, newest first, also after its rem
 });
 
 test('contains no ids, hashes or secrets', async () => {
-  const [row] = await world.query<{ id: string }>(
-    `select after->>'identityId' as id from audit_log where entity_id = $1 and action = 'employee.created'`,
+  const [row] = await world.query<{ id: string; division: string }>(
+    `select after->>'identityId' as id, after->'divisionIds'->>0 as division from audit_log where entity_id = $1 and action = 'employee.created'`,
     [colleague],
   );
   expect(row!.id).toMatch(/^[0-9a-f-]{36}$|^\w{20,}$/);
-  expect(JSON.stringify(await historyOf(employee))).not.toContain(row!.id);
+  const shown = JSON.stringify(await historyOf(employee));
+  for (const hidden of [row!.id, row!.division]) expect(shown).not.toContain(hidden);
 });
 
 test('is returned in pages', async () => {

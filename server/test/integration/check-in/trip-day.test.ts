@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { peopleOf } from '../../setup/people.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { moveDeparture, placeTripToday, type TripDayFixture } from '../../setup/trip-day.ts';
@@ -223,4 +224,42 @@ test('a guide’s link ends when the colleague or agent for whom it was made is 
   expect((await sync(token)).travellers).toHaveLength(3);
   // A former colleague may come back as a guide.
   expect((await sync(await guideLink(colleague.email))).travellers).toHaveLength(3);
+});
+
+test('without their sign-in a colleague and an agent keep no guide’s link, feed or copy, and allow no health answers', async () => {
+  const people = peopleOf(world);
+  const partner = await world.query<{ id: string }>('select partner_id as id from orders where id = $1', [trip.order]);
+  const name = { name: 'Noor', lastname: 'Haddad' };
+  const colleague = { ...name, email: people.newEmail('colleague'), divisions: [trip.division] };
+  const agent = { ...name, email: people.newEmail('agent'), partner: partner[0]!.id };
+  const { _id } = await staff().createEmployee({ body: colleague });
+  await staff().createAgent({ body: agent });
+  await staff().setHealthRight({ params: { id: _id }, body: { canReadHealth: true } });
+  const links: string[] = [];
+  const feeds: string[] = [];
+  const readers: string[] = [];
+  for (const { email } of [colleague, agent]) {
+    links.push(await guideLink(email));
+    const { client } = await people.signIn(email, (await people.temporaryPassword(email)).password);
+    await client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+    const { address } = await client.openFeed({ body: {} });
+    feeds.push(world.origin + new URL(address).pathname);
+    readers.push((await sync(trip.departure, [], { client })).person!);
+    if (email !== colleague.email) continue;
+    const allowed = { email: 'helper@guides.example', readsHealth: true };
+    links.push((await client.issueRosterLink({ params: params(), body: allowed })).address.split('/').at(-1)!);
+  }
+  for (const feed of feeds) expect(await (await fetch(feed)).text()).toContain('BEGIN:VEVENT');
+  // Their devices have no session any more, and learn by this whether to delete their copy.
+  const copyOf = async (person: string) =>
+    (await refusalOf(world.client.syncTripDay({ params: { key: trip.departure }, body: { acts: [], person } }))).code;
+  for (const person of readers) expect(await copyOf(person)).toBe('auth.required');
+  for (const { email } of [colleague, agent]) await staff().removeIdentity({ params: { email } });
+  const [ofColleague, ofHelper, ofAgent] = links as [string, string, string];
+  for (const link of [ofColleague, ofAgent])
+    expect(await refusalOf(sync(link))).toMatchObject({ status: 410, code: 'link.ended' });
+  expect((await sync(ofHelper)).travellers.map(({ health }) => health)).toEqual([null, null, null]);
+  for (const feed of feeds) expect(await (await fetch(feed)).text()).not.toContain('BEGIN:VEVENT');
+  for (const person of readers) expect(await copyOf(person)).toBe('resource.notFound');
+  expect(await copyOf(randomUUID())).toBe('auth.required');
 });

@@ -121,6 +121,9 @@ test('a bank’s question is answered on the page with the same intent', async (
   await world.goTo(morningOf(booked.days[0]!));
   const asked = await world.client.getPlan({ params: paramsOf(booked) });
   expect(asked.instalments[0]).toMatchObject({ state: 'retrying', needsConfirmation: true });
+  // Agents read the order itself.
+  const shown = await world.client.getOrder({ params: paramsOf(booked), query: {} });
+  expect(shown.plan!.instalments[0]!.state).toBe('due');
   const { intent_id } = (await instalmentsOf(world, booked.orderId)).rows[0]!;
   const begun = await payNext(booked);
   expect(begun).toMatchObject({ id: intent_id });

@@ -23,10 +23,10 @@ const BEFORE_SWEEPER_MS = 45_000;
 test('a job that finds its order leased retries, and finishes it when the lease holder dies', async () => {
   const person = shopper(clientOf(`http://127.0.0.1:${web.port}`), world.sandbox);
   const { orderId, answer } = await payUpTo(BEFORE_BOOKING, world, person, true);
-  const key = `settle:${orderId}`;
+  const key = `settle-order:${orderId}`;
   const waiting = () => world.query('select id, attempts, last_error from graphile_worker.jobs where key = $1', [key]);
   const [first] = await world.query<{ id: string }>(
-    "select id from graphile_worker.add_job('settle-order', json_build_object('orderId', $1::text), job_key => $2)",
+    "select id from graphile_worker.add_job('settle-order', json_build_object('id', $1::text), job_key => $2)",
     [orderId, key],
   );
   await eventually(async () => {

@@ -161,7 +161,7 @@ async function stuckOrder(at: LedgerWorld): Promise<string> {
     const moved = await at.world.query(
       `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + interval '1 day')
        from graphile_worker.jobs where key = $1 and locked_at is null having count(*) > 0`,
-      [`settle:${order._id}`],
+      [`settle-order:${order._id}`],
     );
     expect(moved).toHaveLength(1);
   });

@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => at?.world.close());
 beforeEach(() => at.people.forgetAttempts());
 
+type Change = Parameters<typeof at.erin.updatePartner>[0]['body'];
+
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 const NOTHING = refused(409, 'order.nothingToSign');
 const requests = (order: string) =>
@@ -234,6 +236,40 @@ describe('sending a mail again', () => {
     await expect(opened).rejects.toEqual(refused(410, 'link.ended'));
   });
 
+  test('never sends a mail that waited to an address that was corrected meanwhile', async () => {
+    const family = await at.book();
+    await at.people.mailTo(family.email, /^Your booking/);
+    await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: family.email });
+    const waiting = [
+      (await at.askToSign(family._id)).mail,
+      (await at.erin.emailOrderConfirmation({ params: { id: family._id } })).mail,
+    ];
+    const stateOf = async (mail: string) => (await at.ledger(family._id)).find(({ _id }) => _id === mail);
+    for (const mail of waiting) await soon(() => stateOf(mail)).toMatchObject({ state: 'queued', attempts: 1 });
+    const before = (await at.world.sandbox.mails(family.email)).length;
+    const { version } = await at.erin.getStaffOrder({ params: { id: family._id } });
+    const contact = { email: at.people.newEmail('corrected') };
+    await at.erin.updateOrder({ params: { id: family._id }, body: { version, contact } });
+    await at.world.sandbox.clearFaults();
+    await hurry();
+    for (const mail of waiting)
+      expect(await stateOf(mail)).toMatchObject({ state: 'failed', why: expect.stringContaining('corrected') });
+    expect(await at.world.sandbox.mails(family.email)).toHaveLength(before);
+    expect((await at.mailOf(family._id, (await at.askToSign(family._id)).mail)).to).toBe(contact.email);
+  });
+
+  test('does not tell a partner’s former address of a family', async () => {
+    await at.world.query('update groups set is_send_email_to_partner = true');
+    const family = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
+    const notice = (await at.ledger(family._id)).find(({ template }) => template === 'partner-booking')!;
+    await at.mailOf(family._id, notice._id);
+    const { division } = await at.erin.getStaffOrder({ params: { id: family._id } });
+    const partner = (await at.erin.findPartners({ query: { division, search: notice.to } }))[0]!;
+    const change = { address: partner.address as Change['address'], email: at.people.newEmail('office') };
+    await at.erin.updatePartner({ params: { id: partner._id }, body: { ...partner, ...change } });
+    await expect(again(notice._id)).rejects.toEqual(refused(409, 'mail.otherRecipient'));
+  });
+
   test('is refused for mails that are not finished, carry a secret, or are no longer needed', async () => {
     const family = await at.book();
     const [account] = (await at.ledger(family._id)).filter(({ template }) => template === 'account-customer');
@@ -271,6 +307,39 @@ describe('sending a mail again', () => {
     await at.mailOf(family._id, (await again(mail)).mail);
     expect((await at.people.mailTo(family.email, /to sign for/)).text).toContain('/waivers/');
   });
+});
+
+test('a notice that waited is not sent to a colleague who was removed meanwhile', async () => {
+  const family = await at.book();
+  const [sold] = await at.world.query<{ partner: string }>('select partner_id as partner from orders where id = $1', [
+    family._id,
+  ]);
+  const [email, leader, subject] = [at.people.newEmail('colleague'), at.people.newEmail('leader'), 'Bring a jacket'];
+  const name = { name: 'Noor', lastname: 'Haddad' };
+  const { _id } = await at.erin.createEmployee({
+    body: { ...name, email, divisions: [await at.people.divisionId('VAN')] },
+  });
+  await at.erin.createAgent({ body: { ...name, email: leader, partner: sold!.partner } });
+  await at.people.temporaryPassword(email);
+  const { client } = await at.people.signIn(leader, (await at.people.temporaryPassword(leader)).password);
+  await client.changePassword({ body: { newPassword: 'a phrase of my own' } });
+  await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: email });
+  // The first message of a leader waits for staff.
+  await client.createMessage({
+    params: { id: family.group._id },
+    body: { departure: null, audience: 'everybody', subject, body: 'It rains.', key: randomUUID(), sendAt: null },
+  });
+  const notices = () =>
+    at.world.query<{ state: string; attempts: number }>(
+      "select state, attempts from mail_outbox where to_address = $1 and template = 'staff-notice'",
+      [email],
+    );
+  await soon(notices).toEqual([{ state: 'queued', attempts: 1 }]);
+  await at.erin.removeEmployee({ params: { id: _id } });
+  await at.world.sandbox.clearFaults();
+  await hurry();
+  expect(await notices()).toEqual([{ state: 'failed', attempts: 0 }]);
+  expect((await at.world.sandbox.mails(email)).map(({ text }) => text).join()).not.toContain(subject);
 });
 
 test('the mail list has every mail of an order, newest first, in pages', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyOf } from '../../setup/shopper.ts';
+import { keyOf, shopper } from '../../setup/shopper.ts';
 import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { type MailWorld, openMailWorld } from '../mail/setup.ts';
 
@@ -121,6 +121,16 @@ describe('staff finding and creating customers', () => {
     ]);
     expect(await at.erin.findCustomers({ query: { email } })).toEqual([]);
     expect(await at.everybody.otherEmployee.client.findCustomers({ query: { email: family.email } })).toEqual([]);
+    // An unpaid order in anybody's name must not tell what the person gave to another company.
+    await at.world.query(`update customers set name = 'Given Elsewhere', phone = '+1 604 555 0177' where email = $1`, [
+      family.email,
+    ]);
+    const person = shopper(at.world.client, at.world.sandbox);
+    const group = await person.readGroup('lake-days', 'red-river');
+    const item = await person.fillIn(group, { tour: 'Lake Days Sailing', ages: [9] });
+    await person.order(group, [item], family.email);
+    const [found] = await at.everybody.otherEmployee.client.findCustomers({ query: { email: family.email } });
+    expect(found).toMatchObject({ _id: known._id, name: 'Robin Parent', phone: '+1 604 555 0100' });
     await expect(at.everybody.agent.client.findCustomers({ query: { email } })).rejects.toMatchObject({ status: 403 });
     await expect(at.everybody.customer.client.createCustomer({ body: { ...typed, email } })).rejects.toMatchObject({
       status: 403,

@@ -71,7 +71,7 @@ test('the process that runs the jobs is killed in the middle of a planned retry'
   const payment = await payUpTo(BEFORE_CAPTURE, world, person(), false);
   const job = async () => {
     const sql = 'select locked_by from graphile_worker.jobs where key = $1';
-    return (await world.query<{ locked_by: string | null }>(sql, [`settle:${payment.orderId}`]))[0];
+    return (await world.query<{ locked_by: string | null }>(sql, [`settle-order:${payment.orderId}`]))[0];
   };
   await eventually(async () => expect(await job()).toEqual({ locked_by: null }));
   await world.sandbox.clearFaults();

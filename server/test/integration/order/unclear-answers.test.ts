@@ -173,7 +173,7 @@ describe('refused halfway', () => {
   const LOOK_UP = { target: 'fareharbor', method: 'GET', path: '/availabilities/[0-9]+/bookings/$' } as const;
 
   async function waitingAlerts(orderId: string): Promise<string[]> {
-    const planned = await world.query('select 1 from graphile_worker.jobs where key = $1', [`settle:${orderId}`]);
+    const planned = await world.query('select 1 from graphile_worker.jobs where key = $1', [`settle-order:${orderId}`]);
     expect(planned).toHaveLength(1);
     const rows = await world.query<{ data: { message: string } }>(
       "select data from mail_outbox where order_id = $1 and template = 'staff-alert' order by created_at",
@@ -287,7 +287,7 @@ describe('refused halfway', () => {
     await world.sandbox.restrictAccount('acct_coastline', false);
     await world.query(
       `update graphile_worker._private_jobs set attempts = max_attempts, locked_at = null where key = $1`,
-      [`settle:${order._id}`],
+      [`settle-order:${order._id}`],
     );
     await world.query(`update orders set updated_at = now() - interval '2 minutes' where id = $1`, [order._id]);
     await world.query(`select graphile_worker.add_job('sweep-orders', '{}'::json)`);

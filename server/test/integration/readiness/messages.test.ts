@@ -149,7 +149,7 @@ test('a scheduled message is sent at its local time, and not after it was cancel
   expect((await refusalOf(act(at.erin, kept._id, 'stop'))).code).toBe('message.notNow');
 });
 
-test('a leader does not send what staff stopped, and a removed leader’s plans end', async () => {
+test('a leader does not send what staff stopped, and the plans of a leader whose sign-in was removed end', async () => {
   const stopped = async (by: Client) => {
     await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
     const { _id: id, state } = await send(agent(), { subject: 'Stop' });
@@ -170,13 +170,16 @@ test('a leader does not send what staff stopped, and a removed leader’s plans 
   const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
   const { _id: planned } = await send(agent(), { sendAt });
   expect(await stateOf(planned)).toBe('scheduled');
-  await at.world.query(`update agents set deleted_at = now() where email = 'agent@maple.example'`);
+  const [leader] = await at.world.query<{ identity: string }>(
+    `select identity_id as identity from agents where email = 'agent@maple.example'`,
+  );
+  await at.world.query(`update agents set identity_id = null where email = 'agent@maple.example'`);
   await at.world.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = $1`,
     [`message:${planned}`],
   );
   await soon(() => stateOf(planned)).toBe('cancelled');
-  await at.world.query(`update agents set deleted_at = null where email = 'agent@maple.example'`);
+  await at.world.query(`update agents set identity_id = $1 where email = 'agent@maple.example'`, [leader!.identity]);
 });
 
 test('a leader neither cancels, stops nor resumes what staff wrote', async () => {

@@ -79,7 +79,7 @@ test('a capture removes the job of the event before it, and events after it add 
   const { order, intent } = await authorised();
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
   await person.pay(intent);
-  const jobs = () => world.query('select 1 from graphile_worker.jobs where key = $1', [`settle:${order._id}`]);
+  const jobs = () => world.query('select 1 from graphile_worker.jobs where key = $1', [`settle-order:${order._id}`]);
   expect(await deliver(world.origin, event({ orderUuid: order._id }))).toBe(200);
   expect(await jobs()).toHaveLength(1);
   expect((await person.confirm(order._id)).outcome).toBe('booked');

@@ -110,12 +110,12 @@ export const unknown = (env: Environment) => Object.keys(env).filter((name) => !
 /** An example with its empty and incomplete values filled in, each secret with another value. */
 export function filledIn(env: Environment): Environment {
   const words = (name: string) => ({ sk_test_: 'sk_test_1', pk_test_: 'pk_test_1', whsec_: `whsec_${name}` });
+  const secretOf = (name: string) =>
+    `${name.startsWith('STRIPE') ? 'whsec_' : ''}a_secret_of_thirty_two_letters_or_so_for_${name}`;
   return Object.fromEntries(
     Object.entries(env).map(([name, value]) => [
       name,
-      value === ''
-        ? `a-secret-of-thirty-two-letters-or-so-for-${name}`
-        : (words(name)[value as keyof ReturnType<typeof words>] ?? value),
+      value === '' ? secretOf(name) : (words(name)[value as keyof ReturnType<typeof words>] ?? value),
     ]),
   );
 }

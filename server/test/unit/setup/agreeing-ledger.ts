@@ -100,7 +100,6 @@ export function agreeing(): Ledger {
       state: 'paid',
       amount_cents: amount,
       fee_cents: fee,
-      is_off_session: false,
       refunded_cents: back.refunded,
       fee_refunded_cents: back.fee,
       intent_id: `pi_${order}`,
@@ -205,9 +204,12 @@ export function agreeing(): Ledger {
   card(deposit, 'succeeded', 100, 5, { refunded: 0, fee: 0, transfer: 0 });
   card(paid, 'succeeded', 100, 5, { refunded: 0, fee: 2, transfer: 40 });
   for (const intent of [deposit, paid]) line('f', 6, { amount_cents: 100, fee_cents: 5, gateway_id: `pi_${intent}` });
-  Object.assign(books.charges.at(-1)!, { order_id: 'f', kind: 'instalment', is_off_session: true });
+  Object.assign(books.charges.at(-1)!, { order_id: 'f', kind: 'instalment' });
   outside.stripe.payment_intents.at(-1)!.metadata.orderUuid = 'f';
-  outside.stripe.charges.at(-1)!.created = Date.parse('2027-03-01T18:00:00Z') / 1000;
+  Object.assign(outside.stripe.charges.at(-1)!, {
+    created: Date.parse('2027-03-01T18:00:00Z') / 1000,
+    off_session: true,
+  });
   books.plans.push({
     order_id: 'f',
     state: 'active',

@@ -84,7 +84,8 @@ export function createTripDay(key: string, client: Client) {
   /** Asks the server and measures this device's clock by the answer. */
   async function ask(acts: SentAct[]): Promise<{ day: TripDay; offsetMs: number }> {
     const before = Date.now();
-    const day = await client.syncTripDay({ params: { key }, body: { acts } });
+    const person = view.name === 'open' ? view.day.person : null;
+    const day = await client.syncTripDay({ params: { key }, body: { acts, person } });
     return { day, offsetMs: Math.round(day.serverMs - (before + Date.now()) / 2) };
   }
 

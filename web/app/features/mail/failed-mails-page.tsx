@@ -1,16 +1,18 @@
 import { Anchor } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
-import type { FailedMail } from '@tours/contract/mail';
+import type { FailedMail, LedgerMail } from '@tours/contract/mail';
 import { message } from '@tours/contract/messages';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
+import { useApi } from '../../lib/api.ts';
 import { staffOrderPath } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { followMail } from '../../ui/portal/follow-mail.ts';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
+import { useActions } from '../../ui/use-actions.ts';
 import { mailColumns } from './mail-columns.tsx';
-import { useSendAgain } from './use-send-again.ts';
 
 const orderColumn: Column<FailedMail> = {
   header: 'Order ID',
@@ -56,4 +58,19 @@ export function FailedMailsPage({ mails }: { mails: Promise<Loaded<FailedMail>> 
       />
     </>
   );
+}
+
+/** Sends a mail of the page's list again, and reads the list anew. */
+function useSendAgain() {
+  const client = useApi();
+  const { revalidate } = useRevalidator();
+  const { busy: sending, carryOut } = useActions({ after: revalidate });
+  const sendAgain = ({ _id }: LedgerMail) =>
+    carryOut({
+      id: _id,
+      act: () => client.sendMailAgain({ params: { id: _id } }),
+      onDone: (queued) => void followMail(client, { ...queued, sent: message('mail.sent') }),
+      failed: 'mail.failed',
+    });
+  return { sending, sendAgain };
 }

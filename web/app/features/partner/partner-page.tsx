@@ -7,7 +7,7 @@ import { PartnerFormView } from './partner-form.tsx';
 import classes from './partner-page.module.css';
 import { usePartnerForm } from './use-partner-form.ts';
 
-export interface PartnerPageProps {
+interface PartnerPageProps {
   division: StaffDivision;
   /** Null for a new partner. */
   partner: Partner | null;

@@ -25,7 +25,7 @@ export interface PartnerValues {
   /** The new logo. */
   logoUrl: string | null;
 }
-export type PartnerField = keyof PartnerValues;
+type PartnerField = keyof PartnerValues;
 
 /** In the order of the page, so that the first invalid field gets the focus. */
 export const LABELS: Record<Exclude<PartnerField, 'isLogoChanged'>, string> = {

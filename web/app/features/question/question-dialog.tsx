@@ -9,7 +9,7 @@ import { QuestionFields } from './question-fields.tsx';
 import { errorsOf, LABELS, type QuestionValues, settingsOf, valuesOf } from './question-values.ts';
 import type { QuestionItem } from './questions-page.tsx';
 
-export interface QuestionDialogProps {
+interface QuestionDialogProps {
   groupId: string;
   /** Null for a new question. */
   question: StaffQuestion | null;

@@ -85,7 +85,7 @@ export function bodyOf({ legalAge, fields, ...values }: TemplateValues): Omit<Wa
 }
 
 /** Errors by the path of the field: `title`, `fields.2.title`. */
-export type TemplateErrors = Record<string, string>;
+type TemplateErrors = Record<string, string>;
 
 export function templateErrors(values: TemplateValues): TemplateErrors {
   return {

@@ -14,7 +14,7 @@ import { useTabDivision } from '../../session/tab-division.ts';
 import { StaffFrame } from '../../ui/portal/frame/staff-frame.tsx';
 import { STAFF_AREAS } from './areas.ts';
 
-export interface DivisionData {
+interface DivisionData {
   divisions: StaffDivision[];
   division: StaffDivision;
   user: NonNullable<SessionInfo['user']>;

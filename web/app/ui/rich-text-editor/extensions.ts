@@ -1,11 +1,10 @@
-import { getStyleProperty } from '@tiptap/core';
+import { Extension, getStyleProperty } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import Link from '@tiptap/extension-link';
 import TextAlign from '@tiptap/extension-text-align';
 import { FontSize, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
 import { FONT_SIZES } from '@tours/contract/constants';
-import { NestingKeys } from './nesting-keys.ts';
 
 /** The editor supports exactly the markup that the server accepts, so saving a text loses nothing. */
 const SIZES = FONT_SIZES.map((size) => `${size}px`);
@@ -40,6 +39,17 @@ const SafeImage = Image.extend({
 
 /** Checked here instead of by the extension's `protocols`, which only the first editor of a page could register. */
 const LINK_SCHEMES = ['https', 'http', 'mailto', 'tel'];
+
+/** Keys that nest lists. Tab is not one of them, because it leaves the editor. */
+const NestingKeys = Extension.create({
+  name: 'nestingKeys',
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => this.editor.commands.sinkListItem('listItem'),
+      'Mod-[': () => this.editor.commands.liftListItem('listItem'),
+    };
+  },
+});
 
 export const extensions = [
   StarterKit.configure({ link: false }),

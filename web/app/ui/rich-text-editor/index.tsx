@@ -1,8 +1,9 @@
+import { Input, Skeleton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, Suspense } from 'react';
 import type { UploadImage } from '../image-field/use-image-upload.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { EditorSkeleton } from './editor-skeleton.tsx';
+import classes from './editor.module.css';
 
 const Editor = lazyPart(() => import('./editor.tsx'), 'inline');
 
@@ -32,5 +33,28 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <Suspense fallback={waiting}>
       <Editor {...props} />
     </Suspense>
+  );
+}
+
+interface EditorSkeletonProps {
+  label: string;
+  description?: ReactNode;
+}
+
+function EditorSkeleton({ label, description }: EditorSkeletonProps) {
+  return (
+    <Input.Wrapper label={label} size="md" description={description} labelElement="div">
+      <div className={classes.frame} aria-hidden>
+        <div className={classes.toolbar}>
+          <Skeleton h={28} m={8} w="min(24rem, 80%)" />
+        </div>
+        <div className={classes.waiting}>
+          {['92%', '86%', '60%'].map((width) => (
+            <Skeleton key={width} h={12} mb={12} w={width} />
+          ))}
+        </div>
+      </div>
+      <div className={classes.counter}>&nbsp;</div>
+    </Input.Wrapper>
   );
 }

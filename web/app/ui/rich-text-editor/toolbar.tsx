@@ -1,11 +1,11 @@
 import { RichTextEditor as Frame } from '@mantine/tiptap';
-import type { Editor } from '@tiptap/react';
+import { IconIndentDecrease, IconIndentIncrease } from '@tabler/icons-react';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import type { UploadImage } from '../image-field/use-image-upload.ts';
 import classes from './editor.module.css';
 import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
-import { NestingControls } from './nesting.tsx';
 import { PictureDescription } from './picture-description.tsx';
 import { SizeSelect, StyleSelect } from './selects.tsx';
 import { useToolbarKeys } from './use-toolbar-keys.ts';
@@ -62,4 +62,31 @@ export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps)
       </div>
     </div>
   );
+}
+
+/** Buttons that nest lists; their keys are in nesting-keys.ts. */
+function NestingControls({ editor }: { editor: Editor }) {
+  const { canSink, canLift } = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      canSink: editor.can().sinkListItem('listItem'),
+      canLift: editor.can().liftListItem('listItem'),
+    }),
+  });
+  const controls = [
+    { label: 'Increase indent (Ctrl ])', icon: IconIndentIncrease, can: canSink, command: 'sinkListItem' },
+    { label: 'Decrease indent (Ctrl [)', icon: IconIndentDecrease, can: canLift, command: 'liftListItem' },
+  ] as const;
+  return controls.map(({ label, icon: Icon, can, command }) => (
+    <Frame.Control
+      key={command}
+      aria-label={label}
+      title={label}
+      disabled={!can}
+      onClick={() => editor.chain().focus()[command]('listItem').run()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+    </Frame.Control>
+  ));
 }

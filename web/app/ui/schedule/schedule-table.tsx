@@ -2,7 +2,7 @@ import { formatPlainDay } from '@tours/contract/time';
 import { Money } from '../money.tsx';
 import classes from './schedule-table.module.css';
 
-export interface ScheduleRow {
+interface ScheduleRow {
   label: string;
   /** YYYY-MM-DD; null: today. */
   dueOn: string | null;

@@ -83,7 +83,7 @@ const ofDispute = (table: string, t: Record<'disputeId' | 'orderId', AnyPgColumn
  * withdrawn: the bank took the money. reinstated: it came back. lost, regained: the decision, which the commission
  * follows. reversed, returned: the operator's part came back to the platform, or was passed on again.
  */
-export const MOVEMENT_KINDS = ['withdrawn', 'reinstated', 'lost', 'regained', 'reversed', 'returned'] as const;
+const MOVEMENT_KINDS = ['withdrawn', 'reinstated', 'lost', 'regained', 'reversed', 'returned'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** A movement of money by a dispute, one row for each fact. The lines of a movement divide it over the bookings. */

@@ -4,7 +4,7 @@ import { id, instant } from './columns.ts';
 import { companies } from './company.ts';
 
 /** The parties of an invoice, and its tax, as they were when it was made. */
-export interface FeeInvoiceContent {
+interface FeeInvoiceContent {
   seller: { name: string; address: string; taxNumber: string | null };
   buyer: { name: string; address: string; taxNumber: string | null };
   timezone: string;

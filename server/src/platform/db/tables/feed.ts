@@ -4,7 +4,6 @@ import { createdAt, id, instant } from './columns.ts';
 import { divisions } from './company.ts';
 
 const FEED_OWNERS = ['customer', 'agent', 'employee', 'guide'] as const;
-export type FeedOwner = (typeof FEED_OWNERS)[number];
 
 /** Links to the calendar feeds of people: their trips or departures, until the link is revoked. */
 export const feedLinks = pgTable(

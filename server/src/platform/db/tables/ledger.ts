@@ -18,11 +18,11 @@ import { orders } from './order.ts';
 import { orderItems } from './order-item.ts';
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
-export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
+type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 export type LedgerRepair = (typeof LEDGER_REPAIRS)[number];
 
 /** The stages of a match, in this order; see after-sales/ledger/run-match.ts. */
-export const MATCH_STAGES = ['payments', 'refunds', 'disputes', 'unseen', 'departures', 'prices', 'known'] as const;
+const MATCH_STAGES = ['payments', 'refunds', 'disputes', 'unseen', 'departures', 'prices', 'known'] as const;
 
 /** One comparison of a division's books with the card provider's and the booking system's. */
 export const ledgerMatches = pgTable(

@@ -23,8 +23,7 @@ import { customers } from './person.ts';
  * are final and the amount due for them is captured; `is_paid` says whether any amount is still owed.
  * `releasing`: the seats are being cancelled and the hold released.
  */
-export const ORDER_STATES = ['open', 'authorised', 'booked', 'confirmed', 'releasing', 'released'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+const ORDER_STATES = ['open', 'authorised', 'booked', 'confirmed', 'releasing', 'released'] as const;
 
 export const orders = pgTable(
   'orders',

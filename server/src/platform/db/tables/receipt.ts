@@ -33,7 +33,7 @@ export const receiptCounters = pgTable('receipt_counters', {
  * the bank returned that refund, so its credit note no longer counts. `order`: all that was paid so far, on request; it
  * repeats what other papers say and counts in no sum.
  */
-export const RECEIPT_KINDS = ['receipt', 'creditNote', 'reversal', 'order'] as const;
+const RECEIPT_KINDS = ['receipt', 'creditNote', 'reversal', 'order'] as const;
 
 /** Everything that a receipt prints, as it was when it was issued. */
 export interface ReceiptContent {

@@ -4,7 +4,7 @@
  * did not process the call. `unreachable`: FareHarbor never got the request. `serverError`, `broken`: the work may or
  * may not be done.
  */
-export type FailureKind = 'refused' | 'keyRejected' | 'rateLimited' | 'unreachable' | 'serverError' | 'broken';
+type FailureKind = 'refused' | 'keyRejected' | 'rateLimited' | 'unreachable' | 'serverError' | 'broken';
 
 export class CallFailure extends Error {
   override name = 'CallFailure';

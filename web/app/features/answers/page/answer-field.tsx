@@ -8,7 +8,7 @@ import { FileAnswer } from './file-answer.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 import type { FieldOf, FieldState, Saving } from './use-saving.ts';
 
-export interface AnswerFieldProps {
+interface AnswerFieldProps {
   field: FieldOf;
   saving: Saving;
   openedBy: string;

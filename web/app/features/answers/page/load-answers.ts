@@ -3,7 +3,7 @@ import type { Client } from '@tours/contract/client';
 import { orderKey } from '@tours/contract/values';
 import { isRefusal } from '../../../lib/api.ts';
 
-export type LoadedAnswers =
+type LoadedAnswers =
   | { state: 'found'; sheet: AnswerSheet }
   | { state: 'notFound' }
   | { state: 'ended' }

@@ -2,7 +2,7 @@ import type { ListedDeparture } from '@tours/contract/fareharbor';
 import { type Days, weekdayOf } from './days.ts';
 
 /** Selects departures within a range of days. */
-export interface Pattern {
+interface Pattern {
   days: Days;
   /** 0 is Sunday. An empty list means every day. */
   weekdays: number[];

@@ -1,13 +1,15 @@
+import { Anchor } from '@mantine/core';
 import { IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { StaffAvailability } from '@tours/contract/availability';
 import { displayOf, templateTitles, yesOrNo } from '@tours/contract/cells/trips';
 import { formatSpan } from '@tours/contract/time';
-import { rosterPath, staffPaths } from '../../../lib/paths.ts';
+import { Link } from 'react-router';
+import { departureWaiversPath, rosterPath, staffPaths } from '../../../lib/paths.ts';
+import { SignedBar } from '../../../status/signed-bar.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/portal/list/row-actions.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
-import { DepartureSigned } from './departure-signed.tsx';
 import type { AvailabilityActions } from './use-availability-actions.ts';
 
 type Sort = (typeof AVAILABILITY_SORTS)[number];
@@ -88,5 +90,15 @@ function DepartureActions(props: { availability: StaffAvailability } & ColumnsFo
         run={() => remove(availability)}
       />
     </RowActions>
+  );
+}
+
+/** Shows how many waivers of a departure are signed, with a link to its waivers. */
+function DepartureSigned({ departure: { _id, waivers } }: { departure: StaffAvailability }) {
+  if (!waivers.totalCount) return <span className="soft">–</span>;
+  return (
+    <Anchor component={Link} to={departureWaiversPath(_id)} underline="never" c="inherit">
+      <SignedBar progress={waivers} />
+    </Anchor>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicAvailability, PublicItem } from '@tours/contract/group';
 
-export interface TourTexts {
+interface TourTexts {
   headline: string;
   /** Sanitised HTML. */
   itinerary: string;

@@ -3,7 +3,7 @@ import { linkToken, orderKey, uuid } from '@tours/contract/values';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { isRefusal } from '../../../lib/api.ts';
 
-export type LoadedWaiver =
+type LoadedWaiver =
   | { state: 'found'; waiver: SigningWaiver; others: OrderWaiver[] | null }
   | { state: 'notFound' }
   | { state: 'ended' }

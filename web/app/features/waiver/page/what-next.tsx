@@ -1,10 +1,10 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { useEffect, useRef } from 'react';
 import { orderPath, waiverPath } from '../../../lib/paths.ts';
-import { PdfLink } from './pdf-link.tsx';
+import { useWaiverKey } from './use-waiver-key.ts';
 import classes from './waiver-page.module.css';
 import { waiverProgress } from './waiver-progress.ts';
 
@@ -68,4 +68,19 @@ function leftSentence(left: OrderWaiver[], isKnown: boolean): string {
   if (!next) return 'All waivers for this order are signed.';
   const whose = `${next.waiverTemplate.title} for ${next.traveller.name}, ${next.item.name}`;
   return `${more.length ? 'Next' : '1 left'}: ${whose}.`;
+}
+
+/** A plain link, because it works without scripts and phones open the file by themselves. */
+function PdfLink() {
+  const { params, query } = useWaiverKey();
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={`/waivers/${params.id}/pdf${query.order ? `?order=${query.order}` : ''}`}
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      Download signed waiver (PDF)
+    </Button>
+  );
 }

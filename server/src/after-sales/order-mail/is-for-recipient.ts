@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { opensOrder } from '../../messages/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { type mailOutbox, orders, partners } from '../../platform/db/tables/index.ts';
+
+type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'toAddress' | 'data' | 'divisionId' | 'orderId'>;
+
+/**
+ * False for a mail with a link to an order whose email was corrected since, and for a partner's notice if the partner's
+ * was. They name a family to a stranger, and links that ended with the correction must not open again.
+ */
+export async function isForRecipient(ctx: Context, { toAddress: to, orderId, ...mail }: Row): Promise<boolean> {
+  const isForPartner = mail.template.startsWith('partner-');
+  if (!orderId || !(isForPartner || opensOrder({ ...mail, orderId, to }))) return true;
+  const [order] = await ctx.db
+    .select({ contact: orders.contactEmail, partner: partners.email })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(eq(orders.id, orderId));
+  const current = isForPartner ? order!.partner : order!.contact;
+  return current.toLowerCase() === to.toLowerCase();
+}
