@@ -1,5 +1,6 @@
 import { SPRING_BREAK } from '../e2e/src/shop.ts';
 import { openWorld } from '../e2e/src/world.ts';
+import { compressAssets } from '../scripts/lib/compress-assets.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
 import { buildTemplate } from '../server/test/setup/template.ts';
 import { openBrowser, PORT } from './lighthouse/browser.ts';
@@ -18,6 +19,7 @@ const throttling = process.argv[3] ?? 'simulate';
 const owned = new AsyncDisposableStack();
 try {
   await buildWeb();
+  await compressAssets();
   const { template, remove } = await buildTemplate();
   owned.defer(remove);
   const world = await openWorld(template, { NODE_ENV: 'production' });

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { compressAssets } from './lib/compress-assets.ts';
 import { ROOT } from './lib/processes.ts';
 import { buildServer } from './lib/server-build.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -9,6 +10,7 @@ const log = path.join(ROOT, '.cache', 'web-build.log');
 try {
   console.log(`Pages: ${await buildWeb(log)}`);
   if (existsSync(log)) rmSync(log);
+  await compressAssets();
   await buildServer();
   console.log('Server: built');
 } catch (error) {

@@ -28,6 +28,7 @@ const movement = z.object({
   amountCents: nonNegativeCents,
   gatewayFeeCents: z.int().describe("The card provider's own price of the dispute, which the platform pays"),
   feeCents: nonNegativeCents.describe("The part of the platform's fee in it"),
+  commissionCents: nonNegativeCents.describe("The partner's commission that a decision takes back or gives again"),
   gatewayId: z.string(),
 });
 
@@ -44,6 +45,14 @@ const staffDispute = listedDispute.extend({
     .object({ kind: z.enum(['reversal', 'return']), amountCents: nonNegativeCents, problem: z.string().nullable() })
     .nullable()
     .describe("The operator's part that is still to be moved"),
+  ifLost: z
+    .object({
+      operatorCents: nonNegativeCents.describe("The operator's part, without the platform's fee"),
+      isTakenBack: z.boolean().describe("The operator's part was taken back already"),
+      commissionCents: nonNegativeCents.describe("The partner's commission that is taken back"),
+    })
+    .nullable()
+    .describe('The price of losing; null once the dispute is decided'),
   isPlanPaused: z.boolean(),
   evidence: z.object({
     hash: z.string().describe('The fingerprint of the evidence as it is now'),

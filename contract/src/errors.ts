@@ -56,7 +56,7 @@ export const errorCodes = {
     status: 409,
     message: 'This partner’s commission isn’t settled. Please issue and pay its statements first.',
   },
-  'statement.alreadyIssued': { status: 409, message: 'The statement of this month has already been issued.' },
+  'statement.alreadyIssued': { status: 409, message: 'This month’s statement has already been issued.' },
   'statement.nothing': {
     status: 409,
     message: 'This month has no commission and no balance, so it needs no statement.',
@@ -65,8 +65,8 @@ export const errorCodes = {
     status: 409,
     message: 'This month isn’t over yet. Please issue its statement afterwards.',
   },
-  'statement.outOfOrder': { status: 409, message: 'Please issue the statement of {month} first.' },
-  'statement.alreadyPaid': { status: 409, message: 'The payment of this statement has already been recorded.' },
+  'statement.outOfOrder': { status: 409, message: 'Please issue the {month} statement first.' },
+  'statement.alreadyPaid': { status: 409, message: 'This statement’s payment has already been recorded.' },
   'statement.nothingToPay': {
     status: 409,
     message: 'Nothing is payable to the partner yet. The balance is carried to the next statement.',
@@ -75,7 +75,7 @@ export const errorCodes = {
     status: 409,
     message: 'A later statement includes this balance. Please record the payment there.',
   },
-  'statement.paidTooEarly': { status: 400, message: 'The payment can’t be older than the month of its statement.' },
+  'statement.paidTooEarly': { status: 400, message: 'The payment can’t be older than the statement’s month.' },
   'statement.paidInFuture': { status: 400, message: 'The day of the payment can’t be in the future.' },
   'receipt.notPossible': {
     status: 409,
@@ -133,7 +133,7 @@ export const errorCodes = {
   'plan.dateNotAllowed': { status: 409, message: 'This payment can’t be moved to that day.' },
   'plan.instalmentClosed': {
     status: 409,
-    message: 'This payment was made or ended meanwhile. Please look at the payments again.',
+    message: 'This payment has since been made or ended. Please look at the payments again.',
   },
   'plan.paymentUnderWay': {
     status: 409,

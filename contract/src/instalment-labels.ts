@@ -25,3 +25,11 @@ type Amounts = Pick<Instalment, 'amountCents' | 'paidEarlyCents'> & { state: str
 export function shownCents({ state, amountCents, paidEarlyCents }: Amounts): number {
   return state === 'paid' || state === 'settled' ? amountCents + paidEarlyCents : amountCents;
 }
+
+/** The ways in which staff take a payment without a card. With school credit the school pays the operator. */
+export const TAKEN_WAYS = ['cash', 'cheque', 'credit'] as const;
+export type TakenWay = (typeof TAKEN_WAYS)[number];
+export const TAKEN_WAY_LABELS = { cash: 'Cash', cheque: 'Cheque', credit: 'School credit' } satisfies Record<
+  TakenWay,
+  string
+>;

@@ -22,6 +22,10 @@ export const fareharborItem = z.object({
   description_safe_html: z.string(),
   booking_notes_safe_html: z.string(),
   cancellation_policy: z.string().describe("The operator's own words, as plain text; may be empty"),
+  cancel_hours_before: z
+    .number()
+    .nullable()
+    .describe('FareHarbor cancels a booking until so many hours before its start; null: it names no time'),
   images: z.array(z.string()).describe("Addresses of the gallery's pictures"),
   location: z.object({ note: z.string(), address: z.string() }).nullable(),
 });

@@ -15,11 +15,12 @@ export interface Brand {
   supportPhone: string | null;
 }
 
-/** The name, logo and colour under which a page sells a division's tours. */
+/** The name, logo, colour and support address under which a page sells a division's tours. */
 export interface Seller {
   name: string;
   logoUrl: string | null;
   color: string | null;
+  supportEmail: string;
 }
 
 /** The data that the server passes to the page renderer with every request: access to the API, and the caller. */

@@ -20,7 +20,6 @@ export const PARTNER_MAX = {
 export const COUNTRIES = ['Canada', 'United States of America', 'China', 'Other'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-
 /** `Pacific Coast School!` → `pacific-coast-school-`: turns typed text into a slug while the person is still typing. */
 export function typedSlug(text: string): string {
   return text

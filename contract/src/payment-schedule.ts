@@ -4,6 +4,7 @@ import { addDays } from './time.ts';
 
 /** The last instalment is due at least this many days before the first trip. */
 export const PLAN_ENDS_DAYS_BEFORE = 7;
+const HOURS_A_DAY = 24;
 /** Orders below this total are paid in full. */
 const PLAN_MIN_TOTAL_CENTS = 9_900;
 
@@ -15,9 +16,14 @@ export interface PlanFacts {
   bookings: PlannedBooking[];
 }
 
-export interface PlannedBooking {
+export interface PlannedTrip {
   /** The local start, which begins with the day. */
   startLocal: string;
+  /** FareHarbor cancels a booking until so many hours before it; null: FareHarbor names no time. */
+  cancelHoursBefore: number | null;
+}
+
+export interface PlannedBooking extends PlannedTrip {
   travellerCount: number;
   isAddOn: boolean;
 }
@@ -73,12 +79,24 @@ function travellersOf({ bookings }: PlanFacts): number {
   return Math.max(...bookings.map(({ isAddOn, travellerCount }) => (isAddOn ? 1 : travellerCount)));
 }
 
-/** The days of all instalments in order, also those that are over. Dates too close to the first trip are left out. */
+/** The days of all instalments in order, also those that are over. Dates too close to a trip are left out. */
 function dueDays({ plan, bookings }: PlanFacts): string[] {
   const firstTripOn = bookings.map(({ startLocal }) => startLocal.slice(0, 10)).sort()[0]!;
-  const last = addDays(firstTripOn, -PLAN_ENDS_DAYS_BEFORE);
+  const last = lastDueDay(bookings);
   const days = plan.dates.map((date) => (date.kind === 'fixed' ? date.date : addDays(firstTripOn, -date.days)));
   return [...new Set(days)].filter((day) => day <= last).sort();
+}
+
+/**
+ * The last day on which a payment may be due: some days before the first trip, and before any seat can no longer be
+ * cancelled, so that unpaid seats can still go to somebody else.
+ */
+export function lastDueDay(trips: PlannedTrip[]): string {
+  const days = trips.map(({ startLocal, cancelHoursBefore }) => {
+    const daysBefore = Math.ceil((cancelHoursBefore ?? 0) / HOURS_A_DAY) + 1;
+    return addDays(startLocal.slice(0, 10), -Math.max(PLAN_ENDS_DAYS_BEFORE, daysBefore));
+  });
+  return days.sort()[0]!;
 }
 
 /** Splits an amount into equal parts. The cents that are left over go to the first ones. */

@@ -1,13 +1,15 @@
 import { formatCents } from './money.ts';
 import type { PlannedPayment } from './payment-schedule.ts';
-import { formatDate } from './time.ts';
+import { formatPlainDay } from './time.ts';
 
 /** Rises with every change of the words below. A page with other words must show the new ones first. */
 export const CONSENT_WORDING = 1;
 
 /** The words by which a payer agrees to automatic payments. The operator's lawyer may want others. */
 export function consentText({ company, instalments }: { company: string; instalments: PlannedPayment[] }): string {
-  const payments = instalments.map(({ dueOn, amountCents }) => `${formatCents(amountCents)} on ${formatDate(dueOn)}`);
+  const payments = instalments.map(
+    ({ dueOn, amountCents }) => `${formatCents(amountCents)} on ${formatPlainDay(dueOn)}`,
+  );
   const [count, them] =
     payments.length === 1
       ? ['one more payment', 'this payment']

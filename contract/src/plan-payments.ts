@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { TAKEN_WAYS } from './instalment-labels.ts';
 import { INSTALMENT_STATES, PLAN_STATES, paidEarlyCents } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
 import { calendarDay, nonNegativeCents, orderKey, uuid } from './values.ts';
@@ -116,11 +117,11 @@ export const waiveInstalment = endpoint('waiveInstalment', {
 });
 
 export const takeInstalment = endpoint('takeInstalment', {
-  summary: 'Records that a payment was made in cash or by cheque.',
+  summary: 'Records that a payment was made in cash, by cheque, or by the school.',
   params: staffParams,
   body: z.strictObject({
     amountCents: nonNegativeCents.describe('As shown'),
-    way: z.enum(['cash', 'cheque']),
+    way: z.enum(TAKEN_WAYS).describe('credit: the school pays the operator for the family'),
     note,
   }),
   response: planView,

@@ -1,15 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OfferedPlan } from '../src/payment-plan.ts';
-import { type PlanFacts, planMinimumCents, scheduleOf } from '../src/payment-schedule.ts';
+import { type PlanFacts, type PlannedBooking, planMinimumCents, scheduleOf } from '../src/payment-schedule.ts';
 import { addDays } from '../src/time.ts';
 
 const TODAY = '2027-01-01';
 
+const booking = (change: Partial<PlannedBooking>): PlannedBooking => ({
+  startLocal: '2027-05-15T09:00:00-0700',
+  cancelHoursBefore: 0,
+  travellerCount: 1,
+  isAddOn: false,
+  ...change,
+});
+
 function facts(change: Partial<PlanFacts> = {}, plan: Partial<OfferedPlan> = {}): PlanFacts {
   return {
     totalCents: 100_000,
-    bookings: [{ startLocal: '2027-05-15T09:00:00-0700', travellerCount: 2, isAddOn: false }],
+    bookings: [booking({ travellerCount: 2 })],
     ...change,
     plan: {
       deposit: { kind: 'percent', percent: 20 },
@@ -43,9 +51,9 @@ describe('a schedule', () => {
 
   it('asks a deposit per traveller once, however many tours they take, and not for add-ons', () => {
     const bookings = [
-      { startLocal: '2027-05-15T09:00', travellerCount: 2, isAddOn: false },
-      { startLocal: '2027-05-16T09:00', travellerCount: 3, isAddOn: false },
-      { startLocal: '2027-05-14T09:00', travellerCount: 9, isAddOn: true },
+      booking({ startLocal: '2027-05-15T09:00', travellerCount: 2 }),
+      booking({ startLocal: '2027-05-16T09:00', travellerCount: 3 }),
+      booking({ startLocal: '2027-05-14T09:00', travellerCount: 9, isAddOn: true }),
     ];
     const plan = { deposit: { kind: 'perTraveller' as const, amountCents: 5_000 }, nonRefundableCents: 2_500 };
     expect(amountsOf({ bookings }, plan)[0]).toBe(15_000);
@@ -53,7 +61,7 @@ describe('a schedule', () => {
   });
 
   it('counts days before the first trip across month ends and leap years', () => {
-    const bookings = [{ startLocal: '2028-03-31T00:30:00-0700', travellerCount: 1, isAddOn: false }];
+    const bookings = [booking({ startLocal: '2028-03-31T00:30:00-0700' })];
     const dates = [31, 30, 7].map((days) => ({ kind: 'beforeDeparture' as const, days }));
     const { instalments } = scheduleFor({ bookings }, { dates, today: '2028-01-31' });
     expect(instalments.map(({ dueOn }) => dueOn)).toEqual(['2028-02-29', '2028-03-01', '2028-03-24']);
@@ -62,7 +70,7 @@ describe('a schedule', () => {
   it('takes the day of a trip from its local start, whatever offset the place has by then', () => {
     const dates = [{ kind: 'beforeDeparture' as const, days: 7 }];
     for (const offset of ['-0800', '-0700']) {
-      const bookings = [{ startLocal: `2027-11-10T23:30:00${offset}`, travellerCount: 1, isAddOn: false }];
+      const bookings = [booking({ startLocal: `2027-11-10T23:30:00${offset}` })];
       expect(scheduleFor({ bookings }, { dates }).instalments[0]!.dueOn).toBe('2027-11-03');
     }
   });
@@ -73,8 +81,18 @@ describe('a schedule', () => {
   });
 
   it('leaves out dates that are less than 7 days before the first trip', () => {
-    const bookings = [{ startLocal: '2027-04-07T09:00', travellerCount: 1, isAddOn: false }];
+    const bookings = [booking({ startLocal: '2027-04-07T09:00' })];
     expect(scheduleFor({ bookings }).instalments.map(({ dueOn }) => dueOn)).toEqual(['2027-02-01', '2027-03-01']);
+  });
+
+  it.each([
+    [44 * 24, 3],
+    [44 * 24 + 1, 2],
+    [-24, 3],
+    [null, 3],
+  ])('ends before FareHarbor’s last time to cancel, %s hours before any trip', (cancelHoursBefore, count) => {
+    const bookings = [booking({}), booking({ startLocal: '2027-05-16T09:00', cancelHoursBefore })];
+    expect(scheduleFor({ bookings }).instalments).toHaveLength(count);
   });
 });
 
@@ -118,9 +136,7 @@ it('any schedule adds up, is in order, ends in time and asks no payment under th
       fc.integer({ min: 0, max: 500 }),
       (plan, totalCents, travellerCount, trip) => {
         const startLocal = addDays(TODAY, trip);
-        const offer = scheduleOf(
-          facts({ totalCents, bookings: [{ startLocal, travellerCount, isAddOn: false }] }, plan),
-        );
+        const offer = scheduleOf(facts({ totalCents, bookings: [booking({ startLocal, travellerCount })] }, plan));
         if ('refusal' in offer) return;
         const { depositCents, nonRefundableCents, instalments } = offer.schedule;
         const days = instalments.map(({ dueOn }) => dueOn);

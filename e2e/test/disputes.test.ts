@@ -37,6 +37,10 @@ test('staff open a dispute from Today, read the evidence and send it once @deskt
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Read the evidence' }).click();
   expect((await download).suggestedFilename()).toBe(`evidence-${order.lolaId}.pdf`);
+  await page.getByRole('button', { name: 'Accept the dispute' }).click();
+  const question = page.getByRole('dialog', { name: 'Accept the dispute?' });
+  await expect(question).toContainText(/Your part, \$[\d,.]+, .* The partner’s commission of \$[\d,.]+ is taken back/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Prepare evidence' }).click();
   await expect(page.getByText('Prepared at Stripe, and not sent yet')).toBeVisible();
   await expectAccessibleAnywhere(page, 'A dispute');

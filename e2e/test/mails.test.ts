@@ -30,6 +30,7 @@ test('every mail is accessible in light and dark, fits a small screen, and has a
         const found = await findingsOn(page, look === 'branded' && colorScheme === 'light' ? 'all' : 'colours');
         expect(found, `${template}, ${look}, ${colorScheme}`).toEqual([]);
       }
+      if (look === 'branded') expect(await misplacedOn(page), `${template}: the reading order`).toEqual([]);
       const parts = await page.evaluate(() => ({
         width: document.documentElement.scrollWidth,
         links: [...document.querySelectorAll('a')].map(({ href }) => href),
@@ -46,6 +47,44 @@ test('a mail without a language, or with a picture without a text, is found @des
   await page.setContent('<html><head><title>Mail</title></head><body><h1>Mail</h1><img src="data:,"></body></html>');
   expect(await findingsOn(page)).toEqual(expect.arrayContaining(['html-has-lang', 'image-alt']));
 });
+
+test('a mail that is read in another order than it is seen is found @desktop', async ({ page }) => {
+  const [first, second] = ['<p>First</p>', '<p>Second</p>'];
+  await page.setContent(`<h1>Mail</h1>${first}${second}`);
+  expect(await misplacedOn(page)).toEqual([]);
+  await page.setContent(
+    `<h1>Mail</h1><div style="display: flex; flex-direction: column-reverse">${first}${second}</div>`,
+  );
+  expect(await misplacedOn(page)).toEqual(['Second']);
+  await page.setContent(`<h1>Mail</h1><div style="display: flex; flex-direction: row-reverse">${first}${second}</div>`);
+  expect(await misplacedOn(page)).toEqual(['Second']);
+});
+
+/** The texts that a screen reader reads too late: above the text before them, or left of it in its line. */
+async function misplacedOn(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const textsIn = (id: string): typeof nodes => {
+    const node = byId.get(id)!;
+    return node.role?.value === 'StaticText' ? [node] : (node.childIds ?? []).flatMap(textsIn);
+  };
+  const texts = await Promise.all(
+    textsIn(nodes[0]!.nodeId).map(async ({ name, backendDOMNodeId }) => {
+      const { quads } = await devtools.send('DOM.getContentQuads', { backendNodeId: backendDOMNodeId! });
+      const lines = quads.map(([left, top, , , , bottom]) => ({ left: left!, top: top!, bottom: bottom! }));
+      return { text: String(name!.value).trim(), first: lines[0]!, last: lines.at(-1)! };
+    }),
+  );
+  await devtools.detach();
+  const misplaced = texts.filter(({ first }, at) => {
+    const before = texts[at - 1]?.last;
+    if (!before) return false;
+    const middle = (first.top + first.bottom) / 2;
+    return middle < before.top || (middle < before.bottom && first.left < before.left);
+  });
+  return misplaced.map(({ text }) => text);
+}
 
 async function findingsOn(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Without frames to look into, the quick way is enough.

@@ -39,6 +39,11 @@ test('a parent answers questions from the order page, and staff with the right r
   await parent.getByLabel(DETAILS).fill('Peanuts; the pen is in the red bag');
   await parent.getByLabel(DETAILS).blur();
   await expect(page.getByText('Everything required is answered. Thank you!')).toBeVisible();
+  // FareHarbor's own answers are shown, and nothing there can be changed.
+  await parent.getByText('Answered when you booked').click();
+  const known = parent.getByRole('group').filter({ hasText: 'please contact the organiser' });
+  await expect(known.getByRole('definition').first()).toBeVisible();
+  await expect(known.locator('input, textarea, select, button')).toHaveCount(0);
   await expectAccessible(page, 'the questions of an order');
   await expectNothingWider(page, 'the questions of an order');
 

@@ -54,7 +54,7 @@ test('staff see today’s work, departures and sales at a glance, and each numbe
   await expect(needs.getByRole('link')).toHaveCount(5);
   const lines = await needs.getByRole('link').allTextContents();
   expect(lines.map((line) => /[a-z ]+?(?=[A-Z])/.exec(line)?.[0].trim())).toEqual([
-    'dispute',
+    'dispute to answer',
     'booking with a failed refund',
     'emails not delivered',
     'differences to reconcile',

@@ -76,29 +76,41 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await expect(one.page.getByRole('heading', { name: 'After lunch: 1 of 30' })).toBeVisible();
     await one.page.getByRole('tab', { name: 'Check-in' }).click();
 
+    await addTraveller(world, fixture.booking);
     await Promise.all([one.setOffline(false), other.setOffline(false)]);
     for (const { page } of [one, other, one]) {
       await page.getByRole('button', { name: 'Update' }).click();
       await expect(page.getByText('Everything sent')).toBeVisible();
     }
     for (const { page } of [one, other]) {
+      await expect(page.getByText('Zoltan Latecomer is new')).toBeVisible();
       await expect(counter(page, 'Here')).toHaveText('31');
       await expect(counter(page, 'No-show')).toHaveText('1');
-      await expect(counter(page, 'Expected')).toHaveText('28');
+      await expect(counter(page, 'Expected')).toHaveText('29');
     }
     const [stored] = await world.query<{ acts: number }>('select count(*)::int as acts from check_in_acts');
     expect(stored!.acts).toBe(30 + 2 + 2);
 
     await expectSealed(one);
+    await expectDeletedInTime(one);
     for (const { _id } of await client.listRosterLinks({ params }))
       await client.revokeRosterLink({ params, body: { link: _id } });
     await other.page.getByRole('button', { name: 'Update' }).click();
     await expect(other.page.getByRole('heading', { name: 'You no longer have access to this trip day' })).toBeVisible();
-    expect(await other.page.evaluate(countVaults)).toBe(0);
+    expect(await other.page.evaluate(countStored)).toBe(0);
   } finally {
     await Promise.all([one.remove(), other.remove()]);
   }
 });
+
+/** Somebody joins the booking while both phones have no network. */
+const addTraveller = ({ query }: World, booking: string) =>
+  query(
+    `insert into travellers select (jsonb_populate_record(null::travellers, to_jsonb(t) ||
+       '{"lastname": "Latecomer", "position": 99}' || jsonb_build_object('id', gen_random_uuid()))).*
+     from travellers t where order_item_id = $1 and position = 0`,
+    [booking],
+  );
 
 /** The family answers that its first traveller has an allergy. */
 async function answerHealth(world: World, order: string): Promise<void> {
@@ -170,6 +182,46 @@ async function expectSealed(device: Device): Promise<void> {
       expect(bytes.includes(Buffer.from(name, encoding))).toBe(false);
 }
 
+/**
+ * Five wrong PINs delete the copy with what was not sent, and say so. A right one starts the count again; a reload does
+ * not. The end of the trip deletes it as well.
+ */
+async function expectDeletedInTime(device: Device): Promise<void> {
+  await device.start({ isOffline: true });
+  const { page } = device;
+  await guess(page, '4 tries are left');
+  await unlock(page);
+  await record(page, 'Zoltan Planted-40', 'No-show');
+  await expect(page.getByText('1 not sent')).toBeVisible();
+  await page.reload();
+  await guess(page, '4 tries are left');
+  await guess(page, '3 tries are left');
+  await page.reload();
+  await guess(page, '2 tries are left');
+  await guess(page, 'One try is left');
+  expect(await page.evaluate(countStored)).toBe(2);
+  await guess(page, '1 entry was not sent before');
+  await expect(page.getByRole('heading', { name: 'Five wrong PINs' })).toBeVisible();
+  expect(await page.evaluate(countStored)).toBe(0);
+
+  // Downloaded again, the copy is deleted two days after the trip, also without a network.
+  await device.setOffline(false);
+  await page.reload();
+  await setPin(page);
+  await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
+  await device.setOffline(true);
+  await page.clock.setSystemTime(Date.now() + 4 * 86_400_000);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This trip day is over' })).toBeVisible();
+  expect(await page.evaluate(countStored)).toBe(0);
+}
+
+async function guess(page: Page, answer: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'PIN' }).fill('000000');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText(answer)).toBeVisible();
+}
+
 /** Everything in the databases, caches and storages of the page, as text. */
 async function dumpStorage(): Promise<string> {
   const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
@@ -211,15 +263,17 @@ function setStorageFull(isFull: boolean): void {
     : store.kept;
 }
 
-async function countVaults(): Promise<number> {
+/** The trip days and the entries in the browser's database. */
+async function countStored(): Promise<number> {
   const asked = indexedDB.open('trip-day');
   await new Promise((resolve) => {
     asked.onsuccess = resolve;
   });
-  const counted = asked.result.transaction('vaults').objectStore('vaults').count();
+  const transaction = asked.result.transaction(['vaults', 'acts']);
+  const counts = ['vaults', 'acts'].map((store) => transaction.objectStore(store).count());
   await new Promise((resolve) => {
-    counted.onsuccess = resolve;
+    transaction.oncomplete = resolve;
   });
   asked.result.close();
-  return counted.result;
+  return counts.reduce((sum, { result }) => sum + result, 0);
 }

@@ -90,6 +90,8 @@ test('a traveller on a phone opens a trip, sees the next step, and adds it to th
     'href',
     /^https:\/\/www\.google\.com\/maps/,
   );
+  await page.getByRole('button', { name: 'Show the codes' }).click();
+  await expect(page.getByRole('img', { name: 'Pass of Maya Carter for Whale Watching Voyage' })).toBeVisible();
   await expectAccessible(page, 'a trip');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

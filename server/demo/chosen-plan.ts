@@ -1,7 +1,7 @@
 import type { PublicGroup } from '@tours/contract/group';
 import type { CartOrderItem } from '@tours/contract/order';
 import type { ChosenPlan } from '@tours/contract/payment-plan';
-import { scheduleOf } from '@tours/contract/payment-schedule';
+import { type PlannedTrip, scheduleOf } from '@tours/contract/payment-schedule';
 import { CONSENT_WORDING } from '@tours/contract/plan-consent';
 
 /** The plan of a cart, as the checkout page sends it. */
@@ -10,9 +10,9 @@ export function chosenPlan(group: PublicGroup, items: CartOrderItem[]): ChosenPl
   const offer = scheduleOf({
     plan,
     totalCents: items.reduce((sum, item) => sum + item.amountTotalCents, 0),
-    bookings: items.map((item) => ({
-      startLocal: startOf(group, item),
-      travellerCount: item.travellers.length,
+    bookings: items.map(({ availability, travellers }) => ({
+      ...tripOf(group, availability),
+      travellerCount: travellers.length,
       isAddOn: false,
     })),
   });
@@ -21,5 +21,8 @@ export function chosenPlan(group: PublicGroup, items: CartOrderItem[]): ChosenPl
   return { depositCents, instalments, ...(plan.isAutomatic && { consentWording: CONSENT_WORDING }) };
 }
 
-const startOf = (group: PublicGroup, { availability }: CartOrderItem) =>
-  group.items.flatMap(({ item }) => item.availabilities).find(({ _id }) => _id === availability)!.startDate;
+function tripOf({ items }: PublicGroup, availability: string): PlannedTrip {
+  const { item } = items.find(({ item }) => item.availabilities.some(({ _id }) => _id === availability))!;
+  const { startDate } = item.availabilities.find(({ _id }) => _id === availability)!;
+  return { startLocal: startDate, cancelHoursBefore: item.fareharborDetails.cancel_hours_before };
+}

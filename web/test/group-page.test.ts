@@ -79,7 +79,7 @@ describe('the previews for other sites', () => {
 
   it('title, plain description and picture; nothing to index when it cannot be booked', () => {
     const address = addressOf(group, 'https://tours.example');
-    const seller = { name: 'Coastline Tours', logoUrl: null, color: null };
+    const seller = { name: 'Coastline Tours', logoUrl: null, color: null, supportEmail: 'help@sea.example' };
     expect(groupMeta({ group, address, seller })).toEqual(
       expect.arrayContaining([
         { title: 'Spring Break · School' },

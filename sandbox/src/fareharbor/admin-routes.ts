@@ -12,6 +12,8 @@ const itemChange = z.strictObject({
   description: z.array(z.string()).optional(),
   /** True if the item is no longer offered; `false` offers it again. */
   is_archived: z.boolean().optional(),
+  /** Only shown: bookings are cancelled by the catalogue's own rule. */
+  cancel_hours_before: z.number().int().optional(),
 });
 
 const companyChange = z.strictObject({ currency: z.string().length(3) });

@@ -20,7 +20,13 @@ export type World = {
   announce: (booking: Booking) => void;
 };
 
-export type ItemChange = { name?: string; headline?: string; description?: string[]; is_archived?: boolean };
+export type ItemChange = {
+  name?: string;
+  headline?: string;
+  description?: string[];
+  is_archived?: boolean;
+  cancel_hours_before?: number;
+};
 
 export function openWorld(journal: Journal, settings: World['settings'], today: string): World {
   const availabilities = journal.collection<Availability>('availabilities');
@@ -68,9 +74,10 @@ export function itemOf(shortname: string, unverifiedPk: number): Item {
 /** The item as it is offered now. An archived item is not found here; bookings and prices use `itemOf`. */
 export function offeredItem(world: World, shortname: string, unverifiedPk: number): Item {
   const item = itemOf(shortname, unverifiedPk);
-  const { is_archived, ...change } = world.itemChanges.get(String(item.pk)) ?? {};
+  const { is_archived, cancel_hours_before, ...change } = world.itemChanges.get(String(item.pk)) ?? {};
   if (is_archived) throw missing('item-pk-invalid', 'Invalid item pk');
-  return { ...item, ...change };
+  const { type, hoursBefore } = item.cancellation;
+  return { ...item, ...change, cancellation: { type, hoursBefore: cancel_hours_before ?? hoursBefore } };
 }
 
 export function offeredItems(world: World, shortname: string): Item[] {

@@ -100,13 +100,17 @@ const outcomes = {
 } as const;
 export type Outcome = 'won' | 'lost' | 'warning_closed' | 'prevented';
 
-/** Applies the bank's decision. If the dispute is won, the money comes back but the fee does not. */
+/**
+ * Applies the bank's decision. If the dispute is won, the money comes back but the fee does not. A bank may still give
+ * in after a loss.
+ */
 export function closeDispute(world: World, id: string, outcome: Outcome): Dispute {
   const dispute = findDispute(world, id);
   const isInquiry = dispute.status.startsWith('warning_');
   const isOpen = dispute.status.endsWith('needs_response') || dispute.status.endsWith('under_review');
+  const isLateWin = dispute.status === 'lost' && outcome === 'won';
   const allowed: readonly Outcome[] = isInquiry ? outcomes.inquiry : outcomes.dispute;
-  if (!isOpen || !allowed.includes(outcome)) throw alreadyClosed();
+  if (!isLateWin && !(isOpen && allowed.includes(outcome))) throw alreadyClosed();
   dispute.status = outcome;
   const isReturned = outcome !== 'lost' && dispute.balance_transactions.length > 0;
   if (isReturned) dispute.balance_transactions.push(movement(dispute, dispute.amount, 0));

@@ -44,6 +44,8 @@ async function builtHandler(app: FastifyInstance): Promise<PageHandler> {
     immutable: true,
     maxAge: '365d',
     index: false,
+    // `npm run build` leaves a compressed copy beside each script and style sheet.
+    preCompressed: true,
     // The demo brands' logos (web/public) have no hash in their names, because the configuration must name them.
     setHeaders: (reply, path) => {
       if (!path.includes('/assets/brands/')) return;
@@ -114,12 +116,9 @@ async function renderPage(
   const { log } = services;
   const response = await render(toWebRequest(asking, config.PUBLIC_URL), {
     client: internalClient(app, asking, config),
-    config: { ...publicConfig({ config, ...services }), supportEmail: asking.brand.supportEmail },
+    config: publicConfig({ config, ...services }),
     brand: asking.brand,
-    sellerOf: (division) => {
-      const { name, logoUrl, color } = sellerOf(config, divisionOf(division), asking.brand.host);
-      return { name, logoUrl, color };
-    },
+    sellerOf: (division) => sellerOf(config, divisionOf(division), asking.brand.host),
     originElsewhere: (division) => originElsewhere(config, divisionOf(division), asking.brand.host),
     apiKey: config.API_KEY,
     nonce,

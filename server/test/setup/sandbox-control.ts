@@ -90,7 +90,13 @@ export function sandboxControl(url: string) {
       call('PUT', `/stripe/accounts/${id}`, { state: isRestricted ? 'restricted' : 'active' }),
     setItem: (
       pk: number,
-      change: { name?: string; headline?: string; description?: string[]; is_archived?: boolean },
+      change: {
+        name?: string;
+        headline?: string;
+        description?: string[];
+        is_archived?: boolean;
+        cancel_hours_before?: number;
+      },
     ) => call('PUT', `/fareharbor/items/${pk}`, change),
   };
 }

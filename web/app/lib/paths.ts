@@ -124,7 +124,8 @@ export const waiverTemplateFormPath = (templateId?: string) =>
   withQuery(staffPaths.waiverTemplate, { edit: templateId });
 
 /** The staff's lists with a filter, as the home page opens them. */
-export const disputesPath = (state: 'respond' | 'open' | 'closed') => withQuery(staffPaths.disputes, { state });
+export const groupsOfPartnerPath = (partner: string) => withQuery(staffPaths.groups, { partner });
+export const disputesPath = (state: 'respond') => withQuery(staffPaths.disputes, { state });
 export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disputeId}`;
 export const ordersPath = (status: 'unconfirmed') => withQuery(staffPaths.orders, { status });
 export const failedRefundsPath = () => withQuery(staffPaths.bookings, { status: 'refundFailed' });

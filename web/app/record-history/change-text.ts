@@ -6,6 +6,7 @@ const FIELDS: Record<string, string> = {
   isActive: 'Status',
   isHidden: 'Hidden from travellers',
   isCustomDetails: 'Own texts',
+  timezone: 'Time zone',
   headerUrl: 'Header image',
   logoUrl: 'Logo',
   slug: 'Slug (URL)',
@@ -14,8 +15,6 @@ const FIELDS: Record<string, string> = {
   customFooter: 'Custom Footer',
   terms: 'Terms and Conditions',
   isSendEmailToPartner: 'Emails about new bookings to the partner',
-  isCustomerPortalEmail: 'Customer portal email',
-  isWaiverReminders: 'Waiver reminders',
   comissionPercentage: 'Commission percentage',
   taxNumber: 'GST/HST number',
   displayOrder: 'Display order',
@@ -29,9 +28,15 @@ const ACTIONS: Record<string, string> = {
   copied: 'Copied',
 };
 
-/** `waiverTemplates` → `Waiver templates`. */
+/** Fields with a value that only programs can read. */
+const UNREADABLE = ['headerUrl', 'logoUrl', 'paymentPlan'];
+
+/** `waiverTemplates` → `Waiver templates`, `isWeeklyNudge` → `Weekly nudge`. */
 function labelOf(name: string): string {
-  const text = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  const text = name
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -47,17 +52,16 @@ export function actionLabel(action: string): string {
 function valueText(field: string, value: string): string {
   if (!value) return '';
   if (field === 'isActive') return value === 'yes' ? 'Active' : 'Inactive';
-  if (field === 'headerUrl' || field === 'logoUrl') return 'a picture';
   if (field.startsWith('date') && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
   if (/^\d{4}-\d\d-\d\dT.+\[.+\]$/.test(value)) return formatDateTime(value as ZonedString);
   if (field.startsWith('is') && (value === 'yes' || value === 'no')) return value === 'yes' ? 'on' : 'off';
   return value;
 }
 
-/** `from A to B`, or a sentence for a change with only one side, or for a picture, whose address says nothing. */
+/** `from A to B`, or a sentence for a change with only one side, or a word for a value that says nothing. */
 export function sentenceOf({ field, before, after }: { field: string; before: string; after: string }): string {
-  if (field === 'headerUrl' || field === 'logoUrl') {
-    if (before && after) return 'replaced';
+  if (UNREADABLE.includes(field)) {
+    if (before && after) return 'changed';
     return after ? 'added' : 'removed';
   }
   const [from, to] = [valueText(field, before), valueText(field, after)];

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useAppData } from '../lib/api.ts';
+import { useSeller } from '../lib/seller.ts';
 import classes from './contact-link.module.css';
 
 export function ContactLink({ href, children }: { href: string; children: string }) {
@@ -10,9 +10,10 @@ export function ContactLink({ href, children }: { href: string; children: string
   );
 }
 
-/** The support address of the brand; the subject names the order in question. */
+/** The support address of the page's seller; the subject names the order in question. */
 export function SupportLink({ subject }: { subject?: string }) {
-  const { supportEmail } = useAppData().config;
+  const supportEmail = useSeller().seller?.supportEmail;
+  if (!supportEmail) return null;
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
   return <ContactLink href={`mailto:${supportEmail}${query}`}>{supportEmail}</ContactLink>;
 }

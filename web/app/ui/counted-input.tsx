@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import classes from './counted-input.module.css';
 
 interface CountedInputProps extends TextInputProps {
   value: string;
@@ -6,6 +7,8 @@ interface CountedInputProps extends TextInputProps {
   /** Length that may be typed, where the stored text is shorter, such as a postal code without its spaces. */
   inputLength?: number;
 }
+
+const NEAR = 0.8;
 
 /** A text field with a counter of its characters. */
 export function CountedInput({ value, maxLength, inputLength = maxLength, ...props }: CountedInputProps) {
@@ -17,6 +20,7 @@ export function CountedInput({ value, maxLength, inputLength = maxLength, ...pro
       // No autocomplete: the fields hold other people's data, and the browser would suggest the person's own.
       autoComplete="off"
       description={`${value.length}/${maxLength}`}
+      descriptionProps={{ className: classes.count, 'data-near': value.length > NEAR * maxLength || undefined }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...props}
     />

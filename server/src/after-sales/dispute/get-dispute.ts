@@ -1,13 +1,14 @@
 import type { StaffDispute } from '@tours/contract/dispute';
 import type { NamedFile } from '@tours/contract/endpoint';
 import { eq } from 'drizzle-orm';
-import { chargeOf, movementsOf } from '../../payments/index.ts';
+import { type Charge, chargeOf, commissionIfLost, movementsOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { paymentPlans } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedDispute } from './authorised-dispute.ts';
 import { makePack, PDF_FIELD, pdfOf } from './evidence/make-pack.ts';
-import { isOpen } from './plan-transfer.ts';
+import type { Dispute, Transfer } from './lease.ts';
+import { isOpen, operatorIfLost } from './plan-transfer.ts';
 import { presentListed } from './present.ts';
 import { transfersOf } from './record-transfer.ts';
 import { refusalOfAnswer } from './refuse-answer.ts';
@@ -37,16 +38,20 @@ export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDisp
       paidAt: charge?.paidAt ? zoned(charge.paidAt, zone) : null,
     },
     withdrawnCents: dispute.withdrawnCents,
-    movements: movements.map(({ id, kind, createdAt, amountCents, gatewayFeeCents, feeCents, gatewayId }) => ({
-      _id: id,
-      kind,
-      amountCents,
-      gatewayFeeCents,
-      feeCents,
-      gatewayId,
-      at: zoned(createdAt, zone),
-    })),
+    movements: movements.map(
+      ({ id, createdAt, kind, amountCents, gatewayFeeCents, feeCents, commissionCents, gatewayId }) => ({
+        _id: id,
+        kind,
+        amountCents,
+        gatewayFeeCents,
+        feeCents,
+        commissionCents,
+        gatewayId,
+        at: zoned(createdAt, zone),
+      }),
+    ),
     transfer: open ? { kind: open.kind, amountCents: open.amountCents, problem: open.problem } : null,
+    ifLost: dispute.closedAt || !charge ? null : await ifLost(ctx, dispute, charge, transfers),
     isPlanPaused: plan?.pausedAt != null,
     evidence: {
       hash: pack.hash,
@@ -59,6 +64,11 @@ export async function getDispute(ctx: Context, { id }: Input): Promise<StaffDisp
     acceptedBy: dispute.acceptedByName,
   };
 }
+
+const ifLost = async (ctx: Context, dispute: Dispute, charge: Charge, transfers: Transfer[]) => ({
+  ...(await operatorIfLost(ctx, dispute, charge, transfers)),
+  commissionCents: await commissionIfLost(ctx, { chargeId: charge.id, disputeId: dispute.id }),
+});
 
 export async function getEvidencePdf(ctx: Context, { id }: Input): Promise<NamedFile> {
   const found = await authorisedDispute(ctx, id);

@@ -74,6 +74,14 @@ function dueOf({ wantedCents, movedCents, feeCents }: Position, charge: Charge) 
   return { kind: 'reversal' as const, amountCents, feeCents: Math.min(feeLeft, share) };
 }
 
+/** The operator's part if the dispute is lost, without the platform's fee, and whether it was taken back already. */
+export async function operatorIfLost(ctx: Context, dispute: Dispute, charge: Charge, transfers: Transfer[]) {
+  const position = positionOf({ ...dispute, state: 'lost' }, await settingOf(ctx, dispute), transfers);
+  const due = dueOf(position, charge);
+  const rest = due ? due.amountCents - due.feeCents : 0;
+  return { operatorCents: position.movedCents - position.feeCents + rest, isTakenBack: due === null };
+}
+
 async function giveUp(ctx: TransactionContext, { id }: Transfer): Promise<void> {
   await ctx.db
     .update(disputeTransfers)

@@ -3,7 +3,7 @@ import type { FareharborItemDetails } from '../../platform/db/tables/index.ts';
 
 /** Our API has FareHarbor's names here, because the specification took them over. */
 export function presentDetails(details: FareharborItemDetails): FareharborItem {
-  const { pk, name, headline, imageUrl, description, bookingNotes, cancellationPolicy, pictures, location } = details;
+  const { pk, name, headline, imageUrl, description, bookingNotes, pictures, location } = details;
   return {
     pk,
     name,
@@ -11,7 +11,8 @@ export function presentDetails(details: FareharborItemDetails): FareharborItem {
     image_cdn_url: imageUrl,
     description_safe_html: description,
     booking_notes_safe_html: bookingNotes,
-    cancellation_policy: cancellationPolicy,
+    cancellation_policy: details.cancellationPolicy,
+    cancel_hours_before: details.cancelHoursBefore,
     images: pictures,
     location: location && { note: location.note, address: location.address },
   };

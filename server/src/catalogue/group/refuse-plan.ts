@@ -1,7 +1,7 @@
 import type { PlanSettings } from '@tours/contract/payment-plan';
-import { PLAN_ENDS_DAYS_BEFORE, planMinimumCents } from '@tours/contract/payment-schedule';
+import { lastDueDay, type PlannedTrip, planMinimumCents } from '@tours/contract/payment-schedule';
 import { addDays, formatDate } from '@tours/contract/time';
-import { and, eq, gt, min } from 'drizzle-orm';
+import { and, eq, gt, min, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { availabilities, companies, divisions, items } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -26,14 +26,17 @@ export async function refusePlan(
     .where(eq(divisions.id, group.divisionId));
   if (!company!.isUnpaidBookingAllowed) throw new AppError('plan.noUnpaidBookings');
   if (planMinimumCents(company!) === null) throw new AppError('plan.noMinimum');
-  const firstTripOn = group.id && (await firstTripDay(ctx, group.id));
-  refuseDueDates(plan, { today: localDay(ctx.clock(), group.timezone), firstTripOn });
+  const firstTrips = group.id ? await firstTripsOf(ctx, group.id) : [];
+  refuseDueDates(plan, { today: localDay(ctx.clock(), group.timezone), firstTrips });
 }
 
-/** The first day on which the group still sells a departure, or null. */
-async function firstTripDay(ctx: Context, groupId: string): Promise<string | null> {
-  const [first] = await ctx.db
-    .select({ startLocal: min(availabilities.startLocal) })
+/** The first departure that the group still sells of each item. */
+function firstTripsOf(ctx: Context, groupId: string): Promise<PlannedTrip[]> {
+  return ctx.db
+    .select({
+      startLocal: sql<string>`${min(availabilities.startLocal)}`,
+      cancelHoursBefore: sql<number | null>`(${items.fareharborDetails} ->> 'cancelHoursBefore')::float`,
+    })
     .from(availabilities)
     .innerJoin(items, eq(items.id, availabilities.itemId))
     .where(
@@ -43,16 +46,17 @@ async function firstTripDay(ctx: Context, groupId: string): Promise<string | nul
         eq(availabilities.isHidden, false),
         gt(availabilities.startAt, ctx.clock()),
       ),
-    );
-  return first?.startLocal?.slice(0, 10) ?? null;
+    )
+    .groupBy(items.id);
 }
 
 /** Without a departure, dates before it can't be compared with fixed ones yet. */
 function refuseDueDates(
   { dates }: Pick<PlanSettings, 'dates'>,
-  { today, firstTripOn }: { today: string; firstTripOn: string | null },
+  { today, firstTrips }: { today: string; firstTrips: PlannedTrip[] },
 ): void {
-  const last = firstTripOn && addDays(firstTripOn, -PLAN_ENDS_DAYS_BEFORE);
+  const firstTripOn = firstTrips.map(({ startLocal }) => startLocal.slice(0, 10)).sort()[0];
+  const last = firstTripOn && lastDueDay(firstTrips);
   let before: string | null = null;
   let daysBefore: number | null = null;
   for (const [index, date] of dates.entries()) {
@@ -66,7 +70,7 @@ function refuseDueDates(
     if (before && day <= before) throw refuse('This date must be after the one before it');
     if (last && day > last)
       throw refuse(
-        `The first trip is on ${formatDate(firstTripOn!)}, so the last payment must be due by ${formatDate(last)}`,
+        `The last payment must be due by ${formatDate(last)}: 7 days before the first trip (${formatDate(firstTripOn)}), and before its seats can no longer be cancelled`,
       );
     before = day;
   }

@@ -11,6 +11,11 @@ const FIELDS: { field: string; of(details: FareharborItemDetails): string; say(v
   { field: 'Picture', of: ({ imageUrl }) => imageUrl, say: (url) => url && (url.split('/').at(-1) ?? url) },
   { field: 'Description', of: ({ description }) => description, say: plainText },
   { field: 'Cancellation policy', of: ({ cancellationPolicy }) => cancellationPolicy, say: asItIs },
+  {
+    field: 'Last time to cancel',
+    of: ({ cancelHoursBefore: hours }) => (hours === null ? 'No time' : `${hours} hours before the start`),
+    say: asItIs,
+  },
   { field: 'Gallery', of: ({ pictures }) => pictures.join(' '), say: (urls) => picturesText(urls) },
   { field: 'Booking notes', of: ({ bookingNotes }) => bookingNotes, say: plainText },
   {

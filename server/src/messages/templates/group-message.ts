@@ -25,7 +25,7 @@ export function groupMessage({
         `Answers to this email go to ${partner.name}.`,
       ),
       small(
-        'Emails about your booking, your payments and your waivers come in any case. ',
+        'You’ll still get emails about your booking, payments and waivers. ',
         link(stopUrl, 'Stop messages like this one'),
       ),
     ),

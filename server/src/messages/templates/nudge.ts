@@ -37,7 +37,7 @@ const firstAddress = ({ trips, orderUrl }: NudgeOrder) => trips[0]?.waivers[0]?.
 
 function orderParts({ isOwing, unanswered, trips, orderUrl, orderLolaId }: NudgeOrder) {
   const open = [
-    ...(isOwing ? ['Pay what is still owed'] : []),
+    ...(isOwing ? ['Pay the balance'] : []),
     ...unanswered.map((name) => `Answer the questions about ${name}`),
   ];
   return [

@@ -5,7 +5,7 @@ import { formatDay, formatPlainDay } from '@tours/contract/time';
 import type { MailData } from './data.ts';
 import { heading, link } from './elements.ts';
 import { layout } from './layout.ts';
-import { action, bookedTrip, contactLines, firstName, paragraph } from './parts.ts';
+import { action, bookedTrip, contactLines, firstName, line, lines, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
 export function orderConfirmation(props: MailData<'order-confirmation'>) {
@@ -45,11 +45,16 @@ function planLines({ depositCents, instalments, isAutomatic }: OrderPlan, paidCe
   const remainingCents = open.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const way = isAutomatic ? 'We charge your card on these days:' : 'We email you a link before each of these days:';
   return [
-    paragraph(`Deposit paid: ${formatCents(depositCents)} CAD`),
-    paidCents !== depositCents && paragraph(`Total paid: ${formatCents(paidCents)} CAD`),
-    paragraph(`Total Remaining: ${formatCents(remainingCents)} CAD`),
-    open.length > 0 && paragraph(way),
-    ...open.map(({ dueOn, amountCents }) => paragraph(`${formatPlainDay(dueOn)}: ${formatCents(amountCents)} CAD`)),
+    lines(
+      line(`Deposit paid: ${formatCents(depositCents)} CAD`),
+      paidCents !== depositCents && line(`Total paid: ${formatCents(paidCents)} CAD`),
+      line(`Total Remaining: ${formatCents(remainingCents)} CAD`),
+    ),
+    open.length > 0 &&
+      lines(
+        line(way),
+        ...open.map(({ dueOn, amountCents }) => line(`${formatPlainDay(dueOn)}: ${formatCents(amountCents)} CAD`)),
+      ),
   ];
 }
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { TransactionContext } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { type disputeMovements, orderItems, transactions } from '../../platform/db/tables/index.ts';
 import { commissionLost, divide, type ItemStanding } from './shares.ts';
 
 type Movement = typeof disputeMovements.$inferSelect;
+type Paid = Pick<Movement, 'chargeId' | 'disputeId'>;
 
 interface Line {
   orderItemId: string;
@@ -21,7 +22,7 @@ interface Standing extends ItemStanding {
 }
 
 /** Divides a movement over the bookings that its charge paid. Bookings without a share have no line. */
-export async function linesOfMovement(ctx: TransactionContext, movement: Movement): Promise<Line[]> {
+export async function linesOfMovement(ctx: Context, movement: Movement): Promise<Line[]> {
   const items = await readStandings(ctx, movement);
   if (!items.length) return [];
   const amounts = amountsOf(movement, items);
@@ -71,7 +72,13 @@ function commissionOf({ kind }: Movement, item: Standing): number {
   return kind === 'regained' ? item.ownCommissionCents : 0;
 }
 
-async function readStandings(ctx: TransactionContext, { chargeId, disputeId }: Movement): Promise<Standing[]> {
+/** The commission that the partner loses if a dispute is lost as it is now. */
+export async function commissionIfLost(ctx: Context, of: Paid): Promise<number> {
+  const items = await readStandings(ctx, of);
+  return items.reduce((sum, item) => sum + commissionLost(item), 0);
+}
+
+async function readStandings(ctx: Context, { chargeId, disputeId }: Paid): Promise<Standing[]> {
   const isDispute = sql`${transactions.transactionType} = 'dispute'`;
   const counts = sql`${transactions.state} <> 'failed'`;
   const isOwn = sql`${transactions.movementId} in (select id from dispute_movements where dispute_id = ${disputeId})`;

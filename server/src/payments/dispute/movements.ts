@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
   disputeMovements,
@@ -88,7 +88,11 @@ export async function writeFacts(
 
 export const movementsOf = (ctx: Context, disputeId: string) =>
   ctx.db
-    .select()
+    .select({
+      ...getTableColumns(disputeMovements),
+      commissionCents: sql<number>`(select coalesce(sum(t.partner_commission_cents), 0)::int from ${transactions} t
+        where t.movement_id = dispute_movements.id)`,
+    })
     .from(disputeMovements)
     .where(eq(disputeMovements.disputeId, disputeId))
     .orderBy(asc(disputeMovements.createdAt), asc(disputeMovements.id));

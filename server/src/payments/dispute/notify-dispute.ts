@@ -37,10 +37,11 @@ const DECISIONS: Record<string, string> = {
 export async function notifyOfDecision(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
   const amount = formatCents(dispute.amountCents);
   const message = `The dispute of ${amount} of this order ${DECISIONS[dispute.state] ?? `is ${readableCode(dispute.state)}`}.`;
-  await alertStaff(ctx, { order, type: 'payment.disputeClosed', key: dispute.gatewayId, message });
+  const key = `${dispute.gatewayId}:${dispute.state}`;
+  await alertStaff(ctx, { order, type: 'payment.disputeClosed', key, message });
   await notifyEmployees(ctx, {
     order,
-    key: `dispute-closed:${dispute.gatewayId}`,
+    key: `dispute-closed:${key}`,
     heading: `Dispute of ${amount}: ${readableCode(dispute.state)}`,
     message,
     facts: { Dispute: dispute.gatewayId },

@@ -95,7 +95,8 @@ const isChanged = (before: Row, after: Row): boolean =>
   before.dueBy?.getTime() !== after.dueBy?.getTime();
 
 async function recordChange(ctx: TransactionContext, order: Order, before: Row | undefined, after: Row): Promise<void> {
-  const isDecided = after.closedAt !== null && !before?.closedAt;
+  // A bank may change its decision later.
+  const isDecided = after.closedAt !== null && after.state !== before?.state;
   await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
   await audit(ctx, {
     divisionId: order.divisionId,

@@ -37,8 +37,13 @@ export function confirmPlan(offer: Offer, agreed: PaymentPlan, items: OrderItem[
   if (!offer.plan) throw new AppError('plan.notOffered');
   const bookings = items.map(({ availabilityId, startLocal, amountTotalCents, bookingPayload }) => {
     const sold = offer.departures.find(({ availability }) => availability.id === availabilityId);
-    const isAddOn = sold?.item.itemType === 'addon';
-    return { startLocal, amountTotalCents, isAddOn, travellerCount: bookingPayload.travellers.length };
+    return {
+      startLocal,
+      cancelHoursBefore: sold?.item.fareharborDetails.cancelHoursBefore ?? null,
+      amountTotalCents,
+      isAddOn: sold?.item.itemType === 'addon',
+      travellerCount: bookingPayload.travellers.length,
+    };
   });
   const { depositCents, schedule: instalments } = agreed;
   refuseChanged(currentSchedule(offer.plan, bookings), { depositCents, instalments });
@@ -50,6 +55,7 @@ interface PricedBooking extends PlannedBooking {
 
 const toBooking = ({ departure: { availability, item }, travellers, amountTotalCents }: PricedItem): PricedBooking => ({
   startLocal: availability.startLocal,
+  cancelHoursBefore: item.fareharborDetails.cancelHoursBefore,
   amountTotalCents,
   isAddOn: item.itemType === 'addon',
   travellerCount: travellers.length,

@@ -1,4 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
+import { TAKEN_WAY_LABELS } from '@tours/contract/instalment-labels';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { and, eq } from 'drizzle-orm';
 import { nextSequence } from '../../payments/index.ts';
@@ -15,10 +16,10 @@ import { orderIdForStaff } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
 import { withPlan } from './with-plan.ts';
 
-/** Records a payment in cash or by cheque, which pays an instalment in full. Its card payment ends. */
+/** Records a payment in cash, by cheque or by the school, which pays an instalment in full. Its card payment ends. */
 export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalment'>): Promise<PlanView> {
   const orderId = await orderIdForStaff(ctx, input.id);
-  const note = [WAYS[input.way], input.note].filter(Boolean).join(': ');
+  const note = [TAKEN_WAY_LABELS[input.way], input.note].filter(Boolean).join(': ');
   await withPlan(ctx, orderId, async (lease, facts) => {
     const { id, chargeId, amountCents } = openInstalment(facts, input.instalment);
     if (amountCents !== input.amountCents) throw new AppError('payment.differs', { amountCents });
@@ -37,7 +38,7 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
           ...ownersOf(order),
           sequence: nextSequence(order.id),
           kind: 'instalment',
-          method: 'cash',
+          method: input.way === 'credit' ? 'credit' : 'cash',
           state: 'paid',
           paidAt: now,
           amountCents,
@@ -59,5 +60,3 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
   });
   return presentPlan(ctx, orderId);
 }
-
-const WAYS = { cash: 'Cash', cheque: 'Cheque' } as const;

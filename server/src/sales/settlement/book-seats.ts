@@ -118,7 +118,7 @@ function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null 
     return { outcome: 'refused', problem: problemOf(item, new AppError('company.otherCurrency').message) };
   if (cents === null || cents === item.amountTotalCents) return { outcome: 'booked' };
   const change = `from ${formatCents(item.amountTotalCents)} to ${formatCents(cents)}`;
-  const error = `The price has changed ${change} meanwhile. Nothing was charged; please order again at the new price.`;
+  const error = `The price has changed ${change}. Nothing was charged. Please order again at the new price.`;
   return { outcome: 'refused', problem: problemOf(item, error) };
 }
 

@@ -69,7 +69,7 @@ export function tasksIn({ orders }: Nudge): string[] {
         waivers.map(({ travellerName, waiverTitle }) => `${travellerName}: sign ${waiverTitle}`),
       ),
       ...unanswered.map((name) => `${name}: answer the questions`),
-      ...(isOwing ? ['Pay what is still owed'] : []),
+      ...(isOwing ? ['Pay the balance'] : []),
     ];
     return orders.length > 1 ? tasks.map((task) => `${task} (${orderLolaId})`) : tasks;
   });

@@ -13,7 +13,7 @@ export const isAskedLately = (askedAt: string | null, now: Date): boolean =>
 
 /** The facts of one seat by which it is judged. */
 export type Facts = Pick<SeatRow, 'waivers' | 'money' | 'questions'> & {
-  order: Pick<SeatRow['order'], 'state'>;
+  order: Pick<SeatRow['order'], 'state' | 'erasedAt'>;
   item: Pick<SeatRow['item'], 'startAt'>;
 };
 
@@ -29,7 +29,8 @@ export function judge({ order, item, waivers, money, questions }: Facts, now: Da
   const states = {
     seat: isConfirmed ? 'done' : 'open',
     money: moneyState(word, waiting),
-    waivers: all(waivers.filter(isComplete).length, waivers.length),
+    // Nobody signs for an erased person.
+    waivers: order.erasedAt ? 'notNeeded' : all(waivers.filter(isComplete).length, waivers.length),
     questions: questions.isLate ? 'late' : all(questions.answered, questions.total),
   } satisfies Record<string, ReadinessState>;
   const isReady = READINESS_PARTS.every((part) => ['done', 'notNeeded'].includes(states[part]));

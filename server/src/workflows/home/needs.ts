@@ -18,7 +18,7 @@ export async function readNeeds(ctx: Context, division: string, trips: { from: s
   const unsigned = { isSigned: false, isCancelled: false, startDate: { $gte: trips.from, $lte: trips.to } };
   const lists: Record<Need['kind'], () => Promise<{ total: number }>> = {
     unconfirmedOrders: () => findOrders(ctx, { ...list, status: 'unconfirmed' }),
-    disputes: () => findDisputes(ctx, { ...list, state: 'open' }),
+    disputes: () => findDisputes(ctx, { ...list, state: 'respond' }),
     debts: () => findDebts(ctx, list),
     failedRefunds: () => findBookings(ctx, { ...list, status: 'refundFailed' }),
     messagesToApprove: () => findMessages(ctx, { ...list, state: 'waiting' }),

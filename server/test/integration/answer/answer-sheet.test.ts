@@ -45,6 +45,10 @@ test('a family answers from its link, each field by itself, and goes on with ano
     value: 'Nuts',
     isClosed: false,
   });
+  // What FareHarbor asked at booking is shown, and is no question that could be answered here.
+  const { known } = other.sections.find((section) => section.traveller?.name === CHILD)!;
+  expect(known).toContainEqual(expect.objectContaining({ value: '9' }));
+  expect(known.flatMap(Object.keys).sort()).toEqual(known.flatMap(() => ['name', 'value']).sort());
   // The other traveller is still open; the details are asked only of the one with an allergy.
   expect(await world.client.countOpenAnswers({ params: { id: key } })).toMatchObject({ asked: 4, open: 1 });
 
@@ -157,11 +161,27 @@ async function rebook({ _id, items: [item] }: PublicOrder): Promise<void> {
   expect(await staff().rereadBooking({ params: { id: item!._id } })).toMatchObject({ status: 'rebooked' });
 }
 
-test('answers survive a rebooking, and a cancelled booking is asked nothing', async () => {
+/** Puts another child on the seat, as a swap does: a new traveller instead of the old one. */
+async function swapTraveller(orderId: string): Promise<void> {
+  await world.query(`delete from waivers where order_id = $1`, [orderId]);
+  await world.query(
+    `with gone as (delete from travellers where order_id = $1 returning *)
+     insert into travellers select (jsonb_populate_record(null::travellers, to_jsonb(gone) ||
+       jsonb_build_object('id', gen_random_uuid(), 'position', gone.position + 1, 'fields', '[]'::jsonb))).* from gone`,
+    [orderId],
+  );
+}
+
+test('answers survive a rebooking, a swapped traveller has none, and a cancelled booking is asked nothing', async () => {
   const { order, link } = await bookOrder(world, [9]);
   await answerAs(world.client, link, { label: ALLERGY, value: 'no', of: CHILD });
   await rebook(order);
   expect((await findQuestion(world.client, link, ALLERGY, CHILD)).question.value).toBe('no');
+  await answerAs(world.client, link, { label: CONTACT, value: 'Kim Parent' });
+  await swapTraveller(order._id);
+  // The name is the same on purpose: answers belong to the traveller, and not to a name.
+  expect((await findQuestion(world.client, link, ALLERGY, CHILD)).question.value).toBeNull();
+  expect((await findQuestion(world.client, link, CONTACT)).question.value).toBe('Kim Parent');
   await setBookings(world, 'cancelled', 'order_id = $1', [order._id]);
   expect(await world.client.getAnswerSheet({ params: { id: link } })).toMatchObject({ sections: [] });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { peopleOf } from '../../setup/people.ts';
+import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { moveDeparture, placeTripToday, type TripDayFixture } from '../../setup/trip-day.ts';
@@ -149,6 +150,21 @@ test('a departure takes no more than 20,000 acts, and refuses the next clearly',
 test('a cancelled booking stays on the list as cancelled', async () => {
   await setBookings(world, 'cancelled', 'id = $1', [trip.booking]);
   expect((await sync(token)).travellers.every(({ isCancelled }) => isCancelled)).toBe(true);
+  await setBookings(world, 'booked', 'id = $1', [trip.booking]);
+});
+
+test('the family and staff get a pass for each traveller, on paper too; nobody else does, and none of a cancelled trip', async () => {
+  const asked = { params: { id: trip.order }, query: { booking: trip.booking } };
+  const passes = await everybody.customer.client.listPasses(asked);
+  expect(passes.map(({ traveller }) => traveller)).toEqual([0, 1, 2].map((n) => `Zoltan Planted-${n}`));
+  const pdf = await staff().getPassesPdf(asked);
+  const { text } = await readPdf(Buffer.from(pdf.content));
+  for (const { traveller, code } of passes) for (const words of [traveller, code]) expect(text).toContain(words);
+  for (const caller of ['visitor', 'agent', 'otherAgent', 'otherEmployee', 'otherCustomer'] as const)
+    for (const ask of ['listPasses', 'getPassesPdf'] as const)
+      expect((await refusalOf(everybody[caller].client[ask](asked))).status, caller).toBe(404);
+  await setBookings(world, 'cancelled', 'id = $1', [trip.booking]);
+  expect((await refusalOf(everybody.customer.client.listPasses(asked))).status).toBe(404);
   await setBookings(world, 'booked', 'id = $1', [trip.booking]);
 });
 

@@ -53,7 +53,7 @@ test('the operator bears a withdrawal, and gets its part back when the dispute i
   );
 });
 
-test('commission follows a lost dispute, and stands on the next statement without saying more', async () => {
+test('commission follows a lost dispute, also one that is won later, and stands on the next statement without saying more', async () => {
   const { order, intent } = await at.pay();
   const [earned] = await at.world.query<{ cents: number }>(
     'select sum(partner_commission_cents)::int as cents from transactions where order_id = $1',
@@ -70,13 +70,43 @@ test('commission follows a lost dispute, and stands on the next statement withou
     return lines.filter((line) => line.order._id === order._id);
   };
   expect((await statement()).map(({ transactionType }) => transactionType)).toEqual(['payment']);
+  await moved(order._id, order.amountTotalCents);
+  const shown = async () => {
+    const { id } = (await at.disputeOf(order._id))!;
+    return at.erin.getDispute({ params: { id } });
+  };
+  // The operator keeps nothing of the payment, so what it loses is the payment less the platform's fee.
+  const operatorCents = order.amountTotalCents - Math.round(order.amountTotalCents * 0.05);
+  expect((await shown()).ifLost).toEqual({ operatorCents, isTakenBack: true, commissionCents: earned!.cents });
   await at.world.sandbox.closeDispute(gateway_id, 'lost');
   await at.settled(order._id, 'lost');
+  const { ifLost, movements } = await shown();
+  expect(ifLost).toBeNull();
+  expect(movements.find(({ kind }) => kind === 'lost')).toMatchObject({ commissionCents: earned!.cents });
   const lines = await statement();
   expect(lines.filter(({ transactionType }) => transactionType === 'dispute')).toMatchObject([
     { commissionCents: -earned!.cents },
   ]);
   expect(lines.reduce((sum, { commissionCents }) => sum + commissionCents, 0)).toBe(0);
+  await moved(order._id, order.amountTotalCents);
+
+  // The bank may still give in. Money, operator's part and commission follow, and staff are told again.
+  await at.world.sandbox.closeDispute(gateway_id, 'won');
+  await at.settled(order._id, 'won');
+  expect((await moved(order._id, 0)).charge).toMatchObject({ disputed: 0 });
+  expect((await statement()).map(({ commissionCents }) => commissionCents).sort((a, b) => a - b)).toEqual([
+    -earned!.cents,
+    earned!.cents,
+    earned!.cents,
+  ]);
+  expect((await at.audited(order._id)).filter((action) => action === 'order.disputeClosed')).toHaveLength(2);
+  const notices = await at.mails(order._id, 'staff-notice');
+  expect(notices.map(({ data }) => String(data.heading))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Dispute of .*: lost$/),
+      expect.stringMatching(/^Dispute of .*: won$/),
+    ]),
+  );
 });
 
 test('a dispute of a part, after a refund of a part, leaves exactly the rest to refund', async () => {
@@ -194,6 +224,8 @@ test('a company that bears only lost disputes keeps its part until the decision'
   const { order, intent } = await at.pay();
   const { gateway_id } = await at.dispute(order._id, intent.id);
   expect((await expectBooks(at, order._id)).reversed).toBe(0);
+  const { id } = (await at.disputeOf(order._id))!;
+  expect((await at.erin.getDispute({ params: { id } })).ifLost).toMatchObject({ isTakenBack: false });
   await at.world.sandbox.closeDispute(gateway_id, 'lost');
   await at.settled(order._id, 'lost');
   await moved(order._id, order.amountTotalCents);

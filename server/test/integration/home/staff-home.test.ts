@@ -61,10 +61,11 @@ async function addTrouble() {
     [division],
   );
   await query(`insert into disputes (order_id, division_id, partner_id, group_id, customer_id, gateway_id, charge_id,
-      amount_cents, reason, state, withdrawn_cents, fee_cents, opened_at, closed_at, read_at)
-    select o.*, 'dp_' || n || o.id, 'ch_' || n, 1000, 'fraudulent', case n when 3 then 'won' else 'needs_response' end, 0, 0,
-      now(), case n when 3 then now() end, now()
-    from ${own} and is_paid order by id limit 3) o, generate_series(1, 3) n`);
+      amount_cents, reason, state, withdrawn_cents, fee_cents, opened_at, sent_at, closed_at, read_at)
+    select o.*, 'dp_' || state || o.id, 'ch_1', 1000, 'fraudulent', state, 0, 0,
+      now(), case state when 'under_review' then now() end, case state when 'won' then now() end, now()
+    from ${own} and is_paid order by id limit 3) o,
+      unnest(array['needs_response', 'warning_needs_response', 'under_review', 'won']) state`);
   await query(
     `insert into refunds (order_id, division_id, partner_id, group_id, customer_id, order_item_id, method,
       amount_cents, note, metadata, is_mail_wanted, state, cancel_state, ledger_state, mail_state, created_by_name)
@@ -108,7 +109,7 @@ async function listOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome) {
   const query = { division };
   const rows = await {
     unconfirmedOrders: () => staff.findOrders({ query: { ...query, status: 'unconfirmed' } }, options),
-    disputes: () => staff.findDisputes({ query: { ...query, state: 'open' } }, options),
+    disputes: () => staff.findDisputes({ query: { ...query, state: 'respond' } }, options),
     debts: () => staff.findDebts({ query }, options),
     failedRefunds: () => staff.findBookings({ query: { ...query, status: 'refundFailed' } }, options),
     messagesToApprove: () => staff.findMessages({ query: { ...query, state: 'waiting' } }, options),

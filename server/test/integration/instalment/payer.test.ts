@@ -222,7 +222,7 @@ test('a payer moves a payment as far as the group allows, and the mails follow',
   expect((await instalmentsOf(world, booked.orderId)).states[0]).toBe('paid');
 });
 
-test('staff give more time, waive a payment and take cash, and every line adds up', async () => {
+test('staff give more time, waive a payment and record school credit, and every line adds up', async () => {
   const booked = await bookOnPlan(world);
   const erin = await signedIn(world.origin, 'employee@coastline.example');
   const { rows } = await instalmentsOf(world, booked.orderId);
@@ -234,11 +234,15 @@ test('staff give more time, waive a payment and take cash, and every line adds u
   expect((await instalmentsOf(world, booked.orderId)).rows[0]).toMatchObject({ state: 'planned', tries: 0 });
   const waived = await erin.waiveInstalment({ params: of(1), body: { amountCents: 26_667, note: 'Bursary' } });
   expect(waived).toMatchObject({ amountWaivedCents: 26_667, amountOwedCents: 53_333 });
-  await erin.takeInstalment({ params: of(2), body: { amountCents: 26_666, way: 'cheque', note: 'No. 17' } });
+  await erin.takeInstalment({ params: of(2), body: { amountCents: 26_666, way: 'credit', note: 'No. 17' } });
   await world.sandbox.setBank(booked.card, 'approve');
   await world.goTo(morningOf(later));
   const books = await expectBalance(world, booked.orderId);
   expect(books.plan).toBe('complete');
+  const byHand = `select method, note, fee_cents from charges where order_id = $1 and method <> 'card'`;
+  expect(await world.query(byHand, [booked.orderId])).toEqual([
+    { method: 'credit', note: 'School credit: No. 17', fee_cents: 0 },
+  ]);
   expect(books.order).toMatchObject({ is_paid: true, amount_paid_cents: 73_333, amount_waived_cents: 26_667 });
   const actions = await world.query<{ action: string }>('select action from audit_log where entity_id = $1', [
     booked.orderId,

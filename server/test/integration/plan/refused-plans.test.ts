@@ -183,3 +183,35 @@ test('a copy of a group has its plan, and the audit log has every change of it',
   );
   expect(entry).toMatchObject({ before: { paymentPlan: planSettingsOf(today) }, after: { paymentPlan: null } });
 });
+
+test('payments end before FareHarbor’s last time to cancel, on the page, at the checkout and when staff give more time', async () => {
+  const { group, items, today } = await cartOf();
+  const staff = await employeeOf(world);
+  const { item, availability } = findDeparture(group, 'Whale Watching Voyage');
+  const tripOn = availability.startDate.slice(0, 10);
+  const daysAhead = (Date.parse(tripOn) - Date.parse(today)) / 86_400_000;
+  await world.sandbox.setItem(item.fareharborDetails.pk, { cancel_hours_before: (daysAhead - 21) * 24 });
+  const { changes } = await staff.syncItem({ params: { id: item._id } });
+  expect(changes).toContainEqual(expect.objectContaining({ field: 'Last time to cancel' }));
+
+  const dates = [20, 21].map((days) => ({ kind: 'fixed' as const, date: addDays(today, days) }));
+  const refusal = await refusalOf(offerPlan(world, person, { change: { dates } }));
+  expect(refusal.details).toMatchObject([
+    { path: 'body/paymentPlan/dates/1', message: expect.stringMatching(/before its seats/) },
+  ]);
+
+  const shown = await person.readGroup();
+  const { instalments } = chosenPlan(shown, items);
+  expect(instalments.map(({ dueOn }) => dueOn)).toEqual([10, 20].map((days) => addDays(today, days)));
+  const order = await save({ group: shown, items, today }, chosenPlan(shown, items));
+  await person.pay(await person.intent(order));
+  await person.confirm(order._id);
+  const [first] = (await staff.getPlan({ params: { id: order._id } })).instalments;
+  const params = { id: order._id, instalment: first!._id };
+  const body = (days: number) => ({ dueOn: addDays(today, days), note: 'Asked by phone' });
+  expect(await refusalOf(staff.extendInstalment({ params, body: body(21) }))).toMatchObject({
+    status: 409,
+    code: 'plan.dateNotAllowed',
+  });
+  expect((await staff.extendInstalment({ params, body: body(20) })).instalments[0]!.dueOn).toBe(addDays(today, 20));
+});

@@ -244,3 +244,44 @@ test('after any events the board is what the raw rows say', async () => {
     { numRuns: 25 },
   );
 }, 60_000);
+
+test('an erased person is on no board, in no file and in no preview, and nothing more is asked of them', async () => {
+  const family = await at.book([{ tour: TOUR, ages: [9] }]);
+  const params = { id: group };
+  await at.world.query(`update travellers set firstname = 'Zora', lastname = 'Vanishing' where order_id = $1`, [
+    family._id,
+  ]);
+  await at.world.query(
+    `update orders set contact_name = 'Quentin Vanishing', contact_phone = '+1 867 555 0142' where id = $1`,
+    [family._id],
+  );
+  const body = { departure: null, audience: 'everybody', subject: 'What to pack', body: 'A jacket' } as const;
+  const places = async () => {
+    const pdf = await at.erin.getReadinessPdf({ params, query: {} });
+    const csv = await at.erin.getReadinessCsv({ params, query: {} });
+    return {
+      ofAgent: JSON.stringify(await boardOf()),
+      ofStaff: JSON.stringify(await boardOf(at.erin)),
+      csv: Buffer.from(csv.content).toString('utf8'),
+      pdf: (await readPdf(Buffer.from(pdf.content))).text,
+      nudge: JSON.stringify(await at.erin.previewNudge({ params, query: {} })),
+      message: JSON.stringify(await at.erin.previewMessage({ params, body })),
+    };
+  };
+  for (const [place, text] of Object.entries(await places())) expect(text, place).toContain('Vanishing');
+
+  await at.world.query(
+    `update order_items set start_at = now() - interval '30 days', start_local = '2026-01-04T09:00:00-0800',
+       end_local = '2026-01-04T12:00:00-0800' where order_id = $1`,
+    [family._id],
+  );
+  await at.erin.eraseCustomerData({ params: { id: family._id }, body: { email: family.email } });
+  for (const [place, text] of Object.entries(await places())) {
+    expect(text, place).not.toContain('Vanishing');
+    expect(text, place).not.toContain('867 555 0142');
+    expect(text, place).not.toContain(family.email);
+  }
+  // The sold seat still counts, as on the roster, and is last because nothing of it is open.
+  expect(await rowsOf(family._id)).toMatchObject([{ name: 'Erased', waivers: { state: 'notNeeded' }, isReady: true }]);
+  expect((await at.erin.previewMessage({ params, body })).recipients.map(({ name }) => name)).not.toContain('Erased');
+});

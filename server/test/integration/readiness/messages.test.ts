@@ -87,38 +87,79 @@ test('recipients are listed before and fixed at sending: one mail per contact, w
   expect(mails).toMatchObject([{ replyTo: 'trips@maple.example', text: expect.stringContaining('rain jacket') }]);
 }, 60_000);
 
-test('staff approve the first message of a leader, who writes three a day and no links to other sites', async () => {
+test('staff read the first message of a leader before it goes out, and may refuse it', async () => {
+  const { otherAgent, otherEmployee, customer, visitor } = at.everybody;
+  const needsApproval = async () =>
+    (await agent().previewMessage({ params: { id: group }, body: draft() })).needsApproval;
+  const mailsOf = async (subject: string) =>
+    (await at.world.sandbox.mails()).filter((mail) => mail.subject === subject);
+
+  const refused = await send(agent(), { subject: 'Not like this' });
+  expect(refused).toMatchObject({ state: 'waiting', acts: ['cancel'] });
+  await at.people.mailTo('employee@coastline.example', /^A message waits for your approval/);
+  await act(at.erin, refused._id, 'cancel');
+  expect(await stateOf(refused._id)).toBe('cancelled');
+  expect((await refusalOf(act(at.erin, refused._id, 'approve'))).code).toBe('message.notNow');
+
+  // After a refusal, the next one is the first one again.
+  expect(await needsApproval()).toBe(true);
+  const { _id: first } = await send(agent(), { subject: 'Our first words' });
+  expect(await at.erin.getMessage({ params: { id: first } })).toMatchObject({ state: 'waiting' });
+  const division = await at.people.divisionId('VAN');
+  const { needs } = await at.erin.getStaffHome({ query: { division } });
+  expect(needs).toContainEqual({ kind: 'messagesToApprove', count: 1 });
+  expect(await at.erin.findMessages({ query: { division, state: 'waiting' } })).toMatchObject([{ _id: first }]);
+  for (const [{ client }, code] of [
+    [at.everybody.agent, 'auth.forbidden'],
+    [otherAgent, 'resource.notFound'],
+    [otherEmployee, 'resource.notFound'],
+    [customer, 'auth.forbidden'],
+    [visitor, 'auth.required'],
+  ] as const)
+    expect((await refusalOf(act(client, first, 'approve'))).code).toBe(code);
+  expect(await stateOf(first)).toBe('waiting');
+
+  await Promise.all([1, 2].map(() => act(at.erin, first, 'approve')));
+  await soon(() => stateOf(first)).toBe('sent');
+  const { recipients } = await at.erin.getMessage({ params: { id: first } });
+  const mails = await mailsOf('Our first words');
+  expect(mails.map(({ to }) => to).sort()).toEqual(recipients.map(({ email }) => email).sort());
+  expect(mails.length).toBeGreaterThan(0);
+
+  expect(await needsApproval()).toBe(false);
+  const { _id: second, state } = await send(agent(), { subject: 'A second time' });
+  expect(state).not.toBe('waiting');
+  await soon(() => stateOf(second)).toBe('sent');
+  expect(await mailsOf('A second time')).toHaveLength(mails.length);
+  expect(await mailsOf('Not like this')).toEqual([]);
+  expect((await refusalOf(send(agent()))).code).toBe('message.enoughToday');
+  const audited = await at.world.query<{ action: string; actor_type: string }>(
+    'select action, actor_type from audit_log where entity_id = any($1) order by created_at',
+    [[refused._id, first]],
+  );
+  expect(audited).toEqual([
+    { action: 'message.created', actor_type: 'agent' },
+    { action: 'message.cancelled', actor_type: 'employee' },
+    { action: 'message.created', actor_type: 'agent' },
+    { action: 'message.approved', actor_type: 'employee' },
+    { action: 'message.sent', actor_type: 'system' },
+  ]);
+}, 60_000);
+
+test('a leader writes three messages a day, and no links to other sites', async () => {
   for (const body of ['See https://evil.example/pay', 'Pay at evil.com now'])
     expect((await refusalOf(send(agent(), { body }))).details).toMatchObject([{ path: 'body/body' }]);
   expect(
     (await at.erin.previewMessage({ params: { id: group }, body: draft({ body: 'https://weather.example' }) })).text,
   ).toContain('weather.example');
-  const first = await send(agent(), { sendAt: '2027-08-01T18:30' });
-  expect(first).toMatchObject({
-    state: 'waiting',
-    acts: ['cancel'],
-    sendAt: expect.stringMatching(/^2027-08-01T18:30/),
-  });
-  expect((await refusalOf(act(agent(), first._id, 'approve'))).code).toBe('auth.forbidden');
-  const division = await at.people.divisionId('VAN');
-  const { needs } = await at.erin.getStaffHome({ query: { division } });
-  expect(needs).toContainEqual({ kind: 'messagesToApprove', count: 1 });
-  await Promise.all([1, 2].map(() => act(at.erin, first._id, 'approve')));
-  expect(await stateOf(first._id)).toBe('scheduled');
-  await act(agent(), first._id, 'cancel');
-
-  const pressed = await Promise.allSettled([1, 2, 3, 4].map(() => send(agent(), { sendAt: '2027-08-01T18:30' })));
-  expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  const pressed = await Promise.allSettled([1, 2, 3, 4, 5].map(() => send(agent(), { sendAt: '2027-08-01T18:30' })));
+  const written = pressed.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
+  expect(written).toHaveLength(3);
+  expect(written[0]).toMatchObject({ state: 'waiting', sendAt: expect.stringMatching(/^2027-08-01T18:30/) });
   expect((await refusalOf(send(agent()))).code).toBe('message.enoughToday');
-  const audited = await at.world.query<{ action: string; actor_type: string }>(
-    `select action, actor_type from audit_log where entity_id = $1 order by created_at`,
-    [first._id],
-  );
-  expect(audited).toEqual([
-    { action: 'message.created', actor_type: 'agent' },
-    { action: 'message.approved', actor_type: 'employee' },
-    { action: 'message.cancelled', actor_type: 'agent' },
-  ]);
+  // Approved before its time, a message waits for its time.
+  await act(at.erin, written[0]!._id, 'approve');
+  expect(await stateOf(written[0]!._id)).toBe('scheduled');
 });
 
 test('a scheduled message is sent at its local time, and not after it was cancelled', async () => {

@@ -62,7 +62,7 @@ test('one mail per contact names everything open, once however often it is press
 
   const preview = await agent().previewNudge(target());
   expect(preview.recipients).toMatchObject([
-    { email: null, open: expect.arrayContaining([`Pay what is still owed (${second.lolaId})`]) },
+    { email: null, open: expect.arrayContaining([`Pay the balance (${second.lolaId})`]) },
   ]);
   expect(preview.recipients[0]!.open).toHaveLength(4);
   expect((await at.erin.previewNudge(target())).recipients[0]!.email).toBe(family.email);
@@ -80,7 +80,7 @@ test('one mail per contact names everything open, once however often it is press
   const mail = await at.people.mailTo(family.email, /^4 things still to do for/);
   expect(mail.text.match(/\/waivers\/[0-9a-f]{64}/g)).toHaveLength(4);
   expect(new Set(mail.text.match(/\/orders\/[0-9a-f]{64}/g)).size).toBe(2);
-  expect(mail.text).toContain('Pay what is still owed');
+  expect(mail.text).toContain('Pay the balance');
   expect(mail.text).not.toMatch(/\$\d/);
   expect(mail.replyTo).toBe('trips@maple.example');
   const audited = await at.world.query(

@@ -34,7 +34,7 @@ export function AccountPage({ account, children }: AccountPageProps) {
         <PasswordSection email={account.email} />
         <TwoFactorSection account={account} />
         <SessionsSection sessions={account.sessions} />
-        <KeyboardSection />
+        {account.type !== 'customers' && <KeyboardSection />}
         {children}
       </div>
     </PageFrame>

@@ -109,10 +109,8 @@ export function createTripDay(key: string, client: Client) {
   async function enter(pin: string): Promise<void> {
     const result = await unlock(key, pin).catch(() => null);
     if (!result) return show({ name: 'new', problem: 'storage' });
-    if ('triesLeft' in result) {
-      if (result.triesLeft > 0) return show({ name: 'locked', triesLeft: result.triesLeft });
-      return show({ name: 'ended', why: 'tries', unsent: 0 });
-    }
+    if ('lost' in result) return show({ name: 'ended', why: 'tries', unsent: result.lost });
+    if ('triesLeft' in result) return show({ name: 'locked', triesLeft: result.triesLeft });
     copy = result.copy;
     show(opened(result.content.day, result.content.changes, result.unsent));
     await sync();

@@ -57,7 +57,7 @@ function Problems({ items, otherDates }: Pick<CheckoutAlert, 'items'> & Pick<Ale
             <strong>{name}</strong>: {error}
             {path && (
               <div>
-                <Anchor component={Link} to={path} state={{ isOverPage: true }} fw={600} underline="always">
+                <Anchor component={Link} to={path} state={{ isOverPage: true }} fw={600} underline="always" py="sm">
                   Choose another date
                 </Anchor>
               </div>

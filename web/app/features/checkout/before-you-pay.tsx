@@ -52,7 +52,7 @@ function Cancellation({ group, cart }: Omit<BeforeYouPayProps, 'isCharged'>) {
         </div>
       ))}
       {group.hasTerms && (
-        <Anchor component={Link} to={termsPath(group.path)} target="_blank" underline="always" inherit>
+        <Anchor component={Link} to={termsPath(group.path)} target="_blank" underline="always" inherit py="sm">
           Terms and Conditions
         </Anchor>
       )}

@@ -13,12 +13,16 @@ export const CLOSED = ['auth.secondFactorAsked', 'auth.secondFactorMissing', 'co
 export function ClosedSettings({ code }: { code: (typeof CLOSED)[number] }) {
   const { revalidate } = useRevalidator();
   return (
-    <div className={classes.closed}>
+    <>
       <PageHead title="Company settings" />
-      {code === 'auth.secondFactorAsked' && <EnterCode action="Open settings" onEntered={revalidate} />}
+      {code === 'auth.secondFactorAsked' && (
+        <div className={classes.short}>
+          <EnterCode action="Open settings" onEntered={revalidate} />
+        </div>
+      )}
       {code === 'auth.secondFactorMissing' && (
         <>
-          <Text mb="md">
+          <Text mb="md" className={classes.short}>
             Payments and taxes depend on these settings, so they open with a code from an authenticator app. Please set
             up the app on your account page first.
           </Text>
@@ -32,6 +36,6 @@ export function ClosedSettings({ code }: { code: (typeof CLOSED)[number] }) {
           These settings count for the whole company. Please ask a colleague who works in all of its divisions.
         </EmptyState>
       )}
-    </div>
+    </>
   );
 }

@@ -16,8 +16,8 @@ import { DisputeState, readable } from './dispute-state.tsx';
 const MOVEMENTS: Record<StaffDispute['movements'][number]['kind'], string> = {
   withdrawn: 'Withdrawn by the bank',
   reinstated: 'Returned by the bank',
-  lost: 'Lost: the commission is taken back',
-  regained: 'Won after all: the commission counts again',
+  lost: 'Lost: the partner’s commission is taken back',
+  regained: 'Won after all: the partner’s commission counts again',
   reversed: 'Taken back from the operator',
   returned: 'Passed on to the operator again',
 };
@@ -90,7 +90,7 @@ function DisputeMoney({ dispute: { movements, transfer } }: { dispute: StaffDisp
       )}
       {movements.length === 0 && <Text className="soft">No money has moved.</Text>}
       <ul className={classes.list}>
-        {movements.map(({ _id, kind, at, amountCents, gatewayFeeCents, feeCents }) => (
+        {movements.map(({ _id, kind, at, amountCents, gatewayFeeCents, feeCents, commissionCents }) => (
           <li key={_id}>
             <span>
               {MOVEMENTS[kind]}
@@ -100,18 +100,18 @@ function DisputeMoney({ dispute: { movements, transfer } }: { dispute: StaffDisp
                 {gatewayFeeCents > 0 && (
                   <>
                     {', '}
-                    <Money cents={gatewayFeeCents} /> fee of the bank, paid by the platform
+                    <Money cents={gatewayFeeCents} /> bank fee, paid by the platform
                   </>
                 )}
                 {feeCents > 0 && (
                   <>
                     {', '}
-                    <Money cents={feeCents} /> of it is the platform’s fee
+                    <Money cents={feeCents} /> of it the platform’s fee
                   </>
                 )}
               </Text>
             </span>
-            {amountCents > 0 && <Money cents={amountCents} />}
+            <Money cents={amountCents || commissionCents} />
           </li>
         ))}
       </ul>

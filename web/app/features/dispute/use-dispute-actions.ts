@@ -8,7 +8,8 @@ import { useActions } from '../../ui/use-actions.ts';
 const reasonOf = (error: unknown) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.');
 
 /** Answers to a dispute. The bank reads evidence once, so sending asks first and a second press says that it is sent. */
-export function useDisputeActions({ _id: id, amountCents, evidence }: StaffDispute, onAnswered: () => void) {
+export function useDisputeActions(dispute: StaffDispute, onAnswered: () => void) {
+  const { _id: id, evidence } = dispute;
   const client = useApi();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
   const answer: typeof carryOut = async (action) => {
@@ -52,7 +53,7 @@ export function useDisputeActions({ _id: id, amountCents, evidence }: StaffDispu
       id: 'accept',
       question: {
         title: 'Accept the dispute?',
-        message: `The cardholder keeps ${formatCents(amountCents)}, and the dispute is lost. You can’t undo this.`,
+        message: priceOfLosing(dispute),
         confirmLabel: 'Accept',
         isDestructive: true,
       },
@@ -62,4 +63,18 @@ export function useDisputeActions({ _id: id, amountCents, evidence }: StaffDispu
     });
 
   return { busy, read, stage, send, accept };
+}
+
+/** Says who loses how much if the dispute is lost. */
+function priceOfLosing({ amountCents, ifLost }: StaffDispute): string {
+  const operator = ifLost && formatCents(ifLost.operatorCents);
+  return [
+    `The cardholder keeps ${formatCents(amountCents)}, and the dispute is lost.`,
+    ifLost?.isTakenBack && `Your part, ${operator}, was taken back already and doesn’t return.`,
+    ifLost && !ifLost.isTakenBack && `Your part, ${operator}, is taken back from your balance at Stripe.`,
+    ifLost?.commissionCents && `The partner’s commission of ${formatCents(ifLost.commissionCents)} is taken back.`,
+    'You can’t undo this.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

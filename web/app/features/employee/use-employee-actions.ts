@@ -56,13 +56,13 @@ function healthQuestion(employee: Employee) {
   return employee.canReadHealth
     ? {
         title: `Remove ${name}’s right to read health answers?`,
-        message: 'They no longer see health and identity answers. You can grant the right again.',
-        confirmLabel: 'Take the right',
+        message: 'They can no longer see health and identity answers. You can grant the right again.',
+        confirmLabel: 'Remove the right',
         isDestructive: true,
       }
     : {
         title: `Let ${name} read health answers?`,
-        message: 'They see health and identity answers of travellers. Each reading is recorded.',
+        message: 'They can see travellers’ health and identity answers. Each time is recorded.',
         confirmLabel: 'Grant the right',
       };
 }

@@ -6,7 +6,7 @@ import classes from './ledger.module.css';
 
 /** Progress of the running match, or the result of the last one. */
 export function MatchStatus({ match }: { match: LedgerMatch | null }) {
-  if (!match) return <Text className={classes.status}>Not reconciled yet.</Text>;
+  if (!match) return null;
   if (match.state === 'running') return <Running match={match} />;
   if (match.state === 'failed') {
     return (

@@ -25,7 +25,7 @@ export function OrderLinks({ orderId }: { orderId: string }) {
         )}
       </Group>
       {hasFailed && (
-        <Notice tone="error" title="The links of this order could not be read">
+        <Notice tone="error" title="We couldn’t load this order’s links">
           <Button variant="default" size="xs" onClick={() => void read()}>
             Try again
           </Button>

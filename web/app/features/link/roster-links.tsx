@@ -29,7 +29,7 @@ export function RosterLinks({ departure, mayReadHealth }: { departure: string; m
       <form onSubmit={submit}>
         <Group align="flex-end" gap="xs" mb="sm">
           <TextInput
-            label="Email of the guide"
+            label="Guide’s email"
             type="email"
             required
             withAsterisk={false}
@@ -44,13 +44,15 @@ export function RosterLinks({ departure, mayReadHealth }: { departure: string; m
           <Checkbox
             mb="sm"
             label="This guide may read health answers"
-            description="On the trip day, also without a network. Each reading is recorded. It ends if you lose this right. An address that the guide has already ends."
+            description="On the trip day, also without a network. Each time is recorded, and it ends if you lose this right. The guide’s earlier links stop working."
             checked={readsHealth}
             onChange={({ currentTarget }) => setReadsHealth(currentTarget.checked)}
           />
         )}
       </form>
-      {hasFailed && <Notice tone="error">The links of this departure couldn’t be read. Please reload the page.</Notice>}
+      {hasFailed && (
+        <Notice tone="error">We couldn’t load this departure’s links. Reload the page to try again.</Notice>
+      )}
       {links && links.length > 0 && (
         <RecordTable label="Guides’ links" rows={links} columns={columnsFor(actions)} keyOf={({ _id }) => _id} />
       )}

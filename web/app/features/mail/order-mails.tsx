@@ -47,7 +47,7 @@ function Ledger({ mails, isLoading, hasFailed, retry, ...actions }: ReturnType<t
   const columns = mailColumns(actions);
   if (hasFailed) {
     return (
-      <Notice tone="error" title="We couldn’t load the emails of this order">
+      <Notice tone="error" title="We couldn’t load this order’s emails">
         <Button variant="default" size="xs" onClick={retry}>
           Try again
         </Button>

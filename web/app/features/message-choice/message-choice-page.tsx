@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { MessageChoice } from '@tours/contract/message-choice';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -15,6 +15,7 @@ interface MessageChoicePageProps {
 /** Opening the page changes nothing, because mail programs and scanners open links by themselves. */
 export function MessageChoicePage({ token, loaded }: MessageChoicePageProps) {
   const client = useApi();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [{ group, partner, isStopped }, setChoice] = useState(loaded);
   const [failure, setFailure] = useState<string | null>(null);
   const { busy, carryOut } = useActions({ report: setFailure });
@@ -23,14 +24,18 @@ export function MessageChoicePage({ token, loaded }: MessageChoicePageProps) {
     return carryOut({
       id: 'choose',
       act: () => client.setMessageChoice({ params: { id: token }, body: { isStopped } }),
-      onDone: setChoice,
+      onDone: (choice) => {
+        setChoice(choice);
+        // The button loses the focus while it works.
+        heading.current?.focus();
+      },
       failed: 'messages.choiceFailed',
     });
   };
   return (
     <PageFrame>
       <article className={classes.page}>
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
           Messages about {group}
         </Title>
         <div role="status">

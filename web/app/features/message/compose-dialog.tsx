@@ -3,6 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@tours/contract/group-message';
 import { formatDateTime } from '@tours/contract/time';
 import { type FormEvent, useRef } from 'react';
+import { useIsConfirming } from '../../ui/dialog/confirm-dialog.tsx';
+import { useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { useCompose } from './use-compose.ts';
@@ -19,6 +21,8 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const compose = useCompose(group, onCreated);
   const { draft, set, errors, departures, preview, busy, failure } = compose;
+  const isConfirming = useIsConfirming();
+  const close = useAskBeforeClosing({ isDirty: Boolean(draft.subject || draft.body), isBusy: busy !== null, onClose });
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent) {
@@ -29,11 +33,10 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
   return (
     <Modal
       opened
-      onClose={() => !busy && onClose()}
+      onClose={() => !isConfirming && close()}
       title={preview ? 'Preview' : 'Write a message'}
       size="lg"
       fullScreen={isNarrow}
-      closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
       styles={{ title: { fontWeight: 600 } }}
     >

@@ -11,6 +11,8 @@ export const STATES: Record<MessageState, { text: string; tone: Tone }> = {
   cancelled: { text: 'Cancelled', tone: 'neutral' },
 };
 
+export const READ_FIRST = 'The tour operator reads your first message before it is sent.';
+
 export const RECIPIENT_LABELS: Record<RecipientState['state'], { text: string; tone: Tone }> = {
   waiting: { text: 'Not sent yet', tone: 'neutral' },
   queued: { text: 'On its way', tone: 'waiting' },

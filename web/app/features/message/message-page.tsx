@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
-import type { Message, MessageAct, RecipientState } from '@tours/contract/group-message';
+import type { Message, RecipientState } from '@tours/contract/group-message';
+import { useRef } from 'react';
 import { messagesPath } from '../../lib/paths.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
@@ -7,24 +8,19 @@ import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './message.module.css';
-import { audienceText, RECIPIENT_LABELS, STATES } from './message-labels.ts';
+import { audienceText, READ_FIRST, RECIPIENT_LABELS, STATES } from './message-labels.ts';
 import { useMessageActions } from './use-message-actions.ts';
-
-const LABELS: Record<MessageAct, string> = {
-  approve: 'Approve and send',
-  cancel: 'Cancel message',
-  stop: 'Stop sending',
-  resume: 'Resume sending',
-};
 
 /** A message with the state of each recipient, and what can be done with it now. */
 export function MessagePage({ message, path }: { message: Message; path: string }) {
-  const { busy, act } = useMessageActions(message);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone afterwards.
+  const { busy, act, labels } = useMessageActions(message, () => heading.current?.focus());
   const { state, sendAt, recipients, acts, author, group } = message;
   return (
     <>
       <BackLink to={messagesPath(path, { group: group._id })}>Messages</BackLink>
-      <PageHead title={message.subject}>
+      <PageHead title={message.subject} headingRef={heading}>
         <div className={classes.buttons}>
           {acts.map((one) => (
             <Button
@@ -33,7 +29,7 @@ export function MessagePage({ message, path }: { message: Message; path: string 
               loading={busy === one}
               onClick={() => act(one)}
             >
-              {LABELS[one]}
+              {labels[one]}
             </Button>
           ))}
         </div>
@@ -44,6 +40,7 @@ export function MessagePage({ message, path }: { message: Message; path: string 
           {author} · {audienceText(message)} · <DateTime at={sendAt} />
         </Text>
       </div>
+      {state === 'waiting' && !acts.includes('approve') && <Text mb="md">{READ_FIRST}</Text>}
       <p className={classes.body}>{message.body}</p>
       <Title order={2} size="h4" mb="xs">
         {message.recipientCount ? 'Recipients' : 'Would get it now'}

@@ -3,6 +3,7 @@ import type { MessagePreview as Preview } from '@tours/contract/group-message';
 import { LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { Notice } from '../../ui/notice/notice.tsx';
 import classes from './message.module.css';
+import { READ_FIRST } from './message-labels.ts';
 import type { Compose } from './use-compose.ts';
 
 /** The mail as families get it, and everyone who gets it. */
@@ -12,11 +13,7 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
   const count = recipients.length;
   return (
     <Stack gap="md">
-      {needsApproval && (
-        <Notice tone="info">
-          The tour operator reads your first message before it is sent. We ask them right away.
-        </Notice>
-      )}
+      {needsApproval && <Notice tone="info">{READ_FIRST} We ask them right away.</Notice>}
       <div>
         <Title order={3} size="h5">
           {draft.subject}

@@ -61,7 +61,8 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
       counting={{ upTo: COUNTED_UP_TO }}
       hrefOf={({ _id }) => messagePath(path, _id)}
       failure={message('list.fetchFailed')}
-      {...(groupTitle ? { filters: { names: ['group', 'state'], tools: <GroupFilter title={groupTitle} /> } } : {})}
+      // The empty list has words of its own for a group and for what waits, so these filters hide nothing.
+      {...(groupTitle ? { filters: { names: [], tools: <GroupFilter title={groupTitle} /> } } : {})}
       action={
         group ? (
           <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsWriting(true)}>

@@ -3,15 +3,24 @@ import { isRefusal, useApi } from '../../lib/api.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
+const LABELS: Record<MessageAct, string> = {
+  approve: 'Approve and send',
+  cancel: 'Cancel message',
+  stop: 'Stop sending',
+  resume: 'Resume sending',
+};
+
 const DONE: Record<MessageAct, string> = {
   approve: 'Approved.',
-  cancel: 'Cancelled. Nobody gets it.',
+  cancel: 'Nobody gets it.',
   stop: 'Stopped. Emails that haven’t been sent yet are held.',
   resume: 'Resumed.',
 };
 
-export function useMessageActions({ _id, subject }: Message) {
+export function useMessageActions({ _id, subject, acts }: Message, onDone: () => unknown) {
   const client = useApi();
+  // Staff who cancel a message that they could approve refuse it.
+  const labels = acts.includes('approve') ? { ...LABELS, cancel: 'Refuse' } : LABELS;
   const { busy, carryOut } = useActions({ after: useReadAgain() });
   const act = (act: MessageAct) =>
     carryOut({
@@ -19,15 +28,16 @@ export function useMessageActions({ _id, subject }: Message) {
       question:
         act === 'cancel'
           ? {
-              title: `Cancel “${subject}”?`,
+              title: `${labels.cancel}: “${subject}”?`,
               message: 'It is never sent.',
-              confirmLabel: 'Cancel message',
+              confirmLabel: labels.cancel,
               cancelLabel: 'Keep',
             }
           : undefined,
       act: () => client.actOnMessage({ params: { id: _id }, body: { act } }),
       done: DONE[act],
+      onDone,
       failed: (error) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.'),
     });
-  return { busy, act };
+  return { busy, act, labels };
 }

@@ -1,5 +1,8 @@
 import type { Partner } from '@tours/contract/partner';
+import { useNavigate } from 'react-router';
 import { useApi } from '../../lib/api.ts';
+import { groupsOfPartnerPath } from '../../lib/paths.ts';
+import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
@@ -7,27 +10,33 @@ import { useActions } from '../../ui/use-actions.ts';
 /** Deletes a partner after a confirmation. `onRemoved` is called because the pressed button disappears with its row. */
 export function useRemovePartner(onRemoved: () => void) {
   const client = useApi();
+  const navigate = useNavigate();
   const { busy, carryOut } = useActions({ after: useReadAgain() });
+
   const remove = (partner: Partner) =>
-    carryOut({
-      id: partner._id,
-      ...deletion(partner.name, lossOf(partner)),
-      act: () => client.removePartner({ params: { id: partner._id } }),
-      onDone: onRemoved,
+    partner.groupCount > 0
+      ? showGroups(partner)
+      : carryOut({
+          id: partner._id,
+          ...deletion(partner.name, lossOf(partner)),
+          act: () => client.removePartner({ params: { id: partner._id } }),
+          onDone: onRemoved,
+        });
+
+  async function showGroups({ _id, name, groupCount }: Partner) {
+    const agreed = await confirmDialog({
+      title: `${name} can’t be deleted yet`,
+      message: `It still has ${groupCount === 1 ? '1 group. Delete it' : `${groupCount} groups. Delete them`} first.`,
+      confirmLabel: 'Show groups',
     });
+    if (agreed) await navigate(groupsOfPartnerPath(_id));
+  }
+
   return { busy, remove };
 }
 export type RemovePartner = ReturnType<typeof useRemovePartner>;
 
-function lossOf({ name, agentCount, groupCount }: Partner): string {
+function lossOf({ name, agentCount }: Partner): string {
   const agents = agentCount === 1 ? '1 agent loses' : `${agentCount} agents lose`;
-  return [
-    groupCount > 0 &&
-      `${name} still has ${groupCount === 1 ? '1 group' : `${groupCount} groups`}. Delete ${groupCount === 1 ? 'it' : 'them'} first.`,
-    `${name} will be removed from this division.`,
-    agentCount > 0 && `${agents} access right away.`,
-    'This can’t be undone.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return `${name} will be removed from this division. ${agentCount ? `${agents} access right away. ` : ''}This can’t be undone.`;
 }

@@ -48,7 +48,7 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
         kept for {SIGNED_WAIVER_YEARS} years. This can’t be undone.
       </Text>
       <FormNotice notice={failedOr(form.failure, null)} />
-      <EmailField field={form.field('email')} isFirst />
+      <EmailField field={form.field('email')} label={`Type ${wanted} to confirm`} isFirst />
     </FormDialog>
   );
 }

@@ -37,7 +37,7 @@ export function OwnDataSection({ email }: { email: string }) {
       {isErasing ? (
         <EraseOwnForm email={email} onCancel={() => setIsErasing(false)} />
       ) : (
-        <Button variant="subtle" color="red" ml={-16} onClick={() => setIsErasing(true)}>
+        <Button variant="subtle" color="red" ml={-22} onClick={() => setIsErasing(true)}>
           Delete my account
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { Table, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { isOpenInstalment, shownCents } from '@tours/contract/instalment-labels';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
@@ -16,13 +16,12 @@ interface InstalmentTableProps {
 /** All payments of a plan: the deposit and the instalments, with their days and states. */
 export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
   return (
-    <Table.ScrollContainer minWidth={300} type="native">
+    <Table.ScrollContainer minWidth={240} type="native">
       <Table verticalSpacing="sm" aria-label="Payments">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Date</Table.Th>
             <Table.Th ta="right">Amount</Table.Th>
-            <Table.Th>State</Table.Th>
             {renderActions && (
               <Table.Th>
                 <VisuallyHidden>Actions</VisuallyHidden>
@@ -32,12 +31,13 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
         </Table.Thead>
         <Table.Tbody>
           <Table.Tr>
-            <Table.Td>Deposit</Table.Td>
+            <Table.Td>
+              <Group gap="0.25rem 0.75rem">
+                Deposit <StateChip tone="good">Paid</StateChip>
+              </Group>
+            </Table.Td>
             <Table.Td ta="right">
               <Money cents={plan.depositCents} />
-            </Table.Td>
-            <Table.Td>
-              <StateChip tone="good">Paid</StateChip>
             </Table.Td>
             {renderActions && <Table.Td />}
           </Table.Tr>
@@ -45,14 +45,14 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
             const { text, tone } = instalmentLabel(instalment);
             return (
               <Table.Tr key={instalment._id}>
-                <Table.Td className="figures" style={{ whiteSpace: 'nowrap' }}>
-                  {formatPlainDay(instalment.dueOn)}
+                <Table.Td>
+                  <Group gap="0.25rem 0.75rem">
+                    <span className="figures">{formatPlainDay(instalment.dueOn)}</span>
+                    <StateChip tone={tone}>{text}</StateChip>
+                  </Group>
                 </Table.Td>
                 <Table.Td ta="right">
                   <Amount instalment={instalment} />
-                </Table.Td>
-                <Table.Td>
-                  <StateChip tone={tone}>{text}</StateChip>
                 </Table.Td>
                 {renderActions && <Table.Td ta="right">{renderActions(instalment)}</Table.Td>}
               </Table.Tr>

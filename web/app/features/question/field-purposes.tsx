@@ -48,7 +48,7 @@ export function FieldPurposes({ items }: { items: QuestionItem[] }) {
           onChange={(event) => setItem(event.currentTarget.value)}
         />
         {state === 'failed' && (
-          <Notice tone="error" title="FareHarbor’s questions could not be read">
+          <Notice tone="error" title="We couldn’t load FareHarbor’s questions">
             <Button variant="default" size="xs" onClick={() => void readAgain()}>
               Try again
             </Button>

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { StaffQuestion } from '@tours/contract/question';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import { useIsConfirming } from '../../ui/dialog/confirm-dialog.tsx';
+import { ScreenDialog, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
 import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
 import { useRecordForm } from '../../ui/portal/form/use-record-form.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -20,23 +20,17 @@ interface QuestionDialogProps {
 
 /** Adds or edits a question. */
 export default function QuestionDialog({ groupId, question, all, items, onClose }: QuestionDialogProps) {
-  const isConfirming = useIsConfirming();
   const form = useQuestionForm({ groupId, question, onClose });
+  const closing = { isDirty: form.isDirty, isBusy: form.isSaving, onClose };
+  const close = useAskBeforeClosing(closing);
   return (
-    <Modal
-      opened
-      onClose={() => !isConfirming && !form.isSaving && onClose()}
-      title={question ? 'Edit question' : 'Add question'}
-      size={640}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <ScreenDialog title={question ? 'Edit question' : 'Add question'} size={640} {...closing}>
       <form noValidate onSubmit={form.submit}>
         <Stack gap="md">
           <QuestionFields form={form} others={all.filter(({ _id }) => _id !== question?._id)} items={items} />
           <ChangedNotice {...form} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={form.isSaving}>
+            <Button variant="default" onClick={close} disabled={form.isSaving}>
               Cancel
             </Button>
             <Button type="submit" loading={form.isSaving}>
@@ -45,7 +39,7 @@ export default function QuestionDialog({ groupId, question, all, items, onClose 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </ScreenDialog>
   );
 }
 

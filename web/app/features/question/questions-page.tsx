@@ -50,7 +50,7 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
                   }
                   rows={questions}
                   columns={questionColumns({ all, busy, edit: setEdited, remove, move })}
-                  failure="The questions could not be loaded"
+                  failure="We couldn’t load the questions"
                   empty={{
                     icon: IconMessageQuestion,
                     title: 'No questions yet',
@@ -58,8 +58,8 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
                   }}
                 >
                   <Text size="sm" className="soft" mb="sm" maw="44rem">
-                    Families answer after booking, from the link in their emails, or already at the checkout. A new
-                    required question becomes open for everybody who has booked already.
+                    Families answer after booking, from the link in their emails, or at checkout. Everyone who has
+                    already booked is asked a new required question too.
                   </Text>
                 </ListPage>
                 <Suspense fallback={null}>

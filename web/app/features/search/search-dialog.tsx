@@ -1,7 +1,7 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconMap2, IconReceipt, IconSchool, IconSearch, IconTicket, IconUser } from '@tabler/icons-react';
 import type { SearchHit } from '@tours/contract/search';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupFormPath, partnerFormPath, staffOrderPath } from '../../lib/paths.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
@@ -18,40 +18,47 @@ const KINDS = [
 
 const [store, dialog] = createSpotlight();
 
+export const openSearch = dialog.open;
+
 /**
  * Makes the list scrollable by keyboard. The list passes these properties to its scroll area, but its types omit them.
  */
 const keyboardScrolling = { viewportProps: { tabIndex: 0 } };
 
 interface SearchDialogProps {
-  /** Counts the requests to open the dialog. */
-  asked: number;
   division: string;
   areas: Area[];
 }
 
-/** One search field for all records of a division. Before a search it lists the areas. */
-export default function SearchDialog({ asked, division, areas }: SearchDialogProps) {
+/**
+ * One search field for all records of a division. Before a search it lists the areas. It opens with the keystroke, code
+ * and all, so that no letter typed after Ctrl-K is lost.
+ */
+export function SearchDialog({ division, areas }: SearchDialogProps) {
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const found = useSearch(division, typed);
   const go = (to: string) => void navigate(to);
-  useEffect(() => {
-    if (asked > 0) dialog.open();
-  }, [asked]);
   const matching = areas.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <Spotlight.Root
       query={typed}
       onQueryChange={setTyped}
       store={store}
-      shortcut={null}
+      // Also while typing in a field or editor, because nothing else in the product uses these keys.
+      shortcut="mod + K"
+      tagsToIgnore={[]}
+      triggerOnContentEditable
+      transitionProps={{ duration: 0 }}
+      onSpotlightOpen={() => field.current?.focus()}
       scrollable
       maxHeight="min(28rem, 70dvh)"
       attributes={{ content: { 'aria-label': 'Search this division' } }}
       classNames={{ actionsList: classes.list, actionDescription: classes.detail, actionsGroup: classes.kind }}
     >
       <Spotlight.Search
+        ref={field}
         placeholder="Search groups, partners, orders, bookings, travellers"
         aria-label="Search"
         leftSection={<IconSearch size={20} stroke={1.75} />}

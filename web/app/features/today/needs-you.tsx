@@ -32,9 +32,9 @@ function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
       };
     case 'disputes':
       return {
-        what: ['dispute', 'disputes'],
-        detail: 'Not decided by the bank yet. Answer before the last day.',
-        to: disputesPath('open'),
+        what: ['dispute to answer', 'disputes to answer'],
+        detail: 'Without an answer in time, the bank decides for the cardholder.',
+        to: disputesPath('respond'),
       };
     case 'debts':
       return {

@@ -7,7 +7,7 @@ import { DivisionSwitch } from '../../features/division/division-switch.tsx';
 import { OtherDivision } from '../../features/division/other-division.tsx';
 import { ErrorContent } from '../../features/errors/error-content.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
-import { useSearchDialog } from '../../features/search/use-search-dialog.tsx';
+import { openSearch, SearchDialog } from '../../features/search/search-dialog.tsx';
 import { otherDivisionOf } from '../../lib/other-division.ts';
 import { staffPaths } from '../../lib/paths.ts';
 import { useTabDivision } from '../../session/tab-division.ts';
@@ -27,17 +27,16 @@ export function DivisionFrame({ divisions, division, user, children }: DivisionD
   const { pathname } = useLocation();
   // The other division does not have this record or page number, but it has the same area.
   const area = STAFF_AREAS.find(({ to }) => pathname.startsWith(to))?.to ?? staffPaths.today;
-  const search = useSearchDialog(division._id, STAFF_AREAS);
   return (
     <StaffFrame
       areas={STAFF_AREAS}
-      search={<SearchButton onClick={search.open} />}
+      search={<SearchButton onClick={openSearch} />}
       division={<DivisionSwitch divisions={divisions} current={division} onSwitched={() => navigate(area)} />}
       person={<PersonPanel type="employees" person={user} />}
     >
       <AccountNotice state={division.company.accountState} />
       {children}
-      {search.dialog}
+      <SearchDialog key={division._id} division={division._id} areas={STAFF_AREAS} />
     </StaffFrame>
   );
 }

@@ -23,7 +23,7 @@ export default function StaffRosterRoute({ loaderData }: Route.ComponentProps) {
   const isOfOne = group !== undefined && !others.length;
   const back =
     isOfOne && !('day' in loaderData.query)
-      ? { to: itemsPath(group, 'list'), label: 'Items of the group' }
+      ? { to: itemsPath(group, 'list'), label: 'Group items' }
       : { to: staffPaths.bookings, label: 'Bookings' };
   return (
     <RosterPage

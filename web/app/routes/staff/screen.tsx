@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import ErrorPage from '../../features/errors/error-page.tsx';
-import { useSearchDialog } from '../../features/search/use-search-dialog.tsx';
+import { SearchDialog } from '../../features/search/search-dialog.tsx';
 import { onOtherPages } from '../../lib/on-other-pages.ts';
 import { currentDivision, requireDivision } from '../../session/require-division.ts';
 import { signedIn } from '../../session/require-user.ts';
@@ -22,11 +22,10 @@ export const shouldRevalidate = onOtherPages;
 /** The parent of pages of a division that fill the screen like a dialog over the former page. */
 export default function StaffScreenRoute({ loaderData: { division } }: Route.ComponentProps) {
   useTabDivision(division._id);
-  const search = useSearchDialog(division._id, STAFF_AREAS);
   return (
     <>
       <Outlet />
-      {search.dialog}
+      <SearchDialog key={division._id} division={division._id} areas={STAFF_AREAS} />
     </>
   );
 }

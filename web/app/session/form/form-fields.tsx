@@ -6,11 +6,17 @@ import type { FormField } from './use-short-form.ts';
 
 const order: ('label' | 'description' | 'input' | 'error')[] = ['label', 'description', 'input', 'error'];
 
-export function EmailField({ field, isFirst = false }: { field: FormField; isFirst?: boolean }) {
+interface EmailFieldProps {
+  field: FormField;
+  label?: string;
+  isFirst?: boolean;
+}
+
+export function EmailField({ field, label = 'Email', isFirst = false }: EmailFieldProps) {
   return (
     <TextInput
       id={field.id}
-      label="Email"
+      label={label}
       type="email"
       inputMode="email"
       autoCapitalize="none"

@@ -1,11 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
-import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../../root.tsx';
+import { useSeller } from '../../lib/seller.ts';
 
 /** The support address and the request id, for people who report a failure. */
 export function SupportReference({ requestId }: { requestId: string | null | undefined }) {
   // Undefined if the root loader, which knows the address, has failed itself.
-  const supportEmail = useRouteLoaderData<typeof rootLoader>('root')?.config.supportEmail;
+  const supportEmail = useSeller().seller?.supportEmail;
   return (
     <>
       {supportEmail && (

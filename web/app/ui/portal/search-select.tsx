@@ -45,28 +45,30 @@ export function SearchSelect<C extends Choice>(props: SearchSelectProps<C>) {
   const found = answer ?? [];
   const choices = value && !found.some(({ _id }) => _id === value._id) ? [value, ...found] : found;
   return (
-    <div className={classes.row}>
-      <Select
-        {...field}
-        className={classes.grow!}
-        size="md"
-        withAsterisk={false}
-        clearable={isFilter}
-        value={value?._id ?? null}
-        data={choices.map(({ _id, name }) => ({ value: _id, label: name }))}
-        searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
-        // The server has filtered already.
-        filter={({ options }) => options}
-        onFocus={() => setIsWanted(true)}
-        onChange={(id) => onChange(choices.find(({ _id }) => _id === id) ?? null)}
-        nothingFoundMessage={isLoading ? 'Searching…' : nothingFound}
-        rightSection={isLoading ? <Loader size={18} aria-label="Searching" /> : undefined}
-        comboboxProps={{ shadow: 'md', withinPortal: !isFilter }}
-        maxDropdownHeight={isFilter ? 280 : 320}
-      />
-      {children?.(readAgain, isLoading)}
-    </div>
+    <Select
+      {...field}
+      size="md"
+      withAsterisk={false}
+      clearable={isFilter}
+      value={value?._id ?? null}
+      data={choices.map(({ _id, name }) => ({ value: _id, label: name }))}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has filtered already.
+      filter={({ options }) => options}
+      onFocus={() => setIsWanted(true)}
+      onChange={(id) => onChange(choices.find(({ _id }) => _id === id) ?? null)}
+      nothingFoundMessage={isLoading ? 'Searching…' : nothingFound}
+      rightSection={isLoading ? <Loader size={18} aria-label="Searching" /> : undefined}
+      comboboxProps={{ shadow: 'md', withinPortal: !isFilter }}
+      maxDropdownHeight={isFilter ? 280 : 320}
+      inputContainer={(input) => (
+        <div className={classes.row}>
+          {input}
+          {children?.(readAgain, isLoading)}
+        </div>
+      )}
+    />
   );
 }

@@ -81,6 +81,8 @@ export interface FareharborItemDetails {
   bookingNotes: string;
   /** The operator's own words, which may be empty. */
   cancellationPolicy: string;
+  /** FareHarbor cancels a booking until so many hours before its start; null: FareHarbor names no time. */
+  cancelHoursBefore: number | null;
   /** Addresses of the gallery's pictures. */
   pictures: string[];
   /** For example `Child` with the note `6 to 12`. */

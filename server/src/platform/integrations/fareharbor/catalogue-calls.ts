@@ -61,11 +61,11 @@ export function catalogueCalls(caller: Caller, cache: Cache): Catalogue {
     },
     async listItems(shortname, options) {
       const age = { ...ITEMS_AGE, ...options };
-      const { value } = await read('list_items', `${companyPath(shortname)}items/`, itemsReply, age);
+      const { value } = await read('list_items', `${companyPath(shortname)}items/?detailed=yes`, itemsReply, age);
       return value.items.map(toItem);
     },
     async getItem(shortname, pk, options) {
-      const path = `${companyPath(shortname)}items/${pk}/`;
+      const path = `${companyPath(shortname)}items/${pk}/?detailed=yes`;
       const { value } = await read('get_item', path, itemReply, { ...ITEMS_AGE, ...options });
       return toItem(value.item);
     },

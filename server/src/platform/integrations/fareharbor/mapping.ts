@@ -20,6 +20,7 @@ export function toItem(item: WireItem): FareharborItemDetails {
     description: item.description_safe_html,
     bookingNotes: item.booking_notes_safe_html,
     cancellationPolicy: item.cancellation_policy,
+    cancelHoursBefore: item.effective_cancellation_policy?.cutoff_hours_before ?? null,
     pictures: item.images.map((image) => image.image_cdn_url).filter(Boolean),
     travellerTypes: item.customer_prototypes.map(({ pk, display_name: name, note }) => ({ pk, name, note })),
     location: location && {

@@ -36,6 +36,7 @@ const item = z.object({
   image_cdn_url: picture,
   images: z.array(z.object({ image_cdn_url: picture })).catch([]),
   cancellation_policy: text.transform((policy) => policy.trim()),
+  effective_cancellation_policy: z.object({ cutoff_hours_before: z.number().nullish() }).nullish().catch(null),
   description_safe_html: html,
   booking_notes_safe_html: html,
   primary_location: location.nullish().catch(null),

@@ -37,7 +37,7 @@ export function OrderAnswers({ orderId }: { orderId: string }) {
         </Text>
       )}
       {hasFailed && (
-        <Notice tone="error" title="The answers of this order could not be read">
+        <Notice tone="error" title="We couldn’t load this order’s answers">
           <Button variant="default" size="xs" onClick={() => void read()}>
             Try again
           </Button>

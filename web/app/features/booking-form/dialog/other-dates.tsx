@@ -27,8 +27,9 @@ export function OtherDates({ title, dates }: { title: string; dates: OtherDate[]
           variant="default"
           fullWidth
           mt="xs"
+          px="xs"
         >
-          {formatShortDay(startDate)} · {formatTime(startDate)} · {seats}
+          {formatShortDay(startDate)}, {formatTime(startDate)} · {seats}
         </Button>
       ))}
     </Notice>

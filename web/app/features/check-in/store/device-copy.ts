@@ -19,8 +19,9 @@ const MOST_TRIES = 5;
 
 export type Unlocked =
   | { copy: DeviceCopy; content: Content; unsent: SentAct[] }
-  /** Zero: the copy was deleted. */
-  | { triesLeft: number };
+  | { triesLeft: number }
+  /** The copy is deleted, with this many entries that were not sent. */
+  | { lost: number };
 
 export async function makeCopy(
   key: string,
@@ -46,14 +47,16 @@ export async function makeCopy(
 /** Opens the copy with a PIN. The try is counted before it is made, so that ending the browser does not undo it. */
 export async function unlock(key: string, pin: string): Promise<Unlocked> {
   const vault = await readVault(key);
-  if (!vault) return { triesLeft: 0 };
+  if (!vault) return { lost: 0 };
   const tries = vault.tries + 1;
   await writeVault({ ...vault, tries });
   const secret = await keyOf(pin, vault.salt);
   const content = await unseal<Content>(secret, vault.box).catch(() => null);
   if (!content) {
-    if (tries >= MOST_TRIES) await deleteDay(key);
-    return { triesLeft: MOST_TRIES - tries };
+    if (tries < MOST_TRIES) return { triesLeft: MOST_TRIES - tries };
+    const lost = (await readActs(key)).length;
+    await deleteDay(key);
+    return { lost };
   }
   const copy = { vault: { ...vault, tries: 0 }, key: secret };
   await writeVault(copy.vault);

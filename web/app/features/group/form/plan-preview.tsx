@@ -31,7 +31,7 @@ export function PlanPreview({ values, today, minimumCents }: PlanPreviewProps) {
       ? scheduleOf({
           plan: { ...settings, minimumCents, today },
           totalCents,
-          bookings: [{ startLocal: tripOn, travellerCount: 1, isAddOn: false }],
+          bookings: [{ startLocal: tripOn, cancelHoursBefore: null, travellerCount: 1, isAddOn: false }],
         })
       : null;
   return (

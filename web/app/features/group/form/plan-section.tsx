@@ -141,7 +141,8 @@ function Rules(props: PartProps) {
         onChange={(event) => put('planIsAutoRelease', event.currentTarget.checked)}
       />
       <Text size="sm" className="soft">
-        Orders under $99.00 are always paid in full. The last payment is due at least 7 days before the first trip.
+        Orders under $99.00 are always paid in full. The last payment is due at least 7 days before the first trip, and
+        before FareHarbor’s last time to cancel its seats.
       </Text>
     </>
   );

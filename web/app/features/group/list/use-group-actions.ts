@@ -2,6 +2,7 @@ import type { StaffGroup } from '@tours/contract/group-staff';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../../lib/api.ts';
 import { confirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../../ui/notice/notify.tsx';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { deletion } from '../../../ui/portal/usual-actions.ts';
 import { useActions } from '../../../ui/use-actions.ts';
@@ -32,15 +33,14 @@ export function useGroupActions(onRemoved: () => void) {
     const { orders } = refusal.details as { orders: number };
     const held = orders === 1 ? '1 paid order' : `${orders} paid orders`;
     const why = `Travellers have paid for upcoming trips in this group (${held}).`;
+    if (!isActive) return notify(`${title} can’t be deleted. ${why} It’s inactive, so nobody can book it.`, 'warning');
     const agreed = await confirmDialog({
       title: `${title} can’t be deleted`,
-      message: isActive
-        ? `${why} Deactivate it instead to stop new bookings. Paid bookings are kept.`
-        : `${why} It’s already inactive, so nobody can book it. Paid bookings are kept.`,
-      confirmLabel: isActive ? 'Deactivate' : 'Close',
+      message: `${why} Deactivate it instead to stop new bookings. Paid bookings are kept.`,
+      confirmLabel: 'Deactivate',
       cancelLabel: 'Keep it',
     });
-    if (!agreed || !isActive) return;
+    if (!agreed) return;
     await carryOut({
       id: _id,
       act: async () => {

@@ -10,7 +10,7 @@ import type { Seats } from './use-seats.ts';
 /** Its code is loaded only for groups with a plan. The line is complete without it. */
 const PlanFact = lazy(() => import('./plan-fact.tsx').catch(() => ({ default: () => null })));
 
-/** `21 Jan – 25 Jan 2027 · 7 tours · from $34.13 · book by Thu 7 Jan`. A payment plan adds `or from $20.00 today`. */
+/** `21 Jan – 25 Jan 2027 · 7 tours · from $34.13 · book by Thu 7 Jan`. A payment plan adds `, or from $20.00 today` to the price. */
 export function FactsLine({ group, seats }: { group: PublicGroup; seats: Seats }) {
   const tours = group.items.filter(({ item }) => item.itemType === 'item').map(({ item }) => item);
   const starts = tours.flatMap((tour) => tour.availabilities.map(({ startDate }) => startDate)).sort();

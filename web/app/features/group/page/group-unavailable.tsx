@@ -1,13 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
-import { useAppData } from '../../../lib/api.ts';
+import { useSeller } from '../../../lib/seller.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 
 /** Shown instead of a group that does not exist (null) or is not on sale now. */
 export function GroupUnavailable({ group }: { group: PublicGroup | null }) {
-  const { supportEmail } = useAppData().config;
+  const supportEmail = useSeller().seller?.supportEmail;
   return (
     <PageFrame timezone={group?.timezone}>
       <EmptyState headingLevel={1} title={messages[group ? 'group.unavailable' : 'group.notFound']}>
@@ -16,7 +16,7 @@ export function GroupUnavailable({ group }: { group: PublicGroup | null }) {
         )}
         <Text>{messages['group.support']}</Text>
         {supportEmail && (
-          <Anchor href={`mailto:${supportEmail}`} underline="always">
+          <Anchor href={`mailto:${supportEmail}`} underline="always" py="sm">
             {supportEmail}
           </Anchor>
         )}

@@ -1,5 +1,5 @@
 import type { PublicGroup } from '@tours/contract/group';
-import { scheduleOf } from '@tours/contract/payment-schedule';
+import { type PlannedTrip, scheduleOf } from '@tours/contract/payment-schedule';
 import type { Seats } from './use-seats.ts';
 
 /** Small parties may stay below the smallest total of a plan. */
@@ -9,18 +9,19 @@ const LARGEST_PARTY = 12;
 export function lowestDeposit(group: PublicGroup, seats: Pick<Seats, 'counts'>): number | null {
   const deposits = group.items
     .filter(({ item }) => item.itemType === 'item')
-    .flatMap(({ item }) => item.availabilities)
-    .flatMap(({ _id, startDate }) => {
+    .flatMap(({ item }) => item.availabilities.map((departure) => ({ item, ...departure })))
+    .flatMap(({ _id, startDate, item }) => {
       const priceCents = seats.counts.get(_id)?.priceFromCents;
-      return priceCents ? (depositOf(group, startDate, priceCents) ?? []) : [];
+      const trip = { startLocal: startDate, cancelHoursBefore: item.fareharborDetails.cancel_hours_before };
+      return priceCents ? (depositOf(group, trip, priceCents) ?? []) : [];
     });
   return deposits.length ? Math.min(...deposits) : null;
 }
 
-function depositOf({ paymentPlan: plan }: PublicGroup, startLocal: string, priceCents: number): number | null {
+function depositOf({ paymentPlan: plan }: PublicGroup, trip: PlannedTrip, priceCents: number): number | null {
   if (!plan) return null;
   for (let travellerCount = 1; travellerCount <= LARGEST_PARTY; travellerCount += 1) {
-    const bookings = [{ startLocal, travellerCount, isAddOn: false }];
+    const bookings = [{ ...trip, travellerCount, isAddOn: false }];
     const offer = scheduleOf({ plan, totalCents: priceCents * travellerCount, bookings });
     if ('schedule' in offer) return offer.schedule.depositCents;
   }

@@ -46,7 +46,7 @@ export function GroupCard({ group }: { group: GroupProgress }) {
             {orders.paid.toLocaleString('en')}
           </Figure>
           {orders.notPaid > 0 && (
-            <Figure to={groupOrdersPath(_id, 'notPaid')} label="Not paid">
+            <Figure to={groupOrdersPath(_id, 'notPaid')} label="Not paid in full">
               {orders.notPaid.toLocaleString('en')}
             </Figure>
           )}

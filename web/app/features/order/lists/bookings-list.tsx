@@ -31,6 +31,7 @@ export function CustomerBookings({ bookings }: { bookings: Bookings }) {
   return (
     <BookingsList
       title="My bookings"
+      isPlain
       rows={bookings}
       columns={customerBookingColumns}
       cells={customerBookingCells}
@@ -45,6 +46,7 @@ export function CustomerBookings({ bookings }: { bookings: Bookings }) {
 
 interface BookingsListProps {
   title: string;
+  isPlain?: true;
   rows: Bookings;
   columns: typeof customerBookingColumns;
   cells: Cells<ListedBooking>;

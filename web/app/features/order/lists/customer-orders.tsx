@@ -11,6 +11,7 @@ export function CustomerOrders({ orders }: { orders: Promise<Loaded<ListedOrder>
   return (
     <ListPage
       title="My orders"
+      isPlain
       rows={orders}
       counting={{ upTo: COUNTED_UP_TO }}
       columns={customerColumns}

@@ -68,6 +68,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
               <Button
                 component={Link}
                 to={payPath(openedBy)}
+                variant="default"
                 leftSection={<IconCalendarDollar size={20} aria-hidden />}
               >
                 Your payments

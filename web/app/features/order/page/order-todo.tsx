@@ -13,20 +13,22 @@ interface OrderTodoProps {
   questions: AnswerCount | null;
 }
 
-/** The remaining tasks after paying: waivers to sign and questions to answer, each with its button. */
+/** The remaining tasks after paying: waivers to sign and questions to answer. The first task has the main button. */
 export function OrderTodo({ openedBy, waivers, questions }: OrderTodoProps) {
+  const unsigned = waivers.filter(
+    (waiver) => !waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending,
+  );
   return (
     <>
-      <WaiversTodo waivers={waivers} />
-      {questions && questions.asked > 0 && <QuestionsTodo openedBy={openedBy} questions={questions} />}
+      <WaiversTodo unsigned={unsigned} />
+      {questions && questions.asked > 0 && (
+        <QuestionsTodo openedBy={openedBy} questions={questions} isNext={unsigned.length === 0 && questions.open > 0} />
+      )}
     </>
   );
 }
 
-function WaiversTodo({ waivers }: Pick<OrderTodoProps, 'waivers'>) {
-  const unsigned = waivers.filter(
-    (waiver) => !waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending,
-  );
+function WaiversTodo({ unsigned }: { unsigned: OrderWaiver[] }) {
   const next = unsigned[0];
   if (!next) return null;
   const isOnly = unsigned.length === 1;
@@ -48,7 +50,13 @@ function WaiversTodo({ waivers }: Pick<OrderTodoProps, 'waivers'>) {
   );
 }
 
-function QuestionsTodo({ openedBy, questions: { open, dueOn } }: { openedBy: string; questions: AnswerCount }) {
+interface QuestionsTodoProps {
+  openedBy: string;
+  questions: AnswerCount;
+  isNext: boolean;
+}
+
+function QuestionsTodo({ openedBy, questions: { open, dueOn }, isNext }: QuestionsTodoProps) {
   const count = open === 1 ? '1 question to answer' : `${open} questions to answer`;
   return (
     <section className={classes.todo} aria-labelledby="questions-heading">
@@ -63,7 +71,7 @@ function QuestionsTodo({ openedBy, questions: { open, dueOn } }: { openedBy: str
             : 'Everything required is answered. You can still look at it and change it.'}
         </Text>
       </div>
-      <Button component="a" href={questionsPath(openedBy)} variant={open ? 'filled' : 'default'}>
+      <Button component="a" href={questionsPath(openedBy)} variant={isNext ? 'filled' : 'default'}>
         {open ? 'Answer questions' : 'See your answers'}
       </Button>
     </section>

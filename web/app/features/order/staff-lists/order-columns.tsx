@@ -42,7 +42,7 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
   amountColumn('Total', (order) => order.amountTotalCents, { sort: 'amountTotal' }),
   amountColumn('Paid', (order) => order.amountPaidCents),
   amountColumn('Refunded', (order) => order.amountRefundedCents, { isOptional: true, isSpare: true }),
-  amountColumn('Balance remaining', (order) => order.amountRemainingCents),
+  amountColumn('Balance Remaining', (order) => order.amountRemainingCents),
   { header: 'Group', kind: 'text', isOptional: true, render: ({ group }) => group.title },
   {
     header: 'Email',

@@ -29,7 +29,7 @@ export const ORDER_FILTERS = {
   ],
 } satisfies FilterKinds<string>;
 
-const LABELS = ['Orders', 'Total', 'Paid', 'Refunded', 'Balance remaining'];
+const LABELS = ['Orders', 'Total', 'Paid', 'Refunded', 'Balance Remaining'];
 
 /** Lists the orders of a division. */
 export function OrdersPage(props: LoadedSales<ListedOrder>) {

@@ -20,7 +20,7 @@ export default function CorrectDialog({ order, onClose, onSaved }: CorrectDialog
   const { form, isSaving, submit } = correction;
   return (
     <FormDialog
-      title={`Contact and notes of ${order.lolaId}`}
+      title={`${order.lolaId}: contact and notes`}
       verb="Save"
       isBusy={isSaving}
       onSubmit={submit}
@@ -36,7 +36,7 @@ export default function CorrectDialog({ order, onClose, onSaved }: CorrectDialog
       />
       <TextInput
         label="Email"
-        description="Every email of this order goes here from now on. Links in earlier emails stay with whoever has them."
+        description="Emails about this order go here from now on. If you change it, links in earlier emails stop working."
         type="email"
         inputMode="email"
         autoCapitalize="none"
@@ -55,7 +55,7 @@ export default function CorrectDialog({ order, onClose, onSaved }: CorrectDialog
       />
       <Textarea
         label="Notes"
-        description="Only staff read these."
+        description="Visible to staff only."
         autosize
         minRows={3}
         maxRows={10}

@@ -25,7 +25,7 @@ export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
       )}
       {dispute.isOpen && <Text size="sm">This payment can’t be refunded until the bank decides.</Text>}
       <Anchor component={Link} to={disputePath(dispute._id)} size="sm">
-        Evidence and money of this dispute
+        Evidence and money
       </Anchor>
     </Notice>
   ));
@@ -47,7 +47,7 @@ const readable = (code: string) => code.replaceAll('_', ' ');
 
 function titleOf({ isOpen, state }: OrderDispute): string {
   if (isOpen) return 'This payment is disputed';
-  return state === 'lost' ? 'The dispute of this payment was lost' : 'The dispute of this payment is over';
+  return state === 'lost' ? 'The dispute about this payment was lost' : 'The dispute about this payment is over';
 }
 
 /** Dispute state of the whole order, as in lists. */

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { TAKEN_WAY_LABELS, TAKEN_WAYS, type TakenWay } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { ShownInstalment } from '@tours/contract/plan-payments';
 import { formatDate } from '@tours/contract/time';
@@ -14,7 +15,11 @@ interface InstalmentActionsProps {
 }
 
 type Kind = 'extend' | 'waive' | 'take';
-const TITLES = { extend: 'Give more time', waive: 'Waive this payment', take: 'Record cash or a cheque' };
+const TITLES = {
+  extend: 'Give more time',
+  waive: 'Waive this payment',
+  take: 'Record cash, a cheque or school credit',
+};
 
 /** The actions of staff on a payment: give more time, waive it, or take it by hand. */
 export function InstalmentActions({ orderId, instalment, onDone }: InstalmentActionsProps) {
@@ -23,7 +28,7 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
   const { busy, carryOut } = useActions({ after: onDone });
   const [kind, setKind] = useState<Kind | null>(null);
   const [day, setDay] = useState(dueOn);
-  const [way, setWay] = useState<'cash' | 'cheque'>('cash');
+  const [way, setWay] = useState<TakenWay>('cash');
   const [note, setNote] = useState('');
   const params = { id: orderId, instalment: _id };
   const calls = {
@@ -78,13 +83,10 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
           {kind === 'take' && (
             <Select
               label="Received as"
-              data={[
-                { value: 'cash', label: 'Cash' },
-                { value: 'cheque', label: 'Cheque' },
-              ]}
+              data={TAKEN_WAYS.map((value) => ({ value, label: TAKEN_WAY_LABELS[value] }))}
               allowDeselect={false}
               value={way}
-              onChange={(value) => setWay(value as 'cash' | 'cheque')}
+              onChange={(value) => setWay(value as TakenWay)}
             />
           )}
           <Textarea

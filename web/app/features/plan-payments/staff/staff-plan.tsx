@@ -19,7 +19,7 @@ export function StaffPlan({ orderId }: { orderId: string }) {
   if (state === 'failed' && !answer)
     return (
       <PageSection title="Payment plan">
-        <Text>The plan could not be read. Please load the page again.</Text>
+        <Text>We couldn’t load this plan. Reload the page to try again.</Text>
       </PageSection>
     );
   if (state === 'loading' && !answer) return <Skeleton height={160} />;

@@ -13,6 +13,7 @@ export function CustomerWaivers({ waivers }: { waivers: Promise<Loaded<ListedWai
   return (
     <ListPage<ListedWaiver, OwnSort>
       title="My waivers"
+      isPlain
       rows={waivers}
       counting={{ upTo: COUNTED_UP_TO }}
       columns={columns}

@@ -1,26 +1,20 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCloudOff, IconFileOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { useRevalidator } from 'react-router';
-import { useAppData } from '../../../lib/api.ts';
+import { SupportLink } from '../../../ui/contact-link.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { SupportReference } from '../../../ui/notice/support-reference.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
-import classes from './waiver-page.module.css';
 
 export function WaiverNotFound() {
-  const { supportEmail } = useAppData().config;
   return (
     <PageFrame>
       <EmptyState
         icon={<IconFileOff size={40} stroke={1.5} />}
         title={message('waiver.notFound')}
         headingLevel={1}
-        action={
-          <Anchor href={`mailto:${supportEmail}`} underline="always" className={classes.target}>
-            {supportEmail}
-          </Anchor>
-        }
+        action={<SupportLink />}
       >
         <Text>Check the link you were sent, open the waiver from your order, or email us:</Text>
       </EmptyState>

@@ -32,10 +32,12 @@ interface ListPageProps<Row, Sort extends string>
 /** A page with one list of records: title, action, filters, columns and the text of an empty list. */
 export function ListPage<Row extends { _id: string }, Sort extends string = string>(props: ListPageProps<Row, Sort>) {
   const { title, headingRef, action, label = title, division, rows, file, empty, children, ...list } = props;
+  const keys = useListKeys();
+  const { isPlain } = list;
   const name = [title, division?.shortname].filter(Boolean).join('-').toLowerCase().replaceAll(' ', '-');
   const { icon: EmptyIcon, text, ...nothing } = empty;
   return (
-    <div className={classes.page} data-list-page ref={useListKeys()}>
+    <div className={classes.page} data-list-page data-plain={isPlain} ref={isPlain ? null : keys}>
       <PageHead title={title} {...(headingRef ? { headingRef } : {})}>
         {action}
       </PageHead>

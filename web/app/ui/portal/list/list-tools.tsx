@@ -22,6 +22,8 @@ export interface ListToolsProps<Row, Sort extends string> {
   filters?: { names: string[]; tools: ReactNode };
   /** Offers the matching rows as a file. */
   file?: ListFile<Row>;
+  /** True for the few rows of a traveller, who needs no saved views, choice of columns or keys. */
+  isPlain?: true;
 }
 
 interface Now<Row, Sort extends string> {
@@ -36,7 +38,7 @@ interface Now<Row, Sort extends string> {
  * list is loading, so that nothing typed by then is lost.
  */
 export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort> & Now<Row, Sort>) {
-  const { loaded, columns, search, filters, file, address, change, sorting } = props;
+  const { loaded, columns, search, filters, file, isPlain, address, change, sorting } = props;
   if (!search && !filters && !file && !columns.some(({ isOptional }) => isOptional)) return null;
   const { sort } = address;
   const range = { ...(sort ? { sort } : {}), ...(address.search ? { search: address.search } : {}) };
@@ -60,8 +62,8 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
             </Controls>
           </Suspense>
         )}
-        {file && <ViewsMenu list={file.list} />}
-        <ColumnMenu columns={columns} hidden={address.hidden} change={change} />
+        {!isPlain && file && <ViewsMenu list={file.list} />}
+        {!isPlain && <ColumnMenu columns={columns} hidden={address.hidden} change={change} />}
       </div>
     </div>
   );

@@ -34,14 +34,14 @@ export interface RecordListProps<Row, Sort extends string> extends ListToolsProp
 
 /** A list in each of its states: loading, empty, nothing found, failed, or filled. */
 export function RecordList<Row, Sort extends string = string>(props: RecordListProps<Row, Sort>) {
-  const { loaded, empty, failure, search, filters, file, counting, selection, ...rest } = props;
+  const { loaded, empty, failure, search, filters, file, isPlain, counting, selection, ...rest } = props;
   const { address, change, isNarrowedBy } = useListAddress(props.columns.flatMap(({ sort }) => sort ?? []));
   const columns = file ? withTexts(props.columns, file) : props.columns;
   const { selected, clear } = useSelected();
   const isBusy = useNavigation().state === 'loading';
   const narrowing = filters?.names ?? [];
   const sorting = { current: address.sort, onSort: (sort: string | null) => change({ sort }) };
-  const tools = { loaded, columns, search, filters, file, address, change, sorting };
+  const tools = { loaded, columns, search, filters, file, isPlain, address, change, sorting };
   const table = { ...rest, columns: shownOf(columns, address.hidden), sorting };
 
   function pages(at: { page: number; size: number; total: number }, shown: number) {

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { confirmDialog, useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
-import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
+import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts';
+import { confirmDialog, useIsConfirming } from './confirm-dialog.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ScreenDialogProps {
   title: string;
@@ -15,7 +15,7 @@ interface ScreenDialogProps {
   children: ReactNode;
 }
 
-/** A dialog of this screen. It fills the screen of a phone. */
+/** A dialog with a longer form. It fills the screen of a phone. */
 export function ScreenDialog({ title, size, isDirty, isBusy, onClose, children }: ScreenDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const isConfirming = useIsConfirming();

@@ -1,0 +1,71 @@
+import { eventually } from '../../server/test/setup/eventually.ts';
+import { tabTo } from '../src/keyboard.ts';
+import { untilAlive } from '../src/line.ts';
+import { expectGoodAtEveryWidth } from '../src/narrow.ts';
+import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
+import { expect, test } from '../src/test.ts';
+
+const SUBJECT = 'What to pack for the boat';
+
+test('a leader writes by keyboard, staff approve it from Today, and a family stops messages @desktop', async ({
+  page,
+  context,
+  world,
+}) => {
+  // The demo world's leader has an approved message already.
+  await world.query('delete from group_messages');
+  await signIn(context, world, AGENT);
+  await page.goto('/partners/groups');
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Readiness of Spring Break' }).click();
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: 'Readiness: Spring Break', level: 1 })).toBeVisible();
+  await tabTo(page, main.getByRole('link', { name: 'Messages' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write to the families of this group')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Write a message' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Subject')).toBeFocused();
+  await page.keyboard.type(SUBJECT);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A warm jacket, please.');
+  await tabTo(page, dialog.getByRole('button', { name: 'Preview' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('The tour operator reads your first message before it is sent.');
+  await expectGoodAtEveryWidth(page, 'the preview of a message');
+  await tabTo(page, dialog.getByRole('button', { name: 'Ask for approval' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: SUBJECT, level: 1 })).toBeVisible();
+  await expect(main).toContainText('Waiting for approval');
+  await expect(page.getByRole('button', { name: 'Approve and send' })).toHaveCount(0);
+
+  await context.clearCookies();
+  await signIn(context, world, EMPLOYEE);
+  await page.goto('/companies/divisions/today');
+  await untilAlive(page);
+  await page.getByRole('link', { name: /1 message to approve/ }).click();
+  await page.getByRole('link', { name: SUBJECT }).click();
+  await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'a message to approve');
+  await tabTo(page, page.getByRole('button', { name: 'Approve and send' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Approve and send' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const stop = await eventually(async () => {
+    const mail = (await world.sandbox.mails(TRAVELLER)).find(({ subject }) => subject === SUBJECT);
+    if (!mail) throw new Error('No mail yet');
+    return /\/stop\/[0-9a-f]{64}/.exec(mail.text)![0];
+  });
+
+  await context.clearCookies();
+  await page.goto(stop);
+  await expect(page.getByRole('heading', { name: 'Messages about Spring Break', level: 1 })).toBeVisible();
+  await untilAlive(page);
+  await expectGoodAtEveryWidth(page, 'the page that stops messages');
+  await tabTo(page, page.getByRole('button', { name: 'Stop these messages' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Messages are stopped.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectGoodAtEveryWidth(page, 'stopped messages');
+});
