@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OfferedPlan } from '../src/payment-plan.ts';
-import { estimatedCostCents, type PlanFacts, type PlannedBooking, planMinimumCents, scheduleOf } from '../src/payment-schedule.ts';
+import {
+  estimatedCostCents,
+  type PlanFacts,
+  type PlannedBooking,
+  planMinimumCents,
+  scheduleOf,
+} from '../src/payment-schedule.ts';
 import { addDays } from '../src/time.ts';
 
 const TODAY = '2027-01-01';
