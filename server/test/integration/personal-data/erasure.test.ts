@@ -260,7 +260,8 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
   for (const { transaction, createdAt } of stated.theirs) {
     expect(stated.csv).toContain(`${formatDateTime(createdAt)},${transaction.lolaId},`);
     expect(stated.pdf).toContain(formatDate(createdAt.slice(0, 10)));
-    expect(stated.pdf).toContain(transaction.lolaId);
+    // A number of wide letters may take two lines.
+    expect(stated.pdf.replaceAll(' ', '')).toContain(transaction.lolaId);
   }
   for (const name of names.filter(Boolean)) expect(stated.csv + stated.pdf).not.toContain(name);
   const [proof] = await world.query<{ id: string }>('select waiver_id as id from waiver_proofs limit 1');
