@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OfferedPlan } from '../src/payment-plan.ts';
-import { type PlanFacts, type PlannedBooking, planMinimumCents, scheduleOf } from '../src/payment-schedule.ts';
+import {
+  estimatedCostCents,
+  type PlanFacts,
+  type PlannedBooking,
+  planMinimumCents,
+  scheduleOf,
+} from '../src/payment-schedule.ts';
 import { addDays } from '../src/time.ts';
 
 const TODAY = '2027-01-01';
@@ -162,4 +168,10 @@ it.each([
   [2_500, 2, 2_500],
 ])('the smallest instalment with the setting %s and a fee of %s %% is %s', (own, fee, smallest) => {
   expect(planMinimumCents({ planMinimumCents: own, lolaFeePercentage: fee })).toBe(smallest);
+});
+
+it('a plan costs the platform the fixed price of a card payment once more for each payment', () => {
+  const payments = [20_000, 26_667, 26_667, 26_666];
+  expect(payments.reduce((sum, cents) => sum + estimatedCostCents(cents), 0)).toBe(3_019);
+  expect(estimatedCostCents(100_000)).toBe(2_930);
 });

@@ -116,6 +116,7 @@ test('orders filtered by trip days are sorted by trip, and the headers offer no 
   const table = page.getByRole('table', { name: 'Orders' });
   await expect(table.getByRole('rowheader')).toHaveText(wanted.map(({ lola }) => lola));
   await expect(table.getByRole('columnheader').getByRole('button')).toHaveCount(0);
+  await expect(table.getByRole('columnheader', { name: 'Balance Remaining' })).toBeVisible();
   await page.getByRole('button', { name: /Remove filter Trip/ }).click();
   await expect(table.getByRole('columnheader').getByRole('button').first()).toBeVisible();
 });

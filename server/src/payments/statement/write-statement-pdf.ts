@@ -9,7 +9,7 @@ import type { StatementRow } from './read-statement.ts';
 
 const INK = '#3d4852';
 /** The widths of a line's columns, in their order. */
-const WIDTHS = [0.13, 0.17, 0.17, 0.18, 0.11, 0.11, 0.13];
+const WIDTHS = [0.145, 0.165, 0.165, 0.12, 0.12, 0.14, 0.145];
 const HEADINGS = ['Day', 'Transaction', 'Order', 'Type', 'Amount', 'Commission', 'Payable'];
 
 /** An issued statement to print and to file. It holds no traveller's name. */

@@ -92,7 +92,7 @@ test('the PDF holds each proof, names children by initials, and tells no age and
   for (const proof of [
     order.lolaId,
     order.items[0]!.title,
-    'When it takes place',
+    'Date, time and list of travellers',
     'Z. C.',
     '203.0.113.7',
     'Terms that the customer accepted',

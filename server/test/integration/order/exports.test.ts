@@ -57,6 +57,20 @@ test('a file has the rows of the list in its order, with the asked columns', asy
   expect(last).toMatchObject({ division_id: division, after: { format: 'csv', rowsCounted: rows.length } });
 });
 
+test('staff, the school and the family see what is left to pay of a half paid order', async () => {
+  const [half] = await world.query<{ lola: string; rest: number }>(
+    `select lola_id as lola, amount_total_cents - amount_paid_cents as rest from orders
+     where amount_planned_cents > 0 and amount_paid_cents > 0 and division_id = $1`,
+    [division],
+  );
+  for (const by of ['employee', 'agent', 'customer'] as const) {
+    const asked = by === 'employee' ? { division } : {};
+    const lines = await linesOf(by, 'orders', { columns: 'ID,Balance Remaining', asked });
+    expect(lines[0]).toBe('ID,Balance Remaining');
+    expect(lines).toContain(`${half!.lola},${(half!.rest / 100).toFixed(2)}`);
+  }
+});
+
 test('selected rows make a file, and those of somebody else do not', async () => {
   const chosen = (await everybody.employee.client.findOrders({ query: { division, limit: 2 } })).map(({ _id }) => _id);
   const ids = chosen.join();

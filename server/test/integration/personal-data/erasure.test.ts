@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { formatDate, formatDateTime } from '@tours/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
+import { readPdf } from '../../setup/read-pdf.ts';
 import { expectReceiptsAddUp } from '../../setup/receipts.ts';
 import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -63,6 +65,27 @@ const letTripsPass = () =>
        end_local = '2026-01-04T12:00:00-0800' from orders o where o.id = i.order_id and o.customer_id = $1`,
     [customerId],
   );
+/** Issues the statement of a month of theirs that is over, and reads it as it is printed and as it is exported. */
+async function issueTheirStatement() {
+  const { employee, agent } = everybody;
+  await world.query(`update transactions set created_at = created_at - interval '32 days' where customer_id = $1`, [
+    customerId,
+  ]);
+  const [partner] = await world.query<{ id: string }>('select partner_id as id from orders where customer_id = $1', [
+    customerId,
+  ]);
+  const months = await employee.client.listPartnerStatements({ params: { id: partner!.id } });
+  const params = { id: partner!.id, month: months.at(-1)!.month };
+  const { _id, lines } = await employee.client.issueStatement({ params });
+  const own = new Set((await ownOrders()).map(({ id }) => id));
+  const theirs = lines.filter(({ order }) => own.has(order._id));
+  return async () => ({
+    theirs,
+    shown: await employee.client.getPartnerStatement({ params }),
+    csv: Buffer.from((await agent.client.getStatementCsv({ params: { id: _id } })).content).toString('utf8'),
+    pdf: (await readPdf((await agent.client.getStatementPdf({ params: { id: _id } })).content)).text,
+  });
+}
 /** The content of every table as one text. */
 async function everything(): Promise<{ name: string; text: string }[]> {
   const tables = await world.query<{ name: string }>(
@@ -157,6 +180,9 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
     if (waiting.length) throw new Error('Mails are still on their way');
   });
   await letTripsPass();
+  const statement = await issueTheirStatement();
+  const stated = await statement();
+  expect(stated.theirs.length).toBeGreaterThan(0);
   const before = await totals();
   const exported = await everybody.customer.client.exportOwnData({});
   const signed = exported.orders.flatMap(({ waivers }) => waivers).filter(({ signedCopy }) => signedCopy);
@@ -228,8 +254,16 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
 
   expect(await staleSearchTexts(world.query)).toEqual([]);
 
-  // Accounts and the chain of proofs are unchanged.
+  // Accounts and the chain of proofs are unchanged. A statement keeps the day and amount of each line, and never had a name.
   expect(await totals()).toEqual(before);
+  expect(await statement()).toEqual(stated);
+  for (const { transaction, createdAt } of stated.theirs) {
+    expect(stated.csv).toContain(`${formatDateTime(createdAt)},${transaction.lolaId},`);
+    expect(stated.pdf).toContain(formatDate(createdAt.slice(0, 10)));
+    // A number of wide letters may take two lines.
+    expect(stated.pdf.replaceAll(' ', '')).toContain(transaction.lolaId);
+  }
+  for (const name of names.filter(Boolean)) expect(stated.csv + stated.pdf).not.toContain(name);
   const [proof] = await world.query<{ id: string }>('select waiver_id as id from waiver_proofs limit 1');
   expect(
     (await everybody.employee.client.getWaiverPdf({ params: { id: proof!.id }, query: {} })).content.length,
