@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { logo } from '../../server/test/setup/pictures.ts';
+import { expectAccessible } from '../src/axe.ts';
 import { fieldOf, formOf, makeGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';

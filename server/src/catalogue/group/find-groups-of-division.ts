@@ -80,7 +80,7 @@ function readRows(ctx: Context, ids: string[]) {
     .orderBy(inOrderOf(groups.id, ids));
 }
 
-export type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];
+type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Presents a group as a row of the staff's list. */
 function presentStaffGroup({ group, partner, itemCount }: StaffGroupRow, timezone: string): StaffGroup {
