@@ -18,7 +18,8 @@ test('a traveller lists their orders, opens one, and logs out @phone', async ({ 
   for (const amount of [refunded!.cents, refunded!.back])
     await expect(row).toContainText(`$${(amount / 100).toFixed(2)}`);
   const opened = page.waitForEvent('popup');
-  // A click anywhere in the row opens it.
+  // A click anywhere in the row opens it. The bar at the bottom must not cover it.
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await row.getByText('Spring Break').click({ force: true });
   const order = await opened;
   await expect(order).toHaveURL(`/orders/${refunded!.id}`);
