@@ -7,7 +7,7 @@ import type { Family } from './families.ts';
 import type { Random } from './random.ts';
 import type { PlanWorld } from './world.ts';
 
-/** The world, the dice, and the people who act: all that an event needs. */
+/** All that an event needs: the world, the source of random numbers, and the people who act. */
 export interface Scene {
   world: PlanWorld;
   random: Random;

@@ -24,7 +24,7 @@ const MONEY_JOBS = [
   ],
   ...['run-refund', 'read-refunds', 'sweep-refunds', 'move-dispute', 'sweep-disputes', 'sweep-orders'],
 ];
-/** Then the next day begins anyway, as in life. */
+/** After this time the next day begins anyway. */
 const LONGEST_DAY_MS = 20_000;
 
 export type PlanWorld = Awaited<ReturnType<typeof openPlanWorld>>;
@@ -69,7 +69,7 @@ export async function openPlanWorld(template: Template, owned: AsyncDisposableSt
     origins,
     settled,
     kills: () => kills,
-    /** The errors that the servers have logged, counted by their words. */
+    /** The errors that the servers have logged, counted by message. */
     errors: errors.counts,
     now: () => new Date(Date.now() + aheadMs),
     goTo: async (to: Date) => {
@@ -89,7 +89,7 @@ export async function openPlanWorld(template: Template, owned: AsyncDisposableSt
     },
     /**
      * The rest of a day passes: pauses of jobs, the sweepers' minute, and the grace time of dead workers. Payments that
-     * were begun are then too old for the sweeper. Mails only count as sent, because other scenes send them.
+     * were begun are then too old for the sweeper. Mails are only marked as sent, because other scenes send them.
      */
     endDay: async () => {
       const { query } = copy;

@@ -37,7 +37,6 @@ const answerSheet = z.object({
   group: z.string(),
   division: publicDivision,
   timezone,
-  isErased: z.boolean(),
   mayHaveMore: z
     .boolean()
     .describe("The order's link leaves out questions that depend on health and identity answers, whether asked or not"),

@@ -25,7 +25,6 @@ const publicAvailability = z.object({
     firstname: fareharborPk.nullable(),
     lastname: fareharborPk.nullable(),
   }),
-  hasWaivers: z.boolean(),
 });
 export type PublicAvailability = z.infer<typeof publicAvailability>;
 

@@ -1,5 +1,5 @@
 /**
- * Every sentence that the specification words, by key, with its exact English (misspellings included). `message()`
+ * Every sentence that the specification words and that can be shown, by key, with its exact English (misspellings included). `message()`
  * fills the `{name}` marks. Another language would be a second catalogue of this shape.
  */
 export const messages = {
@@ -49,7 +49,6 @@ export const messages = {
   'checkout.orderFailed': 'We could not get more details. Please try again. No charges were created.',
   'checkout.saveFailed': 'There was an error saving the order',
   'checkout.waiversFailed': 'Failed to create waivers for items. No bookings or charges were created.',
-  'checkout.identityFailed': 'There was an error creating the user in the pool.',
   'payment.failed': 'Payment failed. No orders, payments or bookings made.',
   'payment.error': 'There was an error attempting the payment. No orders, payments or bookings made.',
   'order.thanks': 'Thank you for booking with us!',
@@ -118,7 +117,6 @@ export const messages = {
   'record.createFailed': 'Error creating entity. Please try again',
   'record.notAdded': 'There was an error and the entity was not added.',
   'group.copied': 'Created Successfully. Copied group is NOT active by default.',
-  'group.slugLeft': 'The slug of the group changed. Please modify it manually.',
   'group.detailsFailed': 'There was an error fetching the group details',
   'partner.fetchFailed': 'There was an error fetching the Partners. Please try again.',
   'partner.slugTaken': 'There is a partner in the system already using this slug: {slug}',
@@ -159,7 +157,6 @@ export const messages = {
   'waiverTemplates.choiceFailed': 'There was an error fetching the Waiver Templates',
   'waiverTemplates.fetchFailed': 'Error fetching the Waiver Templates. Please try again',
   'waivers.fetchFailed': 'There was an error fetching the waivers. Please try again',
-  'waivers.failed': 'There was an error. Details: {details}',
   'waivers.bookingFetchFailed': 'There was an error fetching the waivers from this booking. Please try again',
   'waivers.linked': 'Waiver linked successfully to booking',
   'waivers.noneCreated':

@@ -5,6 +5,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
 import classes from './page-frame.module.css';
 import { SellerMark } from './seller-mark.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { ContentWait } from './waiting/content-wait.tsx';
 
 interface PageFrameProps {
@@ -31,9 +32,7 @@ export function PageFrame({
 }: PageFrameProps) {
   return (
     <div className={classes.frame} data-bottom-bar={hasBottomBar || undefined} data-wide={isWide || undefined}>
-      <a className={classes.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={classes.header}>
         <div className={classes.inner}>{header}</div>
       </header>

@@ -31,7 +31,7 @@ export async function settleDebt(ctx: Context, { id, note }: { id: string; note:
       entityId: debt.orderId,
       after: { debt: id, amountCents: debt.amountCents, note },
     });
-    // The debtor records the payment, so the creditor must hear of it.
+    // The debtor records the payment, so the creditor is notified.
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, debt.orderId));
     const message = `The operator recorded that it paid its debt of ${formatCents(debt.amountCents)} in another way: ${note}`;
     await alertStaff(ctx, { order: order!, type: 'operator.debtSettled', key: id, message });

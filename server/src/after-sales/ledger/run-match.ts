@@ -10,15 +10,15 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
+import { compareDepartures } from './compare-departures.ts';
+import { compareDisputes } from './compare-disputes.ts';
+import { compareOrders } from './compare-orders.ts';
+import { comparePayments } from './compare-payments.ts';
+import { comparePrices } from './compare-prices.ts';
+import { compareRefunds } from './compare-refunds.ts';
 import { type Compared, type Match, moveOn, StepTaken } from './match.ts';
 import { planTurn } from './plan-turn.ts';
-import { walkDepartures } from './walk-departures.ts';
-import { walkDisputes } from './walk-disputes.ts';
-import { walkKnown } from './walk-known.ts';
-import { walkOrders } from './walk-orders.ts';
-import { walkPayments } from './walk-payments.ts';
-import { walkPrices } from './walk-prices.ts';
-import { walkRefunds } from './walk-refunds.ts';
+import { recheckKnown } from './recheck-known.ts';
 
 /** A match occupies a worker for this long before others get their turn. */
 const TURN_MS = 10_000;
@@ -29,13 +29,13 @@ const GIVE_UP_HOURS = 20;
 
 /** Each call does one step: a page, a departure, or a price. Null means that the match is complete. */
 const STAGES: Record<Match['stage'], (ctx: Context, match: Match, compared: Compared) => Promise<Match | null>> = {
-  payments: walkPayments,
-  refunds: walkRefunds,
-  disputes: walkDisputes,
-  unseen: walkOrders,
-  departures: walkDepartures,
-  prices: walkPrices,
-  known: walkKnown,
+  payments: comparePayments,
+  refunds: compareRefunds,
+  disputes: compareDisputes,
+  unseen: compareOrders,
+  departures: compareDepartures,
+  prices: comparePrices,
+  known: recheckKnown,
 };
 
 /**

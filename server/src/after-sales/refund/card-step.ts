@@ -80,7 +80,7 @@ async function askProvider(ctx: Context, lease: Lease, refund: Refund, begun: Le
     if (made === 'unknown') return { outcome: 'unclear', cause };
     if (result.outcome === 'refused') return result;
     if (result.isKept && tried + 1 < TRIES) leg = await writeLeg(ctx, lease, leg, { attempt: leg.attempt + 1 });
-    // The provider answered and made nothing, so the waiting person is told and can decide.
+    // The provider answered and made nothing, so the person who waits gets the reason and can decide.
     else if (result.isOver) return { outcome: 'refused', cause };
   }
   return { outcome: 'unclear', cause };

@@ -9,8 +9,8 @@ import { lowerPlan, runningPlan, unpaidOf } from '../../sales/index.ts';
 
 /**
  * Decides what a refund made in the card provider's dashboard means for a payment plan. Like every refund it makes its
- * bookings cheaper. A booking of which everything that was paid has gone back is not charged any more. For any other the
- * payments go on, because only a person knows why a part went back, so staff are told of both. Decision 92.
+ * bookings cheaper. A booking whose payments were all refunded is not charged any more. The payments of other
+ * bookings go on, because only a person knows why a part was refunded. Staff are notified of both. Decision 92.
  */
 export async function followForeign(
   ctx: TransactionContext,
@@ -33,7 +33,7 @@ export async function followForeign(
     order,
     key: `foreign-refund:${fact.id}`,
     heading: 'A refund was made in Stripe’s dashboard',
-    message: [...ended.map(toldOf), leftCents > 0 && toldOfRest(fact, leftCents)].filter(Boolean).join(' '),
+    message: [...ended.map(endedMessage), leftCents > 0 && restMessage(fact, leftCents)].filter(Boolean).join(' '),
     facts: { Refunded: formatCents(fact.amountCents), Traveller: order.contactName },
   });
 }
@@ -41,8 +41,8 @@ export async function followForeign(
 const isGivenBack = ({ amountPaidCents, amountRefundedCents, amountRefundingCents }: OrderItem): boolean =>
   amountPaidCents > 0 && amountRefundingCents === 0 && amountRefundedCents === amountPaidCents;
 
-const toldOf = ({ title }: OrderItem) =>
+const endedMessage = ({ title }: OrderItem) =>
   `Everything that was paid for “${title}” went back, so nothing more is charged for it. If its seats are still booked, cancel them here.`;
 
-const toldOfRest = ({ amountCents }: RefundFact, leftCents: number) =>
+const restMessage = ({ amountCents }: RefundFact, leftCents: number) =>
   `The order costs ${formatCents(amountCents)} less, and the remaining payments of ${formatCents(leftCents)} go on. If a trip doesn’t take place, cancel it here, so that nothing more is charged for it.`;

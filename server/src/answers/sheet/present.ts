@@ -27,7 +27,6 @@ export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date)
     group: around!.group,
     timezone: around!.timezone,
     division: presentDivision(around!.division),
-    isErased: asked.order.erasedAt !== null,
     mayHaveMore: !opened.mayReadSealed && asked.questions.some((question) => question.followsConfidential),
     sections: sectionsOf(ctx, asked, entries, opened),
   };

@@ -26,13 +26,13 @@ export interface GroupValues {
 }
 
 /**
- * Inserts a group. It is inactive unless the row says otherwise, belongs to its partner's division and uses its
- * company's time zone.
+ * Inserts a group. It is inactive unless the values say otherwise, belongs to its partner's division and uses its
+ * company's time zone. Each column is named, so that no other value of a request reaches the row.
  */
 export async function insertGroup(
   ctx: TransactionContext,
   partner: AuthorisedPartner,
-  { title, slug, headerUrl, description, customFooter, terms, ...switchesAndDates }: GroupValues,
+  values: GroupValues,
 ): Promise<typeof groups.$inferSelect> {
   const held = await heldPartner(ctx, partner.id);
   const pathPrefix = pathPrefixOf(held);
@@ -40,11 +40,21 @@ export async function insertGroup(
   const [group] = await ctx.db
     .insert(groups)
     .values({
-      ...switchesAndDates,
-      ...cleanTexts({ description, customFooter: customFooter ?? '', terms: terms ?? '' }),
-      title,
-      slug: slugOf(slug || title),
-      headerUrl,
+      ...cleanTexts({
+        description: values.description,
+        customFooter: values.customFooter ?? '',
+        terms: values.terms ?? '',
+      }),
+      title: values.title,
+      slug: slugOf(values.slug || values.title),
+      headerUrl: values.headerUrl,
+      isActive: values.isActive,
+      isSendEmailToPartner: values.isSendEmailToPartner,
+      isCustomerPortalEmail: values.isCustomerPortalEmail,
+      isWaiverReminders: values.isWaiverReminders,
+      dateLive: values.dateLive,
+      dateExpiry: values.dateExpiry,
+      paymentPlan: values.paymentPlan,
       divisionId: partner.divisionId,
       partnerId: partner.id,
       pathPrefix,

@@ -80,7 +80,6 @@ function presentAvailability(row: AvailabilityRow, zone: string, companyMapping:
     endDate: zonedDeparture(row.end_local, zone),
     fareharborDetails: { availabilityPk: row.fareharbor_pk, startDate: row.start_local, endDate: row.end_local },
     customFieldMapping: effectiveMapping(row.custom_field_mapping, companyMapping),
-    hasWaivers: row.has_waivers,
   };
 }
 

@@ -16,7 +16,6 @@ export interface AvailabilityRow {
   description: string;
   itinerary: string;
   custom_field_mapping: FieldMapping;
-  has_waivers: boolean;
 }
 
 export interface ItemRow {
@@ -46,10 +45,7 @@ const itemsOfGroup = sql<ItemRow[]>`coalesce((
     select json_agg(json_build_object(
         'id', v.id, 'fareharbor_pk', v.fareharbor_pk, 'start_local', v.start_local, 'end_local', v.end_local,
         'headline', v.headline, 'is_custom_details', v.is_custom_details, 'description', v.description,
-        'itinerary', v.itinerary, 'custom_field_mapping', v.custom_field_mapping,
-        'has_waivers', exists (
-          select 1 from availability_waiver_templates w join waiver_templates t on t.id = w.waiver_template_id
-          where w.availability_id = v.id and t.deleted_at is null))
+        'itinerary', v.itinerary, 'custom_field_mapping', v.custom_field_mapping)
       order by v.start_at, v.id) as list
     from availabilities v
     where v.item_id = i.id and not v.is_hidden and v.start_at > now()

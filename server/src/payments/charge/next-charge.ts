@@ -6,7 +6,7 @@ import { type ChargeShare, NOTHING_WRITTEN, partOf, type SharedItem, shareCharge
 interface NextCharge {
   amountCents: number;
   method: (typeof charges.$inferSelect)['method'];
-  /** The fee that the card provider was told, once it was told one. Left out while the charge is being prepared. */
+  /** The fee that the card provider knows. Left out while the charge is being prepared. */
   feeCents?: number;
 }
 
@@ -26,13 +26,13 @@ export async function shareNextCharge(
   return shares.map((share, at) => ({ ...share, feeCents: fees[at]!, orderItemId: items[at]!.orderItemId }));
 }
 
-/** A fee that is told already stays as it is, even if a refund has changed the items' shares since. */
-function feesOf(shares: ChargeShare[], toldCents: number | undefined): number[] {
+/** A fee that the card provider knows stays as it is, even if a refund has changed the items' shares since. */
+function feesOf(shares: ChargeShare[], knownCents: number | undefined): number[] {
   const fees = shares.map(({ feeCents }) => feeCents);
   const sum = fees.reduce((total, fee) => total + fee, 0);
-  if (toldCents === undefined || toldCents === sum) return fees;
+  if (knownCents === undefined || knownCents === sum) return fees;
   const amounts = shares.map(({ amountCents }) => amountCents);
-  return sharesOf(amounts, { takenCents: toldCents, totalCents: amounts.reduce((total, one) => total + one, 0) });
+  return sharesOf(amounts, { takenCents: knownCents, totalCents: amounts.reduce((total, one) => total + one, 0) });
 }
 
 /**

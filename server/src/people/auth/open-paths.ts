@@ -16,6 +16,8 @@ interface OpenPath {
 const email = z.string();
 const password = z.string();
 const nothing = z.object({});
+/** A page of ours, as browsers read it. better-auth checks it too, but not in a process whose environment has `TEST`. */
+const backTo = z.string().regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u);
 const code: OpenPath = { body: z.strictObject({ code: z.string() }), answer: nothing };
 
 /** The paths of better-auth that we use. All other paths, also those that later versions add, stay closed. */
@@ -27,8 +29,8 @@ export const OPEN_PATHS: Partial<Record<string, OpenPath>> = {
   'sign-in/social': {
     body: z.strictObject({
       provider: z.string(),
-      callbackURL: z.string().optional(),
-      errorCallbackURL: z.string().optional(),
+      callbackURL: backTo.optional(),
+      errorCallbackURL: backTo.optional(),
     }),
     answer: z.object({ url: z.string() }),
   },

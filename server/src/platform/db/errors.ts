@@ -43,10 +43,13 @@ const OUT_OF_TIME = ['57014', '53300'];
 /** True when PostgreSQL had no time or no connection for a statement, so that the caller may try again. */
 export const isOutOfTime = (error: unknown): boolean =>
   OUT_OF_TIME.includes(databaseError(error)?.code ?? '') ||
-  causesOf(error).some(({ message }) => message === NO_CONNECTION);
+  causesOf(error).some(({ message }) => NO_CONNECTION.includes(message));
 
-/** The pool's error has no code, so its message is compared. */
-const NO_CONNECTION = 'timeout exceeded when trying to connect';
+/**
+ * The pool had no free connection, or PostgreSQL was too slow to open a new one. These errors have no codes, so their
+ * messages are compared.
+ */
+const NO_CONNECTION = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
 
 /**
  * Unique constraints that a second run resolves: two random readable ids were the same, or two people saved something

@@ -25,9 +25,7 @@ export function errorLine(error: unknown): ErrorLine {
     type: error.name,
     message: isQuery ? 'A statement failed' : error.message,
     ...(isQuery ? { query: error.query } : {}),
-    ...Object.fromEntries(
-      FACTS.map((fact) => [fact, (error as unknown as Record<string, unknown>)[fact]]).filter(([, value]) => value),
-    ),
+    ...Object.fromEntries(FACTS.map((fact) => [fact, Reflect.get(error, fact)]).filter(([, value]) => value)),
     stack: isQuery ? framesOf(error) : error.stack,
     ...(error.cause === undefined ? {} : { cause: errorLine(error.cause) }),
   };

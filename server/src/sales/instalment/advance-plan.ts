@@ -40,7 +40,7 @@ export async function advancePlan(ctx: Context, orderId: string): Promise<Progre
   return progressOf(run);
 }
 
-/** Silence of the card provider ends by itself. Staff hear of anything else, once. */
+/** A card provider that does not answer will do so later. Staff are notified of any other failure, once. */
 async function reportFailure(ctx: Context, order: Order, failure: unknown): Promise<void> {
   ctx.log.warn({ err: failure, orderId: order.id }, 'a payment plan stops for now');
   if (failure instanceof PaymentsUnavailable) return;

@@ -47,7 +47,7 @@ function reminderOf({ id, dueOn, state }: Dated, plan: OfPlan, day: string): Rem
     return { kind: 'staff', onceKey: `instalment-late:${id}:${dueOn}` };
   const offsets = plan.settings.isAutomatic ? AUTOMATIC : BY_HAND;
   const offset = offsets.findLast((days) => addDays(dueOn, days) <= day);
-  // The card is charged from its day on, and the payer hears about that.
+  // The card is charged from its day on, and the payer gets a mail about that.
   if (offset === undefined || (plan.settings.isAutomatic && day >= dueOn)) return null;
   // A plan that began after the reminder was due has just shown its dates.
   if (addDays(dueOn, offset) < localDay(plan.createdAt, plan.timezone)) return null;

@@ -5,10 +5,9 @@ import { type Order, paymentPlans } from '../../platform/db/tables/index.ts';
 
 /** Nothing is left to pay: the plan is complete, or stopped if no trip is left either. The caller holds the order's lock. */
 export async function endPlan(ctx: TransactionContext, order: Order, state: 'complete' | 'stopped'): Promise<void> {
-  const stopped = state === 'stopped' ? { stoppedAt: ctx.clock(), stopReason: 'cancelled' } : {};
   await ctx.db
     .update(paymentPlans)
-    .set({ state, ...stopped, updatedAt: new Date() })
+    .set({ state, stoppedAt: state === 'stopped' ? ctx.clock() : null, updatedAt: new Date() })
     .where(and(eq(paymentPlans.orderId, order.id), eq(paymentPlans.state, 'active')));
   await audit(ctx, {
     divisionId: order.divisionId,

@@ -20,7 +20,6 @@ export async function readFeed(ctx: Context, token: string): Promise<string> {
     throw new AppError('resource.notFound');
   }
   await allowAttempt(ctx, `feed:${link.id}`, PER_FEED);
-  await ctx.db.update(feedLinks).set({ lastReadAt: ctx.clock() }).where(eq(feedLinks.id, link.id));
   return writeCalendar(await sequenced(ctx, await readEntries(ctx, link)));
 }
 

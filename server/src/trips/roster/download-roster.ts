@@ -1,10 +1,8 @@
 import type { NamedFile } from '@tours/contract/endpoint';
 import type { Roster, RosterQuery } from '@tours/contract/roster';
-import { inArray } from 'drizzle-orm';
-import { auditRows } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { groups } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { auditRosters } from './audit-rosters.ts';
 import { getRosters } from './get-rosters.ts';
 import { rosterCsv } from './roster-csv.ts';
 
@@ -26,24 +24,12 @@ export async function getRosterCsv(ctx: Context, query: RosterQuery): Promise<Na
 
 async function record(ctx: Context, rosters: Roster[], format: 'pdf' | 'csv'): Promise<void> {
   const taken = rosters.filter(({ travellerCount }) => travellerCount > 0);
-  if (!taken.length) return;
-  await inTransaction(ctx, async (ctx) => {
-    const ids = [...new Set(taken.map(({ group }) => group._id))];
-    const owners = await ctx.db
-      .select({ id: groups.id, divisionId: groups.divisionId })
-      .from(groups)
-      .where(inArray(groups.id, ids));
-    await auditRows(
-      ctx,
-      taken.map(({ group, availabilityPk, title, tripDate, travellerCount }) => ({
-        divisionId: owners.find(({ id }) => id === group._id)?.divisionId ?? null,
-        action: 'group.rosterDownloaded',
-        entityType: 'group',
-        entityId: group._id,
-        after: { format, departure: availabilityPk, tour: title, start: tripDate, travellers: travellerCount },
-      })),
-    );
-  });
+  await inTransaction(ctx, (ctx) =>
+    auditRosters(ctx, 'group.rosterDownloaded', taken, ({ travellerCount }) => ({
+      format,
+      travellers: travellerCount,
+    })),
+  );
 }
 
 function nameOf([first, ...others]: Roster[], query: RosterQuery): string {

@@ -1,10 +1,9 @@
 import type { Roster, RosterQuery } from '@tours/contract/roster';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
-import { auditRows } from '../../platform/audit.ts';
-import type { Context, TransactionContext } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
   availabilities,
@@ -22,6 +21,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
 import { meetingPoint } from '../../sales/index.ts';
+import { auditRosters } from './audit-rosters.ts';
 import { COMING } from './coming.ts';
 import { markedAnswers } from './marked-answers.ts';
 import { emptyRoster, rostersOf } from './present.ts';
@@ -100,7 +100,11 @@ export async function getRosters(ctx: Context, query: RosterQuery): Promise<Rost
   return inTransaction(ctx, async (ctx) => {
     requireHealthRight(ctx);
     const rosters = await readRosters(ctx, query);
-    await recordHealthReading(ctx, rosters);
+    await auditRosters(
+      ctx,
+      'group.healthRead',
+      rosters.filter(({ health }) => health === 'shown'),
+    );
     return rosters;
   });
 }
@@ -115,26 +119,6 @@ async function readRosters(ctx: Context, query: RosterQuery): Promise<Roster[]> 
   const found = rostersOf(ctx, rows, await markedAnswers(ctx, rows, query.health === 'shown'));
   if (found.length || !('departure' in query)) return found;
   return [await emptyDeparture(ctx, query)];
-}
-
-async function recordHealthReading(ctx: TransactionContext, rosters: Roster[]): Promise<void> {
-  const read = rosters.filter(({ health }) => health === 'shown');
-  if (!read.length) return;
-  const ids = [...new Set(read.map(({ group }) => group._id))];
-  const owners = await ctx.db
-    .select({ id: groups.id, divisionId: groups.divisionId })
-    .from(groups)
-    .where(inArray(groups.id, ids));
-  await auditRows(
-    ctx,
-    read.map(({ group, availabilityPk, title, tripDate }) => ({
-      divisionId: owners.find(({ id }) => id === group._id)?.divisionId ?? null,
-      action: 'group.healthRead',
-      entityType: 'group',
-      entityId: group._id,
-      after: { departure: availabilityPk, tour: title, start: tripDate },
-    })),
-  );
 }
 
 async function emptyDeparture(ctx: Context, query: { group: string; departure: number }): Promise<Roster> {

@@ -26,19 +26,25 @@ type Reader = 'customer' | 'agent' | 'employee';
 interface FileOfList {
   callers: readonly Caller[];
   schema: z.ZodType;
-  read(ctx: Context, asked: never): Promise<unknown>;
-  cells(ctx: Context, reader: Reader, asked: never): Cells<never> | Promise<Cells<never>>;
+  /** `asked` has passed the schema. */
+  read(ctx: Context, asked: unknown): Promise<unknown>;
+  cells(ctx: Context, reader: Reader, asked: unknown): Cells<never> | Promise<Cells<never>>;
 }
 
 interface Shown<Name extends EndpointName> {
   verb(ctx: Context, asked: InputOf<Name>): Promise<Page<unknown> | unknown[]>;
-  cells: FileOfList['cells'];
+  cells(ctx: Context, reader: Reader, asked: InputOf<Name>): Cells<never> | Promise<Cells<never>>;
   callers?: readonly Caller[];
 }
 
 function fileOf<Name extends EndpointName>(name: Name, { verb, cells, callers }: Shown<Name>): FileOfList {
   const { query, body, ...endpoint } = api[name] as { query?: z.ZodType; body?: z.ZodType; callers: readonly Caller[] };
-  return { callers: callers ?? endpoint.callers, schema: (query ?? body)!, read: verb as FileOfList['read'], cells };
+  return {
+    callers: callers ?? endpoint.callers,
+    schema: (query ?? body)!,
+    read: (ctx, asked) => verb(ctx, asked as InputOf<Name>),
+    cells: (ctx, reader, asked) => cells(ctx, reader, asked as InputOf<Name>),
+  };
 }
 
 const STAFF = ['employee'] as const;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -56,6 +58,18 @@ test('a request that gets no connection in time is told to try again', async () 
     .execute(sql`select 1`)
     .catch((error) => error);
   held.release();
+  expect(toRefusal(refused, 'id')).toMatchObject({ status: 503, body: { error: 'request.tookTooLong' } });
+});
+
+test('a request for which PostgreSQL opens no connection in time is told to try again', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  owned.defer(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const pool = new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 200 });
+  const refused = await drizzle(pool)
+    .execute(sql`select 1`)
+    .catch((error) => error);
   expect(toRefusal(refused, 'id')).toMatchObject({ status: 503, body: { error: 'request.tookTooLong' } });
 });
 

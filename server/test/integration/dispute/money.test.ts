@@ -211,7 +211,7 @@ test('a debt that was paid in another way is settled once, and not taken again',
   expect(await at.erin.getDispute({ params: { id: dispute!.id } })).toMatchObject({ transfer: null });
   expect((await expectBooks(at, order._id)).reversed).toBe(0);
   expect((await at.audited(order._id)).filter((action) => action === 'order.debtSettled')).toHaveLength(1);
-  // The platform, to which it is owed, hears of it.
+  // The platform is the creditor, so it is notified.
   const told = await at.world.query(
     `select 1 from mail_outbox where order_id = $1 and template = 'staff-alert' and data->>'type' = 'operator.debtSettled'`,
     [order._id],

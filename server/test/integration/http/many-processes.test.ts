@@ -54,7 +54,7 @@ const throughAll = createClient({
   fetch: (url, init) => fetch(doors[turn++ % doors.length]! + url, init),
 });
 
-/** Keeps buying until the next process was killed and restarted. */
+/** Keeps buying until the next process has been killed and restarted. */
 const bought: string[] = [];
 let allowed = 0;
 

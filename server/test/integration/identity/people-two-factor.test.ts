@@ -187,6 +187,16 @@ test('no device is trusted, and no field of better-auth opens another way in', a
     await refused('sign-in/social', { provider, idToken });
     await refused('sign-in/social', { provider, callbackURL: '/', idToken, requestSignUp: true });
   }
+  const foreign = [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+  ];
+  for (const url of [...foreign, 'javascript:alert(1)']) {
+    await refused('sign-in/social', { provider: 'google', callbackURL: url });
+    await refused('sign-in/social', { provider: 'google', callbackURL: '/', errorCallbackURL: url });
+  }
   await refused('sign-in/email', { email, password: DEMO_PASSWORD, rememberMe: false });
   await refused('two-factor/verify-totp', { code: '000000', trustDevice: true }, half.cookie);
   await refused('two-factor/verify-backup-code', { code: 'x', trustDevice: true }, half.cookie);

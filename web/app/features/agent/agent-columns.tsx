@@ -1,11 +1,11 @@
-import { Group } from '@mantine/core';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Agent } from '@tours/contract/agent';
+import { fullName } from '../../lib/full-name.ts';
+import { signInColumns } from '../../status/sign-in-columns.tsx';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
 import { RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
-import { type AgentActions, fullName } from './use-agent-actions.ts';
+import type { AgentActions } from './use-agent-actions.ts';
 
 export const agentColumns = (actions: AgentActions): Column<Agent>[] => [
   {
@@ -18,27 +18,7 @@ export const agentColumns = (actions: AgentActions): Column<Agent>[] => [
       </>
     ),
   },
-  { header: 'Lastname', narrow: 'hidden', render: ({ lastname }) => lastname },
-  {
-    header: 'Email',
-    render: ({ email, cognitoId, accountMail }) => (
-      <Group component="span" display="inline-flex" gap={6} style={{ overflowWrap: 'anywhere' }}>
-        {email}
-        {!cognitoId && (
-          <StateChip tone="waiting" size="md">
-            No sign-in
-          </StateChip>
-        )}
-        {accountMail?.state === 'failed' && (
-          <span title={accountMail.why ?? undefined}>
-            <StateChip tone="bad" size="md">
-              Account email refused
-            </StateChip>
-          </span>
-        )}
-      </Group>
-    ),
-  },
+  ...signInColumns,
   recordedColumn('Created at', ({ createdAt }) => createdAt),
   { header: 'Actions', kind: 'actions', render: (agent) => <AgentRowActions agent={agent} {...actions} /> },
 ];

@@ -1,12 +1,11 @@
 import type { Agent } from '@tours/contract/agent';
 import { message } from '@tours/contract/messages';
 import { useApi } from '../../lib/api.ts';
+import { fullName } from '../../lib/full-name.ts';
 import { followMail } from '../../ui/portal/follow-mail.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion, resending } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
-
-export const fullName = ({ name, lastname }: Pick<Agent, 'name' | 'lastname'>) => `${name} ${lastname}`.trim();
 
 /** Actions on an agent. Each asks for confirmation first, because it ends the agent's open sessions. */
 export function useAgentActions(partnerName: string, onRemoved: () => void) {

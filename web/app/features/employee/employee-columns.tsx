@@ -1,11 +1,12 @@
 import { Group } from '@mantine/core';
 import { IconHeartbeat, IconHeartOff, IconMailForward, IconTrash } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
+import { fullName } from '../../lib/full-name.ts';
+import { signInColumns } from '../../status/sign-in-columns.tsx';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
 import { RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { fullName } from './full-name.ts';
 import type { EmployeeActions } from './use-employee-actions.ts';
 
 type ColumnsFor = EmployeeActions & { self: string; mayGrant: boolean };
@@ -28,27 +29,7 @@ export const employeeColumns = (given: ColumnsFor): Column<Employee>[] => [
       </Group>
     ),
   },
-  { header: 'Lastname', narrow: 'hidden', render: ({ lastname }) => lastname },
-  {
-    header: 'Email',
-    render: ({ email, cognitoId, accountMail }) => (
-      <Group component="span" display="inline-flex" gap={6} style={{ overflowWrap: 'anywhere' }}>
-        {email}
-        {!cognitoId && (
-          <StateChip tone="waiting" size="md">
-            No sign-in
-          </StateChip>
-        )}
-        {accountMail?.state === 'failed' && (
-          <span title={accountMail.why ?? undefined}>
-            <StateChip tone="bad" size="md">
-              Account email refused
-            </StateChip>
-          </span>
-        )}
-      </Group>
-    ),
-  },
+  ...signInColumns,
   {
     header: 'Health answers',
     render: ({ canReadHealth }) => (canReadHealth ? 'Can read' : <span className="soft">No access</span>),

@@ -2,11 +2,11 @@ import type { Employee } from '@tours/contract/employee';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useApi } from '../../lib/api.ts';
+import { fullName } from '../../lib/full-name.ts';
 import { followMail } from '../../ui/portal/follow-mail.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion, resending } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
-import { fullName } from './full-name.ts';
 import { lossOf } from './loss.ts';
 
 interface Around {

@@ -64,7 +64,7 @@ export function Toolbar({ editor, label, uploadImage, onFailure }: ToolbarProps)
   );
 }
 
-/** Buttons that nest lists; their keys are in nesting-keys.ts. */
+/** Buttons that nest lists; their keys are in extensions.ts. */
 function NestingControls({ editor }: { editor: Editor }) {
   const { canSink, canLift } = useEditorState({
     editor,

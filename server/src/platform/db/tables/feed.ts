@@ -17,7 +17,6 @@ export const feedLinks = pgTable(
     divisionId: uuid('division_id').references(() => divisions.id),
     generation: integer('generation').notNull().default(1),
     revokedAt: instant('revoked_at'),
-    lastReadAt: instant('last_read_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -49,7 +49,6 @@ export const paymentPlans = pgTable(
     /** Staff decided that this order is not cancelled automatically, however late a payment is. */
     seatsKeptAt: instant('seats_kept_at'),
     stoppedAt: instant('stopped_at'),
-    stopReason: text('stop_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

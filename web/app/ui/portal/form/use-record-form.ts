@@ -124,6 +124,7 @@ export function useRecordForm<R extends object, V extends object>(options: Recor
 
   /** Sets a value that no plain input holds, and clears the error of the former value. */
   function put<Field extends keyof V & string>(field: Field, value: V[Field]) {
+    // Mantine derives the type of a value from the text of its path, which is not known here.
     form.setFieldValue(field, value as never);
     form.clearFieldError(field);
   }

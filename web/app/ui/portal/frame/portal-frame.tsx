@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SkipLink } from '../../skip-link.tsx';
 import { ContentWait } from '../../waiting/content-wait.tsx';
 import type { Area } from './area.ts';
 import { AreaNav } from './area-nav.tsx';
@@ -19,9 +20,7 @@ interface PortalFrameProps {
 export function PortalFrame({ areas, name, logoUrl, person, children }: PortalFrameProps) {
   return (
     <div className={classes.frame}>
-      <a className={classes.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={classes.header}>
         <div className={classes.top}>
           <span className={classes.name}>

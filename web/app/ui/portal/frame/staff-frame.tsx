@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { SkipLink } from '../../skip-link.tsx';
 import { ContentWait } from '../../waiting/content-wait.tsx';
 import type { Area } from './area.ts';
 import { AreaNav } from './area-nav.tsx';
@@ -27,9 +28,7 @@ export function StaffFrame({ areas, division, search, person, children }: StaffF
   const close = () => setIsOpen(false);
   return (
     <div className={classes.frame}>
-      <a className={classes.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={classes.bar}>
         <ActionIcon
           variant="subtle"

@@ -12,7 +12,7 @@ const BATCH = 20;
  * Checks orders that the provider's lists do not cover: their payment was missing there, or they were not final after a
  * day, or their payment plan looks wrong.
  */
-export async function walkOrders(ctx: Context, match: Match): Promise<Match> {
+export async function compareOrders(ctx: Context, match: Match): Promise<Match> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select o.id from orders o
     where o.division_id = ${match.divisionId} and o.id > ${match.cursor ?? FIRST}::uuid

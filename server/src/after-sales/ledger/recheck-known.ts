@@ -7,7 +7,7 @@ import { inspectStray } from './inspect-stray.ts';
 import { type Match, moveOn } from './match.ts';
 
 /** Checks an open difference that no list led to, because it may be gone. Null means that all are checked, and the papers too. */
-export async function walkKnown(ctx: Context, match: Match): Promise<Match | null> {
+export async function recheckKnown(ctx: Context, match: Match): Promise<Match | null> {
   const [difference] = await ctx.db
     .select()
     .from(ledgerDifferences)

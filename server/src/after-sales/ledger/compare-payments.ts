@@ -12,7 +12,7 @@ import { writeFound } from './write-findings.ts';
 const PAYMENTS_BAR = [0, 35] as const;
 
 /** Compares one page of the provider's payments with their orders. Only orders that look wrong are read one by one. */
-export async function walkPayments(ctx: Context, match: Match, compared: Compared): Promise<Match> {
+export async function comparePayments(ctx: Context, match: Match, compared: Compared): Promise<Match> {
   const { facts, next } = await ctx.payments.pagePayments({ since: match.since, after: match.cursor });
   const named = facts.filter((fact) => isUuid(fact.orderId));
   const ours = await ourSides(

@@ -5,9 +5,9 @@ import { databaseNow } from '../../platform/db/clock.ts';
 import { disputes, disputeTransfers } from '../../platform/db/tables/index.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/facts.ts';
 import { positionOf, settingOf } from '../dispute/plan-transfer.ts';
+import { ordersOf } from './compare-refunds.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
-import { ordersOf } from './walk-refunds.ts';
 
 /** Banks decide within months, so only disputes that were opened in this time are read. */
 const DAYS_BACK = 120;
@@ -20,7 +20,7 @@ const BATCH = 20;
  * Compares one page of the provider's disputes with ours. A dispute has a deadline, so if its event was lost it is
  * saved and reported right away. In the end, disputes that are open here are read again for their decision.
  */
-export async function walkDisputes(ctx: Context, match: Match): Promise<Match> {
+export async function compareDisputes(ctx: Context, match: Match): Promise<Match> {
   if (match.cursor === STILL_OPEN) return readOpen(ctx, match);
   const readAt = await databaseNow(ctx);
   const since = new Date(match.startedAt.getTime() - DAYS_BACK * DAY_MS);

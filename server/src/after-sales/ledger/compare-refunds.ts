@@ -6,7 +6,7 @@ import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
 
 /** Compares one page of the provider's refunds with our lines, including refunds of payments from long ago. */
-export async function walkRefunds(ctx: Context, match: Match): Promise<Match> {
+export async function compareRefunds(ctx: Context, match: Match): Promise<Match> {
   const { facts, next } = await ctx.payments.pageRefunds({ since: match.since, after: match.cursor });
   const owners = await ordersOf(ctx, match.divisionId, facts);
   const mine = facts.filter(({ intentId }) => owners.has(intentId ?? ''));

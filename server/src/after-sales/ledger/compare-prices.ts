@@ -10,7 +10,7 @@ import { type Match, moveOn } from './match.ts';
 const MOST_PRICES = 200;
 
 /** Compares FareHarbor's price of one booking with what was charged. Every booking is compared once in some days. */
-export async function walkPrices(ctx: Context, match: Match): Promise<Match> {
+export async function comparePrices(ctx: Context, match: Match): Promise<Match> {
   const done = Number(match.cursor ?? '0');
   const item = done < MOST_PRICES ? await nextItem(ctx, match) : undefined;
   if (!item) return moveOn(ctx, match, { stage: 'known', cursor: null, percent: 95 });

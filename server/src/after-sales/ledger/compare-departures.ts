@@ -25,7 +25,7 @@ interface Departure extends Record<string, unknown> {
 const FROM = sql`now() - interval '1 day'`;
 
 /** Compares the bookings of one departure, read in one call, with the order items that have seats on it. */
-export async function walkDepartures(ctx: Context, match: Match): Promise<Match> {
+export async function compareDepartures(ctx: Context, match: Match): Promise<Match> {
   const departure = await nextDeparture(ctx, match);
   if (!departure) return moveOn(ctx, match, { stage: 'prices', cursor: null, percent: 85 });
   const pk = Number(departure.pk);

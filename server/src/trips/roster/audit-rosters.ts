@@ -1,0 +1,30 @@
+import type { Roster } from '@tours/contract/roster';
+import { inArray } from 'drizzle-orm';
+import { auditRows } from '../../platform/audit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { groups } from '../../platform/db/tables/index.ts';
+
+/** Records in the audit log of each group what somebody did with the roster of a departure. */
+export async function auditRosters(
+  ctx: TransactionContext,
+  action: string,
+  rosters: Roster[],
+  details: (roster: Roster) => object = () => ({}),
+): Promise<void> {
+  if (!rosters.length) return;
+  const ids = [...new Set(rosters.map(({ group }) => group._id))];
+  const owners = await ctx.db
+    .select({ id: groups.id, divisionId: groups.divisionId })
+    .from(groups)
+    .where(inArray(groups.id, ids));
+  await auditRows(
+    ctx,
+    rosters.map((roster) => ({
+      divisionId: owners.find(({ id }) => id === roster.group._id)?.divisionId ?? null,
+      action,
+      entityType: 'group',
+      entityId: roster.group._id,
+      after: { departure: roster.availabilityPk, tour: roster.title, start: roster.tripDate, ...details(roster) },
+    })),
+  );
+}
