@@ -33,7 +33,7 @@ function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
     case 'disputes':
       return {
         what: ['dispute to answer', 'disputes to answer'],
-        detail: 'Without an answer in time, the bank decides for the cardholder.',
+        detail: 'The bank is waiting for your evidence.',
         to: disputesPath('respond'),
       };
     case 'debts':
