@@ -45,7 +45,7 @@ test('a family answers from its link, each field by itself, and goes on with ano
     value: 'Nuts',
     isClosed: false,
   });
-  // What FareHarbor asked at booking is shown, and is no question that could be answered here.
+  // Answers that were given at booking are shown, and their questions can't be answered here.
   const { known } = other.sections.find((section) => section.traveller?.name === CHILD)!;
   expect(known).toContainEqual(expect.objectContaining({ value: '9' }));
   expect(known.flatMap(Object.keys).sort()).toEqual(known.flatMap(() => ['name', 'value']).sort());
