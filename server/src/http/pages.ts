@@ -116,7 +116,7 @@ async function renderPage(
   const { log } = services;
   const response = await render(toWebRequest(asking, config.PUBLIC_URL), {
     client: internalClient(app, asking, config),
-    config: publicConfig({ config, ...services }),
+    config: { ...publicConfig({ config, ...services }), supportEmail: asking.brand.supportEmail },
     brand: asking.brand,
     sellerOf: (division) => sellerOf(config, divisionOf(division), asking.brand.host),
     originElsewhere: (division) => originElsewhere(config, divisionOf(division), asking.brand.host),

@@ -11,7 +11,12 @@ interface CountedInputProps extends TextInputProps {
 const NEAR = 0.8;
 
 /** A text field with a counter of its characters. */
-export function CountedInput({ value, maxLength, inputLength = maxLength, ...props }: CountedInputProps) {
+export function CountedInput({ value, maxLength, inputLength = maxLength, description, ...props }: CountedInputProps) {
+  const count = (
+    <span className={classes.count} data-near={value.length > NEAR * maxLength || undefined}>
+      {value.length}/{maxLength}
+    </span>
+  );
   return (
     <TextInput
       value={value}
@@ -19,8 +24,12 @@ export function CountedInput({ value, maxLength, inputLength = maxLength, ...pro
       withAsterisk={false}
       // No autocomplete: the fields hold other people's data, and the browser would suggest the person's own.
       autoComplete="off"
-      description={`${value.length}/${maxLength}`}
-      descriptionProps={{ className: classes.count, 'data-near': value.length > NEAR * maxLength || undefined }}
+      className={classes.field!}
+      description={
+        <>
+          {count} {description}
+        </>
+      }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...props}
     />

@@ -45,7 +45,7 @@ test('a family answers from its link, each field by itself, and goes on with ano
     value: 'Nuts',
     isClosed: false,
   });
-  // Answers that were given at booking are shown, and their questions can't be answered here.
+  // Answers that FareHarbor took at booking are shown, and can’t be changed here.
   const { known } = other.sections.find((section) => section.traveller?.name === CHILD)!;
   expect(known).toContainEqual(expect.objectContaining({ value: '9' }));
   expect(known.flatMap(Object.keys).sort()).toEqual(known.flatMap(() => ['name', 'value']).sort());

@@ -74,21 +74,25 @@ test('each process is restarted while requests run, and none fails', async () =>
     }
   };
   const visitors = Promise.all(Array.from({ length: 4 }, visitor));
-  for (const [place, leaving] of processes.entries()) {
-    const origin = originOf(leaving);
-    const gone = leaving.stop();
-    await eventually(async () => expect(balance.isReady(origin)).toBe(false));
-    // A late request is still served, with the request to use a new connection next time.
-    const late = await fetch(`${origin}/api/config`, { headers: json });
-    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
-    await gone;
-    expect(leaving.child.exitCode).toBe(0);
-    processes[place] = await world.startServer(leaving.port, DRAIN);
-    await eventually(async () => expect(balance.isReady(origin)).toBe(true));
+  try {
+    for (const [place, leaving] of processes.entries()) {
+      const origin = originOf(leaving);
+      const gone = leaving.stop();
+      await eventually(async () => expect(balance.isReady(origin)).toBe(false));
+      // A late request is still served, with the request to use a new connection next time.
+      const late = await fetch(`${origin}/api/config`, { headers: json });
+      expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+      await gone;
+      expect(leaving.child.exitCode).toBe(0);
+      processes[place] = await world.startServer(leaving.port, DRAIN);
+      await eventually(async () => expect(balance.isReady(origin)).toBe(true));
+    }
+  } finally {
+    // Also after a failure, because the visitors would ask for ever.
+    isOver = true;
+    await visitors;
+    await balance.stop();
   }
-  isOver = true;
-  await visitors;
-  await balance.stop();
   console.log(`${seen.length} requests over two restarts`);
   expect([...new Set(seen)].sort()).toEqual(['group: 200', 'page: 200']);
 }, 240_000);

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, Text, Textarea
 import { useMediaQuery } from '@mantine/hooks';
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@tours/contract/group-message';
 import { formatDateTime } from '@tours/contract/time';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useIsConfirming } from '../../ui/dialog/confirm-dialog.tsx';
 import { useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
@@ -23,15 +23,20 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
   const { draft, set, errors, departures, preview, busy, failure } = compose;
   const isConfirming = useIsConfirming();
   const close = useAskBeforeClosing({ isDirty: Boolean(draft.subject || draft.body), isBusy: busy !== null, onClose });
-  const form = useRef<HTMLFormElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
+  const focus = (selector: string) => dialog.current?.querySelector<HTMLElement>(selector)?.focus();
+  const isPreview = preview !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button goes away with its step
+  useEffect(() => focus('[data-autofocus]'), [isPreview]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!(await compose.look())) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (!(await compose.look())) focus('[aria-invalid=true]');
   }
 
   return (
     <Modal
+      ref={dialog}
       opened
       onClose={() => !isConfirming && close()}
       title={preview ? 'Preview' : 'Write a message'}
@@ -48,7 +53,7 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
       {preview ? (
         <MessagePreview compose={compose} preview={preview} />
       ) : (
-        <form ref={form} noValidate onSubmit={submit}>
+        <form noValidate onSubmit={submit}>
           <Stack gap="md">
             <NativeSelect
               label="To the families of"

@@ -15,7 +15,7 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
     <Stack gap="md">
       {needsApproval && <Notice tone="info">{READ_FIRST} We ask them right away.</Notice>}
       <div>
-        <Title order={3} size="h5">
+        <Title order={3} size="h5" tabIndex={-1} data-autofocus>
           {draft.subject}
         </Title>
         <pre className={classes.mail}>{text}</pre>

@@ -17,7 +17,7 @@ export default function EraseDialog({ order, onClose }: { order: StaffOrder; onC
   const form = useShortForm({
     name: 'erase-customer',
     start: { email: '' },
-    check: ({ email }) => ({ email: email === wanted.toLowerCase() ? undefined : `Type ${wanted} to confirm` }),
+    check: ({ email }) => ({ email: email === wanted.toLowerCase() ? undefined : 'This isn’t the customer’s email' }),
     work: async ({ email }) => {
       const { orders, signedWaiversKept } = await client.eraseCustomerData({
         params: { id: order._id },

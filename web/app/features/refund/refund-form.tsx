@@ -71,6 +71,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
               <TextInput
                 ref={amount}
                 label="Amount (CAD)"
+                withAsterisk={false}
                 inputMode="decimal"
                 required
                 value={values.amount}
@@ -171,7 +172,9 @@ const submitText = ({
   if (!isMoney) return 'Cancel the booking';
   return backCents === 0 && loweredCents > 0
     ? `Lower the payments by ${formatCents(loweredCents)}`
-    : `Refund ${formatCents(backCents)}`;
+    : backCents > 0
+      ? `Refund ${formatCents(backCents)}`
+      : 'Refund';
 };
 
 /** Explains the method. Parts that were paid in cash never go to a card, whichever method is chosen. */

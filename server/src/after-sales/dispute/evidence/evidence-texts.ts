@@ -101,7 +101,7 @@ function purchase({ order, bookings, agreement, company }: Evidence, at: At): Pa
 function service({ bookings, dispute }: Evidence): Part {
   return {
     key: 'service',
-    title: 'When it takes place, and who is on the list of travellers',
+    title: 'Date, time and list of travellers',
     lines: bookings.flatMap(({ title, startLocal, timezone, status, startAt, people, fareharborBooking }) => {
       const when = formatDateTime(zonedDeparture(startLocal, timezone));
       const number = fareharborBooking ? `, booking ${fareharborBooking.displayId}` : '';

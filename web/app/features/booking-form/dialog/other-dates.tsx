@@ -27,7 +27,9 @@ export function OtherDates({ title, dates }: { title: string; dates: OtherDate[]
           variant="default"
           fullWidth
           mt="xs"
-          px="xs"
+          h="auto"
+          py="xs"
+          styles={{ label: { whiteSpace: 'normal' } }}
         >
           {formatShortDay(startDate)}, {formatTime(startDate)} · {seats}
         </Button>
