@@ -24,7 +24,7 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
     if (!message) throw new AppError('resource.notFound');
     if (!mayAct(ctx.actor, act, message)) throw new AppError('auth.forbidden');
     const { from, to } = ACTS[act];
-    if (message.state === to) return;
+    if (message.state === to || (act === 'approve' && isOnItsWay(message))) return;
     if (!from.includes(message.state)) throw new AppError('message.notNow');
     const approvedAt = act === 'approve' ? new Date() : message.approvedAt;
     const stopped = act === 'stop' && { isStoppedByStaff: ctx.actor.type === 'employee' };
@@ -45,6 +45,9 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
   });
   return getMessage(ctx, { id });
 }
+
+/** A message may go out between two presses on "Approve". */
+const isOnItsWay = ({ approvedAt, state }: GroupMessage) => approvedAt !== null && state !== 'cancelled';
 
 const PAST = { approve: 'approved', cancel: 'cancelled', stop: 'stopped', resume: 'resumed' } as const;
 
