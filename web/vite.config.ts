@@ -18,7 +18,7 @@ const FORMS = 'Collapse|Paper|Radio';
 /** Parts of app/ui that only the forms of staff use. */
 const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leaving';
 /** Parts of app/ui that bring Mantine's dialogs along. */
-const FORM_DIALOGS = 'dialog/(form|text)-dialog';
+const FORM_DIALOGS = 'dialog/(form|screen|text)-dialog';
 /** Parts of app/ui that bring inputs which no page needs to open. */
 const LATER_INPUTS = 'answer/';
 /** Parts of app/ui and app/lib that the group page does without. */
