@@ -35,8 +35,12 @@ export function contradictions(given: Given): Contradiction[] {
 
 /** Some of these are less secret than others: browsers send API_KEY, and FareHarbor's is part of an address. */
 const SECRETS = [
-  ...['API_KEY', 'FAREHARBOR_WEBHOOK_SECRET', 'METRICS_TOKEN'],
-  ...['SESSION_SECRET', 'LINK_SECRET', 'ANSWERS_SECRET'],
+  'API_KEY',
+  'FAREHARBOR_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+  'SESSION_SECRET',
+  'LINK_SECRET',
+  'ANSWERS_SECRET',
 ];
 
 function checkSecrets(given: Given, complain: Complain): void {
@@ -70,11 +74,11 @@ function checkReal(given: Given, complain: Complain): void {
   if (given.STRIPE_URL) complain('STRIPE_URL', 'simulates payments, refused while FAREHARBOR_URL sells real seats');
 }
 
-/** Refuses settings of the demo with live keys, because real money must buy real seats. */
 /** The secrets by which Stripe signs events, as it makes them. The example's and the sandbox's are known to everybody. */
 const SIGNING_SECRETS = ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const;
 const IS_SIGNING_SECRET = /^whsec_[\w+/=]{20,}$/;
 
+/** Refuses settings of the demo with live keys, because real money must buy real seats. */
 function checkLive(given: Given, complain: Complain): void {
   const { DEV, FAREHARBOR_URL, PUBLIC_URL, API_KEY, MAIL_FROM, SUPPORT_EMAIL } = given;
   if (z.stringbool().safeParse(DEV).data) complain('DEV', 'serves pages from source, refused with live keys of Stripe');
