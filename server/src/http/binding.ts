@@ -9,10 +9,8 @@ import { requireCaller } from './guards.ts';
 import { ownLimit } from './limits.ts';
 import { takeFiles } from './read-file.ts';
 import { sendFile } from './send-file.ts';
-import { type Report, streamReply } from './stream-reply.ts';
-
-/** A verb as the HTTP layer calls it. Only the verbs of streaming endpoints report their progress. */
-export type Verb = (ctx: Context, input: never, report?: Report) => Promise<unknown>;
+import { streamReply } from './stream-reply.ts';
+import type { Verb } from './verbs.ts';
 
 /** Returns the same context each time for the same request. */
 export type ContextFor = (request: FastifyRequest) => Promise<Context>;
