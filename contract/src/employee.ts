@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { accountMailState } from './mail.ts';
 import { staffDivision } from './session.ts';
-import { email, listQuery, uuid, zonedString } from './values.ts';
+import { email, ignoredFields, listQuery, uuid, zonedString } from './values.ts';
 
 /** The specification's limit for the fields of a person. */
 export const PERSON_FIELD_MAX = 60;
@@ -87,31 +87,25 @@ export const removeIdentity = endpoint('removeIdentity', {
   response: z.object({ cognitoId: z.string() }),
 });
 
-/** Older front ends send these along. The server ignores them, because it decides both itself. */
-const ignored = { password: z.unknown().optional(), division: z.unknown().optional() };
+/** Both may be sent along. The server ignores them, because it decides them itself. */
+const ignored = ignoredFields('password', 'division');
 const person = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
-const accountMail = {
-  base: '/api',
-  method: 'POST',
-  callers: ['employee'],
-  response: z.object({ mail: uuid }),
-  errors: ['resource.notFound', 'request.rateLimited'],
-} as const;
+const queuedMail = z.object({ mail: uuid });
 
 export const emailAccountEmployee = endpoint('emailAccountEmployee', {
-  ...accountMail,
   summary: 'Mails an employee a new temporary password, to the address in their record.',
   body: z.strictObject({ employee: person, ...ignored }),
+  response: queuedMail,
 });
 
 export const emailAccountAgent = endpoint('emailAccountAgent', {
-  ...accountMail,
   summary: 'Mails an agent a new temporary password, to the address in their record.',
   body: z.strictObject({ agent: person, ...ignored }),
+  response: queuedMail,
 });
 
 export const emailAccountCustomer = endpoint('emailAccountCustomer', {
-  ...accountMail,
   summary: "Mails a customer of the caller's divisions a new temporary password, to the address in their record.",
   body: z.strictObject({ customer: person, ...ignored }),
+  response: queuedMail,
 });

@@ -37,5 +37,5 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(name: Name, schemas: Schemas<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response, Name> {
-  return { name, ...endpoints[name], ...schemas };
+  return { ...schemas, name, ...endpoints[name] };
 }

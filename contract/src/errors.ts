@@ -1,372 +1,220 @@
 import { messages } from './messages.ts';
 
 /**
- * Every expected failure with its status and a sentence that can be shown to people. The details fill its `{marks}`.
+ * Every expected failure by its status, with a sentence that can be shown to people. The details fill its `{marks}`.
  */
-export const errorCodes = {
-  'request.invalid': { status: 400, message: 'Something is missing or invalid. Please check and try again.' },
-  'request.tooLarge': { status: 413, message: 'This is too large to send.' },
-  'request.foreignOrigin': { status: 403, message: 'This request came from another website and was refused.' },
-  'request.unknownHost': { status: 421, message: 'This web address isn’t in use. Please check it.' },
-  'request.rateLimited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
-  'request.tookTooLong': { status: 503, message: 'This is taking too long right now. Please try again.' },
-  'auth.applicationUnknown': { status: 401, message: 'The application key is missing or unknown.' },
-  'auth.required': { status: 401, message: messages['login.denied'] },
-  'auth.forbidden': { status: 403, message: messages['login.denied'] },
-  'auth.secondFactorAsked': {
-    status: 403,
-    message: 'Please enter a code from your authenticator app again to open these settings.',
-  },
-  'auth.secondFactorMissing': {
-    status: 403,
-    message: 'These settings need an authenticator app. Please set it up on your account page first.',
-  },
-  'company.notAllDivisions': {
-    status: 403,
-    message: 'These settings are for employees who work in every division of the company.',
-  },
-  'resource.notFound': { status: 404, message: 'This page or record does not exist.' },
-  'group.notFound': { status: 404, message: messages['group.notFound'] },
-  'group.unavailable': { status: 409, message: messages['group.unavailable'] },
-  'group.paymentsPaused': {
-    status: 409,
-    message:
-      'Bookings are paused: this tour operator can’t take payments right now. Nothing was charged. Please try again later.',
-  },
-  'record.changed': {
-    status: 409,
-    message: 'Someone edited this while you had it open. Nothing has been overwritten.',
-  },
-  'image.unreadable': { status: 400, message: 'This file isn’t an image we can read.' },
-  'image.tooLarge': {
-    status: 413,
-    message: 'This image is too large. Choose one of up to 15 MB and 60 megapixels.',
-  },
-  'order.nothingOwed': { status: 409, message: 'Nothing is owed for this order.' },
-  'message.enoughToday': { status: 409, message: 'You have sent three messages today. Please write again tomorrow.' },
-  'message.nobody': { status: 409, message: 'Nobody would get this message.' },
-  'message.notNow': { status: 409, message: 'This isn’t possible any more. Please look at the message again.' },
-  'group.datesOrder': { status: 400, message: 'The expiry date can’t be before the live date.' },
-  'group.hasPaidOrders': {
-    status: 409,
-    message: 'Travellers have paid for upcoming trips in this group. Deactivate it instead.',
-  },
-  'partner.hasGroups': { status: 409, message: 'This partner still has groups. Please delete them first.' },
-  'partner.hasCommission': {
-    status: 409,
-    message: 'This partner’s commission isn’t settled. Please issue and pay its statements first.',
-  },
-  'statement.alreadyIssued': { status: 409, message: 'This month’s statement has already been issued.' },
-  'statement.nothing': {
-    status: 409,
-    message: 'This month has no commission and no balance, so it needs no statement.',
-  },
-  'statement.monthNotOver': {
-    status: 409,
-    message: 'This month isn’t over yet. Please issue its statement afterwards.',
-  },
-  'statement.outOfOrder': { status: 409, message: 'Please issue the {month} statement first.' },
-  'statement.alreadyPaid': { status: 409, message: 'This statement’s payment has already been recorded.' },
-  'statement.nothingToPay': {
-    status: 409,
-    message: 'Nothing is payable to the partner yet. The balance is carried to the next statement.',
-  },
-  'statement.carried': {
-    status: 409,
-    message: 'A later statement includes this balance. Please record the payment there.',
-  },
-  'statement.paidTooEarly': { status: 400, message: 'The payment can’t be older than the statement’s month.' },
-  'statement.paidInFuture': { status: 400, message: 'The day of the payment can’t be in the future.' },
-  'receipt.notPossible': {
-    status: 409,
-    message: 'There is nothing to issue a receipt for, or the tour operator’s tax numbers are missing.',
-  },
-  'receipt.tooMany': {
-    status: 409,
-    message: 'This order can’t have more order receipts. Please use one of the existing ones.',
-  },
-  'group.soldByPartner': {
-    status: 409,
-    message: 'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',
-  },
-  'item.gone': { status: 409, message: 'FareHarbor no longer offers this item.' },
-  'item.alreadyAdded': { status: 409, message: 'This item is already in the group.' },
-  'availability.gone': { status: 409, message: 'FareHarbor no longer offers this departure.' },
-  'group.slugTaken': { status: 409, message: 'There is a group of this partner in the system already using this slug' },
-  'partner.slugReserved': {
-    status: 409,
-    message: 'This word is reserved. Please choose another slug.',
-  },
-  'partner.slugTaken': { status: 409, message: messages['partner.slugTaken'] },
-  'availability.notSold': { status: 404, message: 'This departure is not part of the group.' },
-  'availability.alreadyAdded': { status: 409, message: 'This departure has already been added.' },
-  'company.otherCurrency': {
-    status: 409,
-    message: 'This operator doesn’t charge in Canadian dollars, so its trips can’t be sold here.',
-  },
-  'order.notFound': { status: 404, message: messages['order.notFound'] },
-  'link.ended': { status: 410, message: 'This link is no longer valid. You can request a new one.' },
-  'order.alreadyPaid': { status: 409, message: 'This order is already paid and can’t be changed any more.' },
-  'order.inProgress': { status: 409, message: 'The payment of this order is being processed. Please wait a moment.' },
-  'order.otherOwner': {
-    status: 409,
-    message: 'This order was made for another group. Please empty your cart and add the tours again.',
-  },
-  'order.itemsInvalid': { status: 409, message: messages['checkout.validationFailed'] },
-  'order.agesDoubtful': {
-    status: 409,
-    message:
-      'The age of one or more travellers does not match their type. Please check. Nothing was booked or charged.',
-  },
-  'order.priceChanged': { status: 409, message: 'The price of one or more items has changed. Nothing was charged.' },
-  'order.duplicateItem': { status: 409, message: messages['availability.inCart'] },
-  'order.waiversFailed': { status: 500, message: messages['checkout.waiversFailed'] },
-  'order.saveFailed': { status: 500, message: messages['checkout.saveFailed'] },
-  'order.bookingRefused': { status: 409, message: messages['checkout.bookingFailed'] },
-  'plan.nothingOwed': { status: 409, message: 'Nothing is owed any more.' },
-  'plan.amountTooSmall': { status: 409, message: 'Please pay at least $20.00, or everything that is left.' },
-  'plan.leavesTooLittle': {
-    status: 409,
-    message: 'This would leave less than $0.50 of a payment, which no card can pay. Please pay a little more or less.',
-  },
-  'plan.cardNotSaved': { status: 409, message: 'The card wasn’t saved. Nothing was changed; please try again.' },
-  'plan.dateNotAllowed': { status: 409, message: 'This payment can’t be moved to that day.' },
-  'plan.instalmentClosed': {
-    status: 409,
-    message: 'This payment has since been made or ended. Please look at the payments again.',
-  },
-  'plan.paymentUnderWay': {
-    status: 409,
-    message: 'A payment of this order is being made right now. Please look at the order again in a minute.',
-  },
-  'plan.notOffered': { status: 409, message: 'This group no longer offers payment over time. Nothing was charged.' },
-  'plan.inFull': { status: 409, message: 'This order can only be paid in full. Nothing was charged.' },
-  'plan.changed': {
-    status: 409,
-    message: 'The payment plan has changed. Please check the new dates and amounts. Nothing was charged.',
-  },
-  'plan.consentMissing': {
-    status: 400,
-    message: 'Please agree to the automatic payments, or choose to pay in full. Nothing was charged.',
-  },
-  'plan.noUnpaidBookings': {
-    status: 409,
-    message: 'This operator doesn’t allow bookings with money still owed, so its groups can’t offer payment plans.',
-  },
-  'plan.noMinimum': {
-    status: 409,
-    message: 'Please set the smallest instalment in the company settings first.',
-  },
-  'payment.differs': { status: 409, message: 'The payment does not match the order. No charges were created.' },
-  'payment.tooSmall': {
-    status: 409,
-    message: 'Card payments start at $0.50, so this order can’t be paid by card. Nothing was charged.',
-  },
-  'payment.refused': {
-    status: 409,
-    message: 'The card provider isn’t accepting payments for this operator right now. Nothing was charged.',
-  },
-  'payment.unavailable': { status: 503, message: messages['payment.error'] },
-  'booking.cancelWaiting': {
-    status: 503,
-    message: 'FareHarbor hasn’t answered yet. We’ll keep trying for a day, and email staff if it can’t be done.',
-  },
-  'booking.cancelFailed': {
-    status: 503,
-    message: 'The booking could not be cancelled ({reason}). Please check the booking on your Fareharbor dashboard.',
-  },
-  'refund.notPaid': { status: 409, message: 'This booking is not paid, so there is nothing to refund.' },
-  'refund.nothingLeft': { status: 409, message: 'This booking has already been fully refunded.' },
-  'refund.tooLittle': { status: 400, message: 'The amount must be at least $1.00, or the full remaining amount.' },
-  'refund.tooMuch': {
-    status: 409,
-    message: 'This is more than the refundable amount. Someone else may be refunding it too.',
-  },
-  'refund.kept': {
-    status: 409,
-    message: 'A part of the deposit is not refundable. To give it back as well, choose “Also return it”.',
-  },
-  'refund.stopsPayments': {
-    status: 400,
-    message: 'A cancelled booking is not charged any more, so the amount includes everything that is not paid yet.',
-  },
-  'refund.heldFirst': {
-    status: 409,
-    message: 'The bank returned an earlier refund. Refund up to that amount first.',
-  },
-  'refund.paidInCash': { status: 409, message: 'This booking was paid in cash, so there is no card to refund.' },
-  'cash.released': {
-    status: 409,
-    message: 'This order was cancelled because its seats couldn’t be booked. Please order again.',
-  },
-  'refund.notFromPlatform': {
-    status: 409,
-    message: 'The platform can only pay the amount that Stripe couldn’t take from the operator’s balance.',
-  },
-  'refund.disputed': {
-    status: 409,
-    message:
-      'The cardholder has disputed this payment at the bank. You can’t refund it, by card or in cash, until the dispute is decided.',
-  },
-  'refund.lost': {
-    status: 409,
-    message: 'The bank has already returned this money to the cardholder, so it can’t be refunded again.',
-  },
-  'dispute.sent': { status: 409, message: 'The evidence was sent to the bank already. It can’t be changed any more.' },
-  'dispute.closed': { status: 409, message: 'The bank has decided this dispute, so nothing can be sent any more.' },
-  'dispute.accepted': { status: 409, message: 'This dispute was accepted, so nothing can be sent any more.' },
-  'dispute.inquiry': {
-    status: 409,
-    message:
-      'The bank only asks about this payment, and has taken no money. An inquiry can be answered, but not accepted.',
-  },
-  'dispute.tooLate': { status: 409, message: 'The last day for an answer has passed. Nothing was sent.' },
-  'dispute.changed': {
-    status: 409,
-    message: 'The evidence has changed since it was prepared. Please prepare and read it again. Nothing was sent.',
-  },
-  'dispute.busy': { status: 409, message: 'The evidence is being sent right now. Please look again in a minute.' },
-  'dispute.refused': { status: 409, message: 'Stripe did not accept this: {cause}' },
-  'debt.notOwed': { status: 409, message: 'This debt is no longer owed.' },
-  'debt.busy': {
-    status: 409,
-    message: 'This debt is being taken from the operator’s balance right now. Please look again in a minute.',
-  },
-  'refund.saveFailed': { status: 500, message: messages['refund.saveFailed'] },
-  'refund.differs': { status: 409, message: 'The refund does not match the booking. Nothing was refunded.' },
-  'fareharbor.unavailable': { status: 503, message: messages['fareharbor.fetchFailed'] },
-  'identity.taken': { status: 409, message: 'This email already has a login.' },
-  'identity.unusable': {
-    status: 409,
-    message: 'This login doesn’t exist, belongs to another email, or is already used.',
-  },
-  'customer.notConfirmed': {
-    status: 409,
-    message:
-      'This traveller has no confirmed order with you. They can request a code for a new password on the login page.',
-  },
-  'identity.isEmployee': { status: 409, message: 'An employee with this email already exists.' },
-  'identity.isAgent': { status: 409, message: 'An agent with this email already exists.' },
-  'identity.shared': {
-    status: 409,
-    message: 'This person also uses this login for work. They can request a code for a new password on the login page.',
-  },
-  'password.wrong': { status: 400, message: 'The current password isn’t right.' },
-  'password.unchanged': { status: 400, message: 'Please choose a password that differs from your current one.' },
-  'verification.refused': {
-    status: 400,
-    message:
+const failures = {
+  400: {
+    'answer.noFile': 'This is not a picture or a PDF that can be opened. Please choose another.',
+    'erasure.otherEmail': 'The email address doesn’t match. Nothing was erased.',
+    'group.datesOrder': 'The expiry date can’t be before the live date.',
+    'image.unreadable': 'This file isn’t an image we can read.',
+    'mail.transactionMissing': messages['mail.transactionMissing'],
+    'password.unchanged': 'Please choose a password that differs from your current one.',
+    'password.wrong': 'The current password isn’t right.',
+    'plan.consentMissing': 'Please agree to the automatic payments, or choose to pay in full. Nothing was charged.',
+    'refund.stopsPayments':
+      'A cancelled booking is not charged any more, so the amount includes everything that is not paid yet.',
+    'refund.tooLittle': 'The amount must be at least $1.00, or the full remaining amount.',
+    'request.invalid': 'Something is missing or invalid. Please check and try again.',
+    'statement.paidInFuture': 'The day of the payment can’t be in the future.',
+    'statement.paidTooEarly': 'The payment can’t be older than the statement’s month.',
+    'verification.refused':
       'This link is wrong or no longer valid, or the password isn’t the one you chose. Please request a new link.',
+    'webhook.signatureInvalid': 'The signature doesn’t match.',
   },
-  'division.domainTaken': { status: 409, message: 'Another division already uses this host name.' },
-  'employee.isSelf': { status: 409, message: 'You can’t remove yourself. Please ask a colleague.' },
-  'employee.isLast': { status: 409, message: 'You can’t remove the last employee of a division.' },
-  'booking.notBooked': { status: 409, message: 'This trip isn’t booked yet, so there is nothing to refresh.' },
-  'booking.busy': { status: 409, message: 'This booking is being updated. Please try again in a moment.' },
-  'booking.nothingToNotify': {
-    status: 409,
-    message: 'The traveller has already been notified. Nothing has changed since.',
+  401: {
+    'auth.applicationUnknown': 'The application key is missing or unknown.',
+    'auth.required': messages['login.denied'],
   },
-  'waiver.notFound': { status: 404, message: messages['waiver.notFound'] },
-  'waiver.cancelled': { status: 409, message: 'This trip was cancelled. Its waiver no longer needs to be signed.' },
-  'waiver.notConfirmed': {
-    status: 409,
-    message: 'The booking is not confirmed yet. This waiver can be signed as soon as it is.',
+  403: {
+    'auth.forbidden': messages['login.denied'],
+    'auth.secondFactorAsked': 'Please enter a code from your authenticator app again to open these settings.',
+    'auth.secondFactorMissing':
+      'These settings need an authenticator app. Please set it up on your account page first.',
+    'company.notAllDivisions': 'These settings are for employees who work in every division of the company.',
+    'health.notAllowed': 'You don’t have the right to read health and identity answers.',
+    'request.foreignOrigin': 'This request came from another website and was refused.',
   },
-  'waiver.wordingChanged': {
-    status: 409,
-    message: 'The text of this waiver has changed since you opened it. Please read it again before you sign.',
+  404: {
+    'availability.notSold': 'This departure is not part of the group.',
+    'group.notFound': messages['group.notFound'],
+    'order.notFound': messages['order.notFound'],
+    'question.notFound': 'This question is not asked here any more. Please reload the page.',
+    'resource.notFound': 'This page or record does not exist.',
+    'waiver.notFound': messages['waiver.notFound'],
   },
-  'waiver.notSigned': { status: 409, message: 'This waiver isn’t signed yet, so there is nothing to download.' },
-  'waiver.alreadySigned': { status: 409, message: 'This waiver is already signed.' },
-  'question.notFound': { status: 404, message: 'This question is not asked here any more. Please reload the page.' },
-  'question.full': { status: 409, message: 'A group has at most 60 questions.' },
-  'question.inUse': {
-    status: 409,
-    message: 'Another question depends on this one. Change or remove that one first.',
-  },
-  'question.choiceInUse': {
-    status: 409,
-    message: 'Another question is asked only for a choice that you removed. Change that question first.',
-  },
-  'answer.wordingChanged': {
-    status: 409,
-    message: 'This question has changed since you opened the page. Please read it again.',
-  },
-  'order.answersMissing': {
-    status: 409,
-    message: 'Some questions need an answer before you can pay. They are marked in red.',
-  },
-  'answer.closed': {
-    status: 409,
-    message: 'The last day to answer this question has passed. Please contact the organiser.',
-  },
-  'answer.fileTooLarge': { status: 413, message: 'This file is larger than 10 MB. Please choose a smaller one.' },
-  'answer.noFile': {
-    status: 400,
-    message: 'This is not a picture or a PDF that can be opened. Please choose another.',
-  },
-  'answer.gone': { status: 410, message: 'This file was deleted after the trip.' },
-  'health.notAllowed': { status: 403, message: 'You don’t have the right to read health and identity answers.' },
-  'health.isLast': {
-    status: 409,
-    message: 'You are the only one here who can read health answers. Give a colleague this right first.',
-  },
-  'order.notPaid': {
-    status: 409,
-    message: 'This order isn’t paid, so there is nothing to confirm. No email was sent.',
-  },
-  'order.allCancelled': {
-    status: 409,
-    message: 'Every booking of this order is cancelled, so there is nothing to confirm. No email was sent.',
-  },
-  'order.nothingToSign': { status: 409, message: 'There is nothing left to sign. No email was sent.' },
-  'mail.underway': { status: 409, message: 'This email is still being sent. We’ll keep trying.' },
-  'mail.secret': {
-    status: 409,
-    message: 'This email had a password or code that works once. Send new account details instead.',
-  },
-  'mail.emptied': { status: 409, message: 'The text of this email is no longer stored, so it can’t be sent again.' },
-  'mail.transactionMissing': { status: 400, message: messages['mail.transactionMissing'] },
-  'mail.refundFailed': {
-    status: 409,
-    message: 'The bank returned this refund, so there is nothing to report. Refund again first.',
-  },
-  'mail.otherRecipient': { status: 409, message: 'This email can only go to the address its recipient has now.' },
-  'ledger.needsPerson': {
-    status: 409,
-    message: 'This can’t be repaired automatically. Check the order and record your decision.',
-  },
-  'ledger.refused': {
-    status: 409,
-    message: 'The repair was refused: {cause} Check it there and record your decision.',
-  },
-  'ledger.closed': { status: 409, message: 'This difference is already closed.' },
-  'order.erased': {
-    status: 409,
-    message:
-      'The customer of this order was erased, at their request or because it was never paid. Please start a new order.',
-  },
-  'waiver.erased': { status: 410, message: 'This waiver’s retention period is over, and it has been erased.' },
-  'erasure.otherEmail': { status: 400, message: 'The email address doesn’t match. Nothing was erased.' },
-  'erasure.planRuns': {
-    status: 409,
-    message:
+  409: {
+    'answer.closed': 'The last day to answer this question has passed. Please contact the organiser.',
+    'answer.wordingChanged': 'This question has changed since you opened the page. Please read it again.',
+    'availability.alreadyAdded': 'This departure has already been added.',
+    'availability.gone': 'FareHarbor no longer offers this departure.',
+    'booking.busy': 'This booking is being updated. Please try again in a moment.',
+    'booking.notBooked': 'This trip isn’t booked yet, so there is nothing to refresh.',
+    'booking.nothingToNotify': 'The traveller has already been notified. Nothing has changed since.',
+    'cash.released': 'This order was cancelled because its seats couldn’t be booked. Please order again.',
+    'company.otherCurrency': 'This operator doesn’t charge in Canadian dollars, so its trips can’t be sold here.',
+    'customer.notConfirmed':
+      'This traveller has no confirmed order with you. They can request a code for a new password on the login page.',
+    'debt.busy': 'This debt is being taken from the operator’s balance right now. Please look again in a minute.',
+    'debt.notOwed': 'This debt is no longer owed.',
+    'dispute.accepted': 'This dispute was accepted, so nothing can be sent any more.',
+    'dispute.busy': 'The evidence is being sent right now. Please look again in a minute.',
+    'dispute.changed':
+      'The evidence has changed since it was prepared. Please prepare and read it again. Nothing was sent.',
+    'dispute.closed': 'The bank has decided this dispute, so nothing can be sent any more.',
+    'dispute.inquiry':
+      'The bank only asks about this payment, and has taken no money. An inquiry can be answered, but not accepted.',
+    'dispute.refused': 'Stripe did not accept this: {cause}',
+    'dispute.sent': 'The evidence was sent to the bank already. It can’t be changed any more.',
+    'dispute.tooLate': 'The last day for an answer has passed. Nothing was sent.',
+    'division.domainTaken': 'Another division already uses this host name.',
+    'employee.isLast': 'You can’t remove the last employee of a division.',
+    'employee.isSelf': 'You can’t remove yourself. Please ask a colleague.',
+    'erasure.moneyOpen': 'A payment or refund is still in progress. Nothing was erased. Try again when it is finished.',
+    'erasure.planRuns':
       'A payment plan is still running. Nothing was erased. Try again when everything is paid, or cancel the order first.',
+    'erasure.tripsToCome':
+      'There is an upcoming trip. Nothing was erased. Try again after the trip, or cancel it first.',
+    'group.hasPaidOrders': 'Travellers have paid for upcoming trips in this group. Deactivate it instead.',
+    'group.paymentsPaused':
+      'Bookings are paused: this tour operator can’t take payments right now. Nothing was charged. Please try again later.',
+    'group.slugTaken': 'There is a group of this partner in the system already using this slug',
+    'group.soldByPartner':
+      'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',
+    'group.unavailable': messages['group.unavailable'],
+    'health.isLast': 'You are the only one here who can read health answers. Give a colleague this right first.',
+    'identity.isAgent': 'An agent with this email already exists.',
+    'identity.isEmployee': 'An employee with this email already exists.',
+    'identity.shared':
+      'This person also uses this login for work. They can request a code for a new password on the login page.',
+    'identity.taken': 'This email already has a login.',
+    'identity.unusable': 'This login doesn’t exist, belongs to another email, or is already used.',
+    'item.alreadyAdded': 'This item is already in the group.',
+    'item.gone': 'FareHarbor no longer offers this item.',
+    'ledger.closed': 'This difference is already closed.',
+    'ledger.needsPerson': 'This can’t be repaired automatically. Check the order and record your decision.',
+    'ledger.refused': 'The repair was refused: {cause} Check it there and record your decision.',
+    'mail.emptied': 'The text of this email is no longer stored, so it can’t be sent again.',
+    'mail.otherRecipient': 'This email can only go to the address its recipient has now.',
+    'mail.refundFailed': 'The bank returned this refund, so there is nothing to report. Refund again first.',
+    'mail.secret': 'This email had a password or code that works once. Send new account details instead.',
+    'mail.underway': 'This email is still being sent. We’ll keep trying.',
+    'message.enoughToday': 'You have sent three messages today. Please write again tomorrow.',
+    'message.nobody': 'Nobody would get this message.',
+    'message.notNow': 'This isn’t possible any more. Please look at the message again.',
+    'order.agesDoubtful':
+      'The age of one or more travellers does not match their type. Please check. Nothing was booked or charged.',
+    'order.allCancelled':
+      'Every booking of this order is cancelled, so there is nothing to confirm. No email was sent.',
+    'order.alreadyPaid': 'This order is already paid and can’t be changed any more.',
+    'order.answersMissing': 'Some questions need an answer before you can pay. They are marked in red.',
+    'order.bookingRefused': messages['checkout.bookingFailed'],
+    'order.duplicateItem': messages['availability.inCart'],
+    'order.erased':
+      'The customer of this order was erased, at their request or because it was never paid. Please start a new order.',
+    'order.inProgress': 'The payment of this order is being processed. Please wait a moment.',
+    'order.itemsInvalid': messages['checkout.validationFailed'],
+    'order.notPaid': 'This order isn’t paid, so there is nothing to confirm. No email was sent.',
+    'order.nothingOwed': 'Nothing is owed for this order.',
+    'order.nothingToSign': 'There is nothing left to sign. No email was sent.',
+    'order.otherOwner': 'This order was made for another group. Please empty your cart and add the tours again.',
+    'order.priceChanged': 'The price of one or more items has changed. Nothing was charged.',
+    'partner.hasCommission': 'This partner’s commission isn’t settled. Please issue and pay its statements first.',
+    'partner.hasGroups': 'This partner still has groups. Please delete them first.',
+    'partner.slugReserved': 'This word is reserved. Please choose another slug.',
+    'partner.slugTaken': messages['partner.slugTaken'],
+    'payment.differs': 'The payment does not match the order. No charges were created.',
+    'payment.refused': 'The card provider isn’t accepting payments for this operator right now. Nothing was charged.',
+    'payment.tooSmall': 'Card payments start at $0.50, so this order can’t be paid by card. Nothing was charged.',
+    'plan.amountTooSmall': 'Please pay at least $20.00, or everything that is left.',
+    'plan.cardNotSaved': 'The card wasn’t saved. Nothing was changed; please try again.',
+    'plan.changed': 'The payment plan has changed. Please check the new dates and amounts. Nothing was charged.',
+    'plan.dateNotAllowed': 'This payment can’t be moved to that day.',
+    'plan.inFull': 'This order can only be paid in full. Nothing was charged.',
+    'plan.instalmentClosed': 'This payment has since been made or ended. Please look at the payments again.',
+    'plan.leavesTooLittle':
+      'This would leave less than $0.50 of a payment, which no card can pay. Please pay a little more or less.',
+    'plan.noMinimum': 'Please set the smallest instalment in the company settings first.',
+    'plan.noUnpaidBookings':
+      'This operator doesn’t allow bookings with money still owed, so its groups can’t offer payment plans.',
+    'plan.notOffered': 'This group no longer offers payment over time. Nothing was charged.',
+    'plan.nothingOwed': 'Nothing is owed any more.',
+    'plan.paymentUnderWay':
+      'A payment of this order is being made right now. Please look at the order again in a minute.',
+    'question.choiceInUse': 'Another question is asked only for a choice that you removed. Change that question first.',
+    'question.full': 'A group has at most 60 questions.',
+    'question.inUse': 'Another question depends on this one. Change or remove that one first.',
+    'receipt.notPossible': 'There is nothing to issue a receipt for, or the tour operator’s tax numbers are missing.',
+    'receipt.tooMany': 'This order can’t have more order receipts. Please use one of the existing ones.',
+    'record.changed': 'Someone edited this while you had it open. Nothing has been overwritten.',
+    'refund.differs': 'The refund does not match the booking. Nothing was refunded.',
+    'refund.disputed':
+      'The cardholder has disputed this payment at the bank. You can’t refund it, by card or in cash, until the dispute is decided.',
+    'refund.heldFirst': 'The bank returned an earlier refund. Refund up to that amount first.',
+    'refund.kept': 'A part of the deposit is not refundable. To give it back as well, choose “Also return it”.',
+    'refund.lost': 'The bank has already returned this money to the cardholder, so it can’t be refunded again.',
+    'refund.notFromPlatform':
+      'The platform can only pay the amount that Stripe couldn’t take from the operator’s balance.',
+    'refund.notPaid': 'This booking is not paid, so there is nothing to refund.',
+    'refund.nothingLeft': 'This booking has already been fully refunded.',
+    'refund.paidInCash': 'This booking was paid in cash, so there is no card to refund.',
+    'refund.tooMuch': 'This is more than the refundable amount. Someone else may be refunding it too.',
+    'statement.alreadyIssued': 'This month’s statement has already been issued.',
+    'statement.alreadyPaid': 'This statement’s payment has already been recorded.',
+    'statement.carried': 'A later statement includes this balance. Please record the payment there.',
+    'statement.monthNotOver': 'This month isn’t over yet. Please issue its statement afterwards.',
+    'statement.nothing': 'This month has no commission and no balance, so it needs no statement.',
+    'statement.nothingToPay': 'Nothing is payable to the partner yet. The balance is carried to the next statement.',
+    'statement.outOfOrder': 'Please issue the {month} statement first.',
+    'waiver.alreadySigned': 'This waiver is already signed.',
+    'waiver.cancelled': 'This trip was cancelled. Its waiver no longer needs to be signed.',
+    'waiver.notConfirmed': 'The booking is not confirmed yet. This waiver can be signed as soon as it is.',
+    'waiver.notSigned': 'This waiver isn’t signed yet, so there is nothing to download.',
+    'waiver.wordingChanged':
+      'The text of this waiver has changed since you opened it. Please read it again before you sign.',
   },
-  'erasure.tripsToCome': {
-    status: 409,
-    message: 'There is an upcoming trip. Nothing was erased. Try again after the trip, or cancel it first.',
+  410: {
+    'answer.gone': 'This file was deleted after the trip.',
+    'link.ended': 'This link is no longer valid. You can request a new one.',
+    'waiver.erased': 'This waiver’s retention period is over, and it has been erased.',
   },
-  'erasure.moneyOpen': {
-    status: 409,
-    message: 'A payment or refund is still in progress. Nothing was erased. Try again when it is finished.',
+  413: {
+    'answer.fileTooLarge': 'This file is larger than 10 MB. Please choose a smaller one.',
+    'image.tooLarge': 'This image is too large. Choose one of up to 15 MB and 60 megapixels.',
+    'request.tooLarge': 'This is too large to send.',
   },
-  'webhook.signatureInvalid': { status: 400, message: 'The signature doesn’t match.' },
-  unexpected: { status: 500, message: messages['checkout.general'] },
-} as const;
+  421: {
+    'request.unknownHost': 'This web address isn’t in use. Please check it.',
+  },
+  429: {
+    'request.rateLimited': 'Too many requests. Please wait a moment and try again.',
+  },
+  500: {
+    'order.saveFailed': messages['checkout.saveFailed'],
+    'order.waiversFailed': messages['checkout.waiversFailed'],
+    'refund.saveFailed': messages['refund.saveFailed'],
+    unexpected: messages['checkout.general'],
+  },
+  503: {
+    'booking.cancelFailed':
+      'The booking could not be cancelled ({reason}). Please check the booking on your Fareharbor dashboard.',
+    'booking.cancelWaiting':
+      'FareHarbor hasn’t answered yet. We’ll keep trying for a day, and email staff if it can’t be done.',
+    'fareharbor.unavailable': messages['fareharbor.fetchFailed'],
+    'payment.unavailable': messages['payment.error'],
+    'request.tookTooLong': 'This is taking too long right now. Please try again.',
+  },
+} as const satisfies Record<number, Record<string, string>>;
 
-export type ErrorCode = keyof typeof errorCodes;
+type Failures = typeof failures;
+export type ErrorCode = { [Status in keyof Failures]: keyof Failures[Status] }[keyof Failures];
+
+export const errorCodes = Object.fromEntries(
+  Object.entries(failures).flatMap(([status, sentences]) =>
+    Object.entries(sentences).map(([code, message]) => [code, { status: Number(status), message }]),
+  ),
+) as Record<ErrorCode, { status: number; message: string }>;
 
 /**
  * The details of `request.invalid`: each wrong value by its place in the request, such as `body/address/city` or

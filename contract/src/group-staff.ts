@@ -3,7 +3,7 @@ import { GROUP_MAX } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { partnerSlug, publicGroup, unavailableReason } from './group.ts';
 import { planSettings } from './payment-plan.ts';
-import { calendarDay, listQuery, slug, uuid, version, zonedString } from './values.ts';
+import { calendarDay, ignoredFields, listQuery, slug, uuid, version, zonedString } from './values.ts';
 
 /** Limits a text with all its markup. */
 const HTML_MAX = 40_000;
@@ -90,17 +90,9 @@ export const previewGroup = endpoint('previewGroup', {
 /** A record's id, or the whole record as `populate` returned it. */
 const reference = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 
-/** Front ends send these along. The server ignores them, because it decides them itself. */
-const ignored = {
-  _id: z.unknown().optional(),
-  createdBy: z.unknown().optional(),
-  lastModifiedBy: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-  uuid: z.unknown().optional(),
-  timezone: z.unknown().optional(),
-  items: z.unknown().optional(),
-};
+/** The record may be sent back whole. The server ignores the fields that it decides itself. */
+const sent = ['_id', 'createdBy', 'lastModifiedBy', 'createdAt', 'updatedAt', 'uuid', 'timezone', 'items'] as const;
+const ignored = ignoredFields(...sent);
 
 const required = {
   title: z.string().trim().min(1).max(GROUP_MAX.title),

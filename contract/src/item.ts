@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setAgeRange } from './age-range.ts';
 import { endpoint } from './endpoint.ts';
-import { fareharborPk, listQuery, uuid, version, zonedString } from './values.ts';
+import { fareharborPk, ignoredFields, listQuery, uuid, version, zonedString } from './values.ts';
 
 /** The specification's limits. Texts count visible letters, so their markup may be longer. */
 export const ITEM_FIELD_MAX = 60;
@@ -117,9 +117,8 @@ const ageRanges = z
   .describe('Types that are not named use the ages in their text');
 const place = { order: z.int().min(0).max(99_999).optional(), isHidden: z.boolean().optional() };
 
-/** Older front ends send the whole item back. The server ignores the fields that it decides itself. */
-const notRead = z.unknown().optional().describe('Ignored');
-const ignored = { _id: notRead, title: notRead, division: notRead, availabilities: notRead, systemType: notRead };
+/** The item may be sent back whole. The server ignores the fields that it decides itself. */
+const ignored = ignoredFields('_id', 'title', 'division', 'availabilities', 'systemType');
 
 export const createItem = endpoint('createItem', {
   summary:
@@ -132,7 +131,7 @@ export const createItem = endpoint('createItem', {
       ...texts,
       ...place,
       ...ignored,
-      ageRanges: notRead,
+      ...ignoredFields('ageRanges'),
     })
     .refine(({ pk, fareharborDetails }) => pk !== undefined || fareharborDetails !== undefined, {
       message: "The booking system's pk is missing",
@@ -151,12 +150,7 @@ export const updateItem = endpoint('updateItem', {
       ageRanges,
       version: version.optional(),
       ...ignored,
-      group: notRead,
-      fareharborDetails: notRead,
-      orderCount: notRead,
-      createdAt: notRead,
-      updatedAt: notRead,
-      lastModifiedBy: notRead,
+      ...ignoredFields('group', 'fareharborDetails', 'orderCount', 'createdAt', 'updatedAt', 'lastModifiedBy'),
     })
     .refine(
       (body) => body.version !== undefined || ![...Object.keys(texts), 'ageRanges'].some((name) => name in body),

@@ -83,7 +83,7 @@ export const emailSelectedWaivers = endpoint('emailSelectedWaivers', {
   response: selectedReminders,
 });
 
-/** Older front ends send whole records. Only their ids are read. */
+/** An id, or a whole record, of which only the id is read. */
 const reference = z.union([uuid, z.looseObject({ _id: uuid }).transform(({ _id }) => _id)]);
 
 export const emailOrderRefund = endpoint('emailOrderRefund', {

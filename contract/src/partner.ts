@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { COUNTRIES, isPhone, isTimezone, isWebsite, PARTNER_MAX, postalCodeProblem } from './partner-form.ts';
 import { isGstNumber, plainTaxNumber } from './tax-number.ts';
-import { email, listQuery, slug, uuid, version, zonedString } from './values.ts';
+import { email, ignoredFields, listQuery, slug, uuid, version, zonedString } from './values.ts';
 
 const address = z.object({
   streetName: z.string(),
@@ -103,17 +103,10 @@ const fields = {
     }),
 };
 const logoUrl = z.string().min(1).max(500).describe('A picture uploaded for partners of this division');
-/** Older front ends send the whole record. The server ignores these fields, because it decides them itself. */
+/** The record may be sent back whole. The server ignores the fields that it decides itself. */
 const ignored = {
-  _id: z.unknown().optional(),
-  createdBy: z.unknown().optional(),
-  lastModifiedBy: z.unknown().optional(),
-  uuid: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-  logoFile: z.unknown().optional(),
-  groupCount: z.unknown().optional(),
-  agentCount: z.unknown().optional(),
+  ...ignoredFields('_id', 'createdBy', 'lastModifiedBy', 'uuid', 'createdAt', 'updatedAt'),
+  ...ignoredFields('logoFile', 'groupCount', 'agentCount'),
 };
 
 export const createPartner = endpoint('createPartner', {

@@ -141,19 +141,19 @@ export const eraseOwnData = endpoint('eraseOwnData', {
   response: erased,
 });
 
-const ofOrder = { base: '/api', callers: ['employee'], params: z.object({ id: uuid }) } as const;
+const ofOrder = z.object({ id: uuid });
 
 export const exportCustomerData = endpoint('exportCustomerData', {
-  ...ofOrder,
   summary:
     "Returns what the caller's divisions hold about an order's customer, from all of that customer's orders there.",
+  params: ofOrder,
   response: personalData,
 });
 
 export const eraseCustomerData = endpoint('eraseCustomerData', {
-  ...ofOrder,
   summary:
     "Removes an order's customer from all their orders in the caller's divisions, and their account unless another company needs it. Refused while a trip is still to come or money is outstanding.",
+  params: ofOrder,
   body: z.strictObject({ email: email.describe("The email of the order's contact, typed again to confirm") }),
   response: erased,
 });

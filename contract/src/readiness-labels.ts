@@ -1,4 +1,4 @@
-import type { LeftOut, MoneyWord, ReadinessPart, ReadinessState, ReadyTraveller } from './readiness.ts';
+import type { LeftOut, PaymentStatus, ReadinessPart, ReadinessState, ReadyTraveller } from './readiness.ts';
 
 export const PART_NAMES: Record<ReadinessPart, string> = {
   seat: 'Seat',
@@ -14,7 +14,7 @@ const STATE_LABELS: Record<ReadinessState, string> = {
   notNeeded: 'Not needed',
 };
 
-const MONEY: Record<MoneyWord, string> = {
+const MONEY: Record<PaymentStatus, string> = {
   paid: 'Paid',
   onPlan: 'On plan',
   overdue: 'Overdue',
@@ -22,11 +22,11 @@ const MONEY: Record<MoneyWord, string> = {
   unpaid: 'Unpaid',
 };
 
-/** The words of a cell. They say everything that its colour says. */
+/** The text of a cell. It says everything that its colour says. */
 export function readinessText(traveller: ReadyTraveller, part: ReadinessPart): string {
   const { state } = traveller[part];
   if (part === 'seat') return state === 'done' ? 'Confirmed' : 'Being booked';
-  if (part === 'money') return late(state, MONEY[traveller.money.word]);
+  if (part === 'money') return late(state, MONEY[traveller.money.status]);
   if (state === 'notNeeded') return STATE_LABELS.notNeeded;
   if (part === 'questions') return late(state, answered(traveller.questions));
   return late(state, waiverText(traveller.waivers.list));

@@ -11,9 +11,9 @@ export type ReadinessState = z.infer<typeof state>;
 export const READINESS_PARTS = ['seat', 'money', 'waivers', 'questions'] as const;
 export type ReadinessPart = (typeof READINESS_PARTS)[number];
 
-/** Agents read these words and never an amount. */
-const MONEY_WORDS = ['paid', 'onPlan', 'overdue', 'schoolPays', 'unpaid'] as const;
-export type MoneyWord = (typeof MONEY_WORDS)[number];
+/** How an order stands with its money. Agents read this and never an amount. */
+const PAYMENT_STATUSES = ['paid', 'onPlan', 'overdue', 'schoolPays', 'unpaid'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 const boardWaiver = z.object({ _id: uuid, title: z.string(), isSigned: z.boolean(), isOnPaper: z.boolean() });
 
@@ -26,7 +26,7 @@ const readyTraveller = z.object({
   nudgedAt: zonedString.nullable().describe('The last request within 72 hours'),
   departure: z.object({ availabilityPk: fareharborPk, title: z.string(), startDate: zonedString }),
   seat: z.object({ state }),
-  money: z.object({ state, word: z.enum(MONEY_WORDS) }),
+  money: z.object({ state, status: z.enum(PAYMENT_STATUSES) }),
   waivers: z.object({ state, list: z.array(boardWaiver) }),
   questions: z.object({ state, answered: z.int(), total: z.int() }),
   isReady: z.boolean(),

@@ -116,3 +116,10 @@ export const cappedTotal = `\`X-Total-Count\` counts up to ${COUNTED_UP_TO}, and
 
 /** The version of a record that somebody opened in order to change it. */
 export const version = z.int().positive().max(2_147_483_647);
+
+/** Fields that may be sent and are not read. */
+export const ignoredFields = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.unknown().optional().describe('Ignored')])) as unknown as Record<
+    Name,
+    z.ZodOptional<z.ZodUnknown>
+  >;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import {
   calendarDay,
   cappedTotal,
+  ignoredFields,
   listQuery,
   populate,
   select,
@@ -153,13 +154,8 @@ export const linkWaiver = endpoint('linkWaiver', {
   body: z.strictObject({
     orderItem: reference,
     waiverTemplate: reference,
-    /** Older front ends send a whole waiver. The server ignores these fields, because it decides them itself. */
-    lolaId: z.unknown().optional(),
-    traveller: z.unknown().optional(),
-    isSigned: z.unknown().optional(),
-    order: z.unknown().optional(),
-    item: z.unknown().optional(),
-    timezone: z.unknown().optional(),
+    // A whole waiver may be sent. The server ignores the fields that it decides itself.
+    ...ignoredFields('lolaId', 'traveller', 'isSigned', 'order', 'item', 'timezone'),
   }),
   response: z.array(listedWaiver),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { listQuery, uuid, version, zonedString } from './values.ts';
+import { ignoredFields, listQuery, uuid, version, zonedString } from './values.ts';
 import { waiverTexts } from './waiver.ts';
 import { hasOnlyLetters, WAIVER_FIELD_TYPES } from './waiver-form.ts';
 import { LEGAL_AGE, TEMPLATE_MAX as MAX, TEMPLATE_MARKUP_MAX, titleKey, WAIVER_TYPES } from './waiver-template-form.ts';
@@ -78,16 +78,8 @@ const fields = {
   legalAge: z.int().min(LEGAL_AGE.least).max(LEGAL_AGE.most),
   fields: z.array(field).max(MAX.fields).default([]),
 };
-/** Older front ends send the whole record. The server ignores these fields, because it decides them itself. */
-const ignored = {
-  _id: z.unknown().optional(),
-  createdBy: z.unknown().optional(),
-  lastModifiedBy: z.unknown().optional(),
-  uuid: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-  departureCount: z.unknown().optional(),
-};
+/** The record may be sent back whole. The server ignores the fields that it decides itself. */
+const ignored = ignoredFields('_id', 'createdBy', 'lastModifiedBy', 'uuid', 'createdAt', 'updatedAt', 'departureCount');
 
 interface Asked {
   fields: { title: string }[];

@@ -17,7 +17,7 @@ export const LAUNCH_ARGS = [
 
 /**
  * The first browser that runs: the named one, one on this machine, Playwright's own, one downloaded earlier. Prefers a
- * headless shell, which is a third faster (docs/measurements.md).
+ * headless shell, which is a third faster in nine staff journeys.
  */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;

@@ -25,13 +25,12 @@ export async function placeCustomer(ctx: Context, input: PlacedCustomer): Promis
       .insert(customers)
       .values({ name: input.name, email: identity.email, phone: input.phone, identityId: identity.id })
       .returning();
-    await audit(ctx, {
-      divisionId: null,
-      action: 'customer.created',
-      entityType: 'customer',
-      entityId: customer!.id,
-      after: { email: identity.email, identityId: identity.id },
-    });
+    await audit(
+      ctx,
+      'customer.created',
+      { id: customer!.id, divisionId: null },
+      { after: { email: identity.email, identityId: identity.id } },
+    );
     return customer!;
   });
 }

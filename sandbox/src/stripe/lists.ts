@@ -1,12 +1,14 @@
-import type { Collection } from '../core/journal.ts';
 import { noSuch } from './errors.ts';
 
 type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 type Page = { limit: number; starting_after?: string; ending_before?: string };
 
+/** Records in the order in which they were made. */
+export type Listed<T = { id: string; created: number }> = { list(): T[] };
+
 /** A page of a Stripe list: newest first, continued with the id of the last (or first) object. */
 export function listPage<T extends { id: string; created: number }>(
-  collection: Collection<T>,
+  collection: Listed<T>,
   page: Page & { created?: Range },
   url: string,
   matches: (object: T) => boolean = () => true,

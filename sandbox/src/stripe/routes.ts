@@ -26,7 +26,7 @@ import {
   updateParams,
 } from './intent-params.ts';
 import { cancelIntent, createIntent, findIntent, updateIntent } from './intents.ts';
-import { listPage } from './lists.ts';
+import { type Listed, listPage } from './lists.ts';
 import { expand, filled, page, range } from './params.ts';
 import {
   attachMethod,
@@ -51,7 +51,7 @@ import {
   publishableConfirmSetupParams,
 } from './setup-intents.ts';
 import { createTransfer, createTransferParams, reverseTransfer, reverseTransferParams } from './transfers.ts';
-import type { Call } from './world.ts';
+import type { Call, World } from './world.ts';
 
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE';
@@ -91,6 +91,19 @@ const moneyList = z.strictObject({
   ...page,
 });
 
+/** A list of one kind of records. Each of the named parameters selects by the field of that name. */
+const list = (
+  path: string,
+  params: z.ZodType<Parameters<typeof listPage>[1] & Record<string, unknown>>,
+  of: (world: World) => Listed,
+  ...filters: string[]
+) =>
+  route('GET', path, params, ({ world }, given) =>
+    listPage(of(world), given, `/v1${path}`, (one) =>
+      filters.every((name) => !given[name] || Reflect.get(one, name) === given[name]),
+    ),
+  );
+
 function found<T>(object: T | undefined, what: string, id: string): T {
   if (!object) throw noSuch(what, id);
   return object;
@@ -98,14 +111,7 @@ function found<T>(object: T | undefined, what: string, id: string): T {
 
 const intentRoutes: Route[] = [
   route('POST', '/payment_intents', createParams, createIntent),
-  route('GET', '/payment_intents', listParams, ({ world }, params) =>
-    listPage(
-      world.intents,
-      params,
-      '/v1/payment_intents',
-      (one) => !params.customer || one.customer === params.customer,
-    ),
-  ),
+  list('/payment_intents', listParams, ({ intents }) => intents, 'customer'),
   {
     ...route('GET', '/payment_intents/:id', retrieveParams, ({ world }, _, id) => findIntent(world, id)),
     publishableParams: retrieveParams,
@@ -129,16 +135,7 @@ const intentRoutes: Route[] = [
 
 const setupRoutes: Route[] = [
   route('POST', '/setup_intents', createSetupParams, createSetupIntent),
-  route('GET', '/setup_intents', listSetupParams, ({ world }, params) =>
-    listPage(
-      world.setupIntents,
-      params,
-      '/v1/setup_intents',
-      (one) =>
-        (!params.customer || one.customer === params.customer) &&
-        (!params.payment_method || one.payment_method === params.payment_method),
-    ),
-  ),
+  list('/setup_intents', listSetupParams, ({ setupIntents }) => setupIntents, 'customer', 'payment_method'),
   {
     ...route('GET', '/setup_intents/:id', retrieveParams, ({ world }, _, id) => findSetupIntent(world, id)),
     publishableParams: retrieveParams,
@@ -156,9 +153,7 @@ const setupRoutes: Route[] = [
 
 const customerRoutes: Route[] = [
   route('POST', '/customers', createCustomerParams, createCustomer),
-  route('GET', '/customers', listCustomersParams, ({ world }, params) =>
-    listPage(world.customers, params, '/v1/customers', (one) => !params.email || one.email === params.email),
-  ),
+  list('/customers', listCustomersParams, ({ customers }) => customers, 'email'),
   route('GET', '/customers/:id/payment_methods', methodsOfCustomerParams, ({ world }, params, id) =>
     listPage(
       world.paymentMethods,
@@ -172,9 +167,7 @@ const customerRoutes: Route[] = [
     updateCustomer(call, found(call.world.customers.get(id), 'customer', id), params),
   ),
   route('POST', '/payment_methods', createMethodParams, createMethod),
-  route('GET', '/payment_methods', listMethodsParams, ({ world }, params) =>
-    listPage(world.paymentMethods, params, '/v1/payment_methods', (one) => one.customer === params.customer),
-  ),
+  list('/payment_methods', listMethodsParams, ({ paymentMethods }) => paymentMethods, 'customer'),
   route('GET', '/payment_methods/:id', onlyExpand, (call, _, id) => resolveMethod(call, id)),
   route('POST', '/payment_methods/:id/attach', attachParams, (call, params, id) =>
     attachMethod(call, id, params.customer),
@@ -184,72 +177,25 @@ const customerRoutes: Route[] = [
 
 const moneyRoutes: Route[] = [
   route('POST', '/refunds', createRefundParams, createRefund),
-  route('GET', '/refunds', listRefundsParams, ({ world }, params) =>
-    listPage(
-      world.refunds,
-      params,
-      '/v1/refunds',
-      (one) =>
-        (!params.charge || one.charge === params.charge) &&
-        (!params.payment_intent || one.payment_intent === params.payment_intent),
-    ),
-  ),
+  list('/refunds', listRefundsParams, ({ refunds }) => refunds, 'charge', 'payment_intent'),
   route('GET', '/refunds/:id', onlyExpand, ({ world }, _, id) => found(world.refunds.get(id), 'refund', id)),
   route('POST', '/refunds/:id', updateRefundParams, (call, params, id) =>
     updateRefund(call, found(call.world.refunds.get(id), 'refund', id), params),
   ),
-  route('GET', '/disputes', listDisputesParams, ({ world }, params) =>
-    listPage(
-      world.disputes,
-      params,
-      '/v1/disputes',
-      (one) =>
-        (!params.charge || one.charge === params.charge) &&
-        (!params.payment_intent || one.payment_intent === params.payment_intent),
-    ),
-  ),
+  list('/disputes', listDisputesParams, ({ disputes }) => disputes, 'charge', 'payment_intent'),
   route('GET', '/disputes/:id', onlyExpand, ({ world }, _, id) => findDispute(world, id)),
   route('POST', '/disputes/:id', updateDisputeParams, updateDispute),
   route('POST', '/disputes/:id/close', onlyExpand, acceptDispute),
   route('POST', '/files', createFileParams, createFile),
-  route('GET', '/radar/early_fraud_warnings', listWarningsParams, ({ world }, params) =>
-    listPage(
-      world.warnings,
-      params,
-      '/v1/radar/early_fraud_warnings',
-      (one) =>
-        (!params.charge || one.charge === params.charge) &&
-        (!params.payment_intent || one.payment_intent === params.payment_intent),
-    ),
-  ),
+  list('/radar/early_fraud_warnings', listWarningsParams, ({ warnings }) => warnings, 'charge', 'payment_intent'),
   route('GET', '/radar/early_fraud_warnings/:id', onlyExpand, ({ world }, _, id) =>
     found(world.warnings.get(id), 'early_fraud_warning', id),
   ),
-  route('GET', '/charges', chargeList, ({ world }, params) =>
-    listPage(
-      world.charges,
-      params,
-      '/v1/charges',
-      (one) =>
-        (!params.payment_intent || one.payment_intent === params.payment_intent) &&
-        (!params.customer || one.customer === params.customer),
-    ),
-  ),
+  list('/charges', chargeList, ({ charges }) => charges, 'payment_intent', 'customer'),
   route('GET', '/charges/:id', onlyExpand, ({ world }, _, id) => found(world.charges.get(id), 'charge', id)),
-  route('GET', '/application_fees', moneyList, ({ world }, params) =>
-    listPage(world.fees, params, '/v1/application_fees', (one) => !params.charge || one.charge === params.charge),
-  ),
+  list('/application_fees', moneyList, ({ fees }) => fees, 'charge'),
   route('GET', '/application_fees/:id', onlyExpand, ({ world }, _, id) => found(world.fees.get(id), 'fee', id)),
-  route('GET', '/transfers', moneyList, ({ world }, params) =>
-    listPage(
-      world.transfers,
-      params,
-      '/v1/transfers',
-      (one) =>
-        (!params.destination || one.destination === params.destination) &&
-        (!params.transfer_group || one.transfer_group === params.transfer_group),
-    ),
-  ),
+  list('/transfers', moneyList, ({ transfers }) => transfers, 'destination', 'transfer_group'),
   route('POST', '/transfers', createTransferParams, createTransfer),
   route('POST', '/transfers/:id/reversals', reverseTransferParams, reverseTransfer),
   route('GET', '/transfers/:id/reversals', z.strictObject(page), ({ world }, params, id) =>

@@ -1,18 +1,17 @@
 import { TOTAL_HEADER } from '@tours/contract/constants';
 import type { Endpoint, NamedFile } from '@tours/contract/endpoint';
 import { urlOf } from '@tours/contract/endpoints';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { Page } from '../platform/lists/choose-page.ts';
 import { requireCaller } from './guards.ts';
 import { ownLimit } from './limits.ts';
 import { takeFiles } from './read-file.ts';
+import { keepAddressPrivate } from './security.ts';
 import { sendFile } from './send-file.ts';
-import { type Report, streamReply } from './stream-reply.ts';
-
-/** A verb as the HTTP layer calls it. Only the verbs of streaming endpoints report their progress. */
-export type Verb = (ctx: Context, input: never, report?: Report) => Promise<unknown>;
+import { streamReply } from './stream-reply.ts';
+import type { Verb } from './verbs.ts';
 
 /** Returns the same context each time for the same request. */
 export type ContextFor = (request: FastifyRequest) => Promise<Context>;
@@ -44,7 +43,7 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
     schema: {
       summary: endpoint.summary,
       operationId: endpoint.name,
-      tags: [tagOf(endpoint)],
+      tags: [endpoint.path.split('/')[1]!],
       description: `Callers: ${endpoint.callers.join(', ')}`,
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
@@ -60,10 +59,10 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
       if (endpoint.streams && wantsStream(request))
         return streamReply(request, reply, endpoint, (report) => verb(ctx, input, report));
       const answer = await verb(ctx, input);
-      if (givesFile) return sendFile(noStore(reply, endpoint), givesFile, answer as NamedFile);
-      if (!(answer instanceof Page)) return noStore(reply, endpoint).send(answer);
-      reply.header(TOTAL_HEADER, answer.total);
-      return noStore(reply, endpoint).send(answer.rows);
+      if (hasPrivateAddress(endpoint)) keepAddressPrivate(reply);
+      if (givesFile) return sendFile(reply, givesFile, answer as NamedFile);
+      if (!(answer instanceof Page)) return reply.send(answer);
+      return reply.header(TOTAL_HEADER, answer.total).send(answer.rows);
     },
   });
 }
@@ -88,14 +87,5 @@ function wantsStream(request: FastifyRequest): boolean {
   return String(request.headers.accept ?? '').includes('text/event-stream');
 }
 
-/** Answers are personal or change every second, so nothing between us and the browser may cache them. */
-function noStore(reply: FastifyReply, endpoint: Endpoint): FastifyReply {
-  reply.header('cache-control', 'no-store');
-  if (/^\/(orders|waivers|questions|links|check-ins|departures|feeds)\b/.test(endpoint.path))
-    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-  return reply;
-}
-
-function tagOf(endpoint: Endpoint): string {
-  return endpoint.path.split('/')[1] ?? 'api';
-}
+const hasPrivateAddress = ({ path }: Endpoint): boolean =>
+  /^\/(orders|waivers|questions|links|check-ins|departures|feeds)\b/.test(path);

@@ -11,6 +11,7 @@ import { getPassesPdf } from '../trips/index.ts';
 import { getWaiverPdf } from '../waivers/index.ts';
 import type { ContextFor } from './binding.ts';
 import { ownLimit } from './limits.ts';
+import { keepAddressPrivate } from './security.ts';
 import { sendFile } from './send-file.ts';
 
 /**
@@ -43,10 +44,7 @@ function register<Input>(
     path,
     { schema: { hide: true }, config: ownLimit(name, perMinute) },
     async (request, reply) => {
-      reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header('x-robots-tag', 'noindex');
+      keepAddressPrivate(reply);
       const { id } = request.params;
       const value = request.query[part];
       const page = `${path.split(':')[0]}${encodeURIComponent(id)}${value ? `?${part}=${encodeURIComponent(value)}` : ''}`;

@@ -6,6 +6,7 @@ import { exportList } from '../workflows/index.ts';
 import type { ContextFor } from './binding.ts';
 import { requireCaller } from './guards.ts';
 import { ownLimit } from './limits.ts';
+import { keepAddressPrivate } from './security.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -27,12 +28,9 @@ export function registerExports(app: FastifyInstance, contextFor: ContextFor): v
       const query = exportQuery.safeParse(request.query);
       if (!params.success || !query.success) throw new AppError('request.invalid');
       const file = await exportList(ctx, { ...params.data, ...query.data });
-      return reply
+      return keepAddressPrivate(reply)
         .header('content-type', TYPES[query.data.format])
         .header('content-disposition', 'attachment')
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header('x-robots-tag', 'noindex')
         .send(file);
     },
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readFeed } from '../trips/index.ts';
 import type { ContextFor } from './binding.ts';
+import { keepAddressPrivate } from './security.ts';
 
 /** Serves calendar feeds to calendar programs, which know only an address. */
 export function registerFeeds(app: FastifyInstance, contextFor: ContextFor): void {
@@ -11,11 +12,7 @@ export function registerFeeds(app: FastifyInstance, contextFor: ContextFor): voi
     async (request, reply) => {
       const calendar = await readFeed(await contextFor(request), request.params.token);
       const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
-      reply
-        .header('etag', etag)
-        .header('cache-control', 'private, no-cache')
-        .header('referrer-policy', 'no-referrer')
-        .header('x-robots-tag', 'noindex');
+      keepAddressPrivate(reply).header('etag', etag).header('cache-control', 'private, no-cache');
       if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send();
       return reply.header('content-type', 'text/calendar; charset=utf-8').send(calendar);
     },

@@ -1,14 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import { API_KEY_HEADER } from '@tours/contract/constants';
 import type { Caller } from '@tours/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/lib/actor.ts';
 import { AppError } from '../platform/lib/app-error.ts';
+import { isSameSecret } from '../platform/lib/is-same-secret.ts';
 
 export function requireApiKey(request: FastifyRequest, apiKey: string): void {
-  const given = Buffer.from(String(request.headers[API_KEY_HEADER] ?? ''));
-  const wanted = Buffer.from(apiKey);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('auth.applicationUnknown');
+  if (!isSameSecret(String(request.headers[API_KEY_HEADER] ?? ''), apiKey))
+    throw new AppError('auth.applicationUnknown');
 }
 
 /**

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import { AppError } from '../platform/lib/app-error.ts';
 import { hostNameOf, isLoopback } from '../platform/lib/host-name.ts';
+import { isSameSecret } from '../platform/lib/is-same-secret.ts';
 import { remember } from '../platform/lib/remember.ts';
 import { databaseConnections, databaseWaiting, registry, requestSeconds } from '../platform/metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
@@ -42,13 +42,8 @@ export function registerMetrics(app: FastifyInstance, { config, database }: Runn
  * local too, because behind a proxy on the same machine every caller seems to be local.
  */
 function mayScrape(request: FastifyRequest, config: Config): boolean {
-  if (config.METRICS_TOKEN) return isSame(request.headers.authorization ?? '', `Bearer ${config.METRICS_TOKEN}`);
+  if (config.METRICS_TOKEN) return isSameSecret(request.headers.authorization ?? '', `Bearer ${config.METRICS_TOKEN}`);
   // Uses the socket's own address, because headers about it can be forged.
   const isHere = /^(::ffff:)?127\.|^::1$/.test(request.raw.socket.remoteAddress ?? '');
   return isHere && isLoopback(hostNameOf(config.PUBLIC_URL));
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
 }

@@ -1,33 +1,27 @@
 import { api } from '@tours/contract/api';
 import type { Endpoint } from '@tours/contract/endpoint';
-import type { EndpointName } from '@tours/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { RunningServices } from '../services.ts';
-import { bind, type ContextFor, type Verb } from './binding.ts';
+import { bind, type ContextFor } from './binding.ts';
 import { refuseForeignOrigin, requireApiKey } from './guards.ts';
-import { verbs } from './verbs.ts';
+import { verbOf } from './verbs.ts';
 import { registerWebhooks } from './webhooks.ts';
 
 /**
- * Registers every endpoint in exactly one scope, according to the callers in its contract: public (anybody), signedIn
- * (a session, and the endpoint's own list is checked), webhooks (signature or secret, no key).
+ * Registers every endpoint in one of two scopes: that of people, who need the application's key, and that of webhooks,
+ * which have a signature or a secret. The binding checks the callers of each endpoint.
  */
 export function registerScopes(app: FastifyInstance, services: RunningServices, contextFor: ContextFor): void {
-  const bound = Object.entries(verbs) as [EndpointName, Verb][];
-  const isPublic = (endpoint: Endpoint) => endpoint.callers.includes('visitor');
-
-  app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => requireApiKey(request, services.config.API_KEY));
-    scope.addHook('onRequest', async (request) => refuseForeignOrigin(request, services.config.PUBLIC_URL));
-
-    scope.register(async (publicScope) => {
-      for (const [name, verb] of bound)
-        if (isPublic(api[name] as Endpoint)) bind(publicScope, api[name] as Endpoint, verb, contextFor);
+  const { API_KEY, PUBLIC_URL } = services.config;
+  app.register(async (people) => {
+    people.addHook('onRequest', async (request) => {
+      requireApiKey(request, API_KEY);
+      refuseForeignOrigin(request, PUBLIC_URL);
     });
-    scope.register(async (signedIn) => {
-      for (const [name, verb] of bound)
-        if (!isPublic(api[name] as Endpoint)) bind(signedIn, api[name] as Endpoint, verb, contextFor);
-    });
+    for (const endpoint of Object.values(api) as Endpoint[]) {
+      const verb = verbOf(endpoint.name);
+      if (verb) bind(people, endpoint, verb, contextFor);
+    }
   });
   app.register(async (webhooks) => registerWebhooks(webhooks, services));
 }

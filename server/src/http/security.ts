@@ -31,6 +31,10 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply): Fastif
   });
 }
 
+/** For what an address with a secret or an id opens: the address stays with its reader. */
+export const keepAddressPrivate = (reply: FastifyReply): FastifyReply =>
+  reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+
 /** Sets the headers of every answer first, so that answers which may be cached, shown or framed can replace them. */
 export async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
   app.addHook('onRequest', async (request, reply) => void setHeaders(request, reply));

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { endpoints, urlOf } from '@tours/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../platform/lib/app-error.ts';
+import { isSameSecret } from '../platform/lib/is-same-secret.ts';
 import { webhooks } from '../platform/metrics/registry.ts';
 import { type RunningServices, systemContext } from '../services.ts';
 import { storeEvent } from '../workflows/index.ts';
@@ -41,7 +42,7 @@ export function registerWebhooks(app: FastifyInstance, services: RunningServices
 
   app.post<{ Params: { secret: string } }>(urlOf(endpoints.fareharborWebhook), { config: NO_LIMIT }, (request) =>
     counted('fareharbor', async () => {
-      if (!isSame(request.params.secret, services.config.FAREHARBOR_WEBHOOK_SECRET))
+      if (!isSameSecret(request.params.secret, services.config.FAREHARBOR_WEBHOOK_SECRET))
         throw new AppError('resource.notFound');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       return storeEvent(systemContext(services, 'fareharbor-webhook', request.id), {
@@ -62,9 +63,4 @@ function readJson(body: Buffer): unknown {
   } catch {
     throw new AppError('request.invalid');
   }
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
 }

@@ -2,29 +2,32 @@ import type { Context, TransactionContext } from './context.ts';
 import { auditLog } from './db/tables/index.ts';
 import type { Actor } from './lib/actor.ts';
 
-interface AuditEntry {
+/** The record that an entry is about. */
+interface Audited {
+  id: string;
   divisionId: string | null;
-  /** Noun and verb, such as `order.paid`. */
-  action: string;
-  entityType: string;
-  entityId: string;
-  before?: unknown;
-  after?: unknown;
 }
+
+/** The action is a noun and a verb, such as `order.paid`; the noun is the kind of the record. */
+export type AuditEntry = [action: string, record: Audited, change?: { before?: unknown; after?: unknown }];
 
 /**
  * Writes the audit row in the transaction of the change, so that neither exists without the other. Never put secrets or
  * card data in it.
  */
-export async function audit(ctx: TransactionContext, entry: AuditEntry): Promise<void> {
+export async function audit(ctx: TransactionContext, ...entry: AuditEntry): Promise<void> {
   await auditRows(ctx, [entry]);
 }
 
 /** The insert behind `audit`, not yet run, so that `atOnce` can take it. */
 export function auditRows(ctx: Context, entries: AuditEntry[]) {
   return ctx.db.insert(auditLog).values(
-    entries.map((entry) => ({
-      ...entry,
+    entries.map(([action, { id, divisionId }, change]) => ({
+      action,
+      divisionId,
+      entityType: action.split('.')[0]!,
+      entityId: id,
+      ...change,
       actorType: ctx.actor.type,
       actorId: 'id' in ctx.actor ? ctx.actor.id : null,
       actorName: actorName(ctx.actor),

@@ -26,13 +26,7 @@ export async function recordDisputeDebt(ctx: TransactionContext, order: Order, t
     .onConflictDoNothing({ target: operatorDebts.disputeTransferId })
     .returning({ id: operatorDebts.id });
   if (!debt) return;
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: 'order.disputeDebtRecorded',
-    entityType: 'order',
-    entityId: order.id,
-    after: { amountCents },
-  });
+  await audit(ctx, 'order.disputeDebtRecorded', order, { after: { amountCents } });
   const message =
     `A disputed payment was withdrawn, and the operator's balance at Stripe is too low for its part. The operator owes ` +
     `the platform ${formatCents(amountCents)}. It is taken from the balance as soon as that is possible.`;

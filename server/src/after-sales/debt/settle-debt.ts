@@ -24,13 +24,12 @@ export async function settleDebt(ctx: Context, { id, note }: { id: string; note:
       .update(operatorDebts)
       .set({ state: 'settled', settledAt: now, settledByName: actorName(ctx.actor), settledNote: note, updatedAt: now })
       .where(eq(operatorDebts.id, id));
-    await audit(ctx, {
-      divisionId: debt.divisionId,
-      action: 'order.debtSettled',
-      entityType: 'order',
-      entityId: debt.orderId,
-      after: { debt: id, amountCents: debt.amountCents, note },
-    });
+    await audit(
+      ctx,
+      'order.debtSettled',
+      { id: debt.orderId, divisionId: debt.divisionId },
+      { after: { debt: id, amountCents: debt.amountCents, note } },
+    );
     // The debtor records the payment, so the creditor is notified.
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, debt.orderId));
     const message = `The operator recorded that it paid its debt of ${formatCents(debt.amountCents)} in another way: ${note}`;

@@ -25,11 +25,7 @@ export async function acceptDispute(ctx: Context, { id }: { id: string }): Promi
       .where(and(eq(disputes.id, id), isNull(disputes.acceptedByName)))
       .returning({ id: disputes.id });
     if (!accepted.length) return;
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'order.disputeAccepted',
-      entityType: 'order',
-      entityId: order.id,
+    await audit(ctx, 'order.disputeAccepted', order, {
       after: { dispute: dispute.gatewayId, amountCents: dispute.amountCents },
     });
   });

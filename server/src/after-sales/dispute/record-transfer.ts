@@ -36,13 +36,12 @@ export async function recordTransfer(
     if (isReversal) await addToCharge(ctx, charge!.id, { feeRefundedCents: feeCents });
     await endDisputeDebt(ctx, planned.id, 'paid');
     await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order!.id));
-    await audit(ctx, {
-      divisionId: planned.divisionId,
-      action: isReversal ? 'order.transferReversed' : 'order.transferReturned',
-      entityType: 'order',
-      entityId: planned.orderId,
-      after: { dispute: dispute.gatewayId, amountCents, feeCents, transfer: made.gatewayId },
-    });
+    await audit(
+      ctx,
+      isReversal ? 'order.transferReversed' : 'order.transferReturned',
+      { id: planned.orderId, divisionId: planned.divisionId },
+      { after: { dispute: dispute.gatewayId, amountCents, feeCents, transfer: made.gatewayId } },
+    );
   });
 }
 

@@ -69,11 +69,7 @@ async function recordSent(ctx: Context, id: string): Promise<void> {
       .update(disputes)
       .set({ sentAt: dispute.sentAt ?? now, sentByName, updatedAt: now })
       .where(eq(disputes.id, id));
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'order.evidenceSent',
-      entityType: 'order',
-      entityId: order.id,
+    await audit(ctx, 'order.evidenceSent', order, {
       after: { dispute: dispute.gatewayId, hash: dispute.evidenceHash, amountCents: dispute.amountCents },
     });
   });

@@ -23,11 +23,7 @@ export async function stageEvidence(ctx: Context, { id }: { id: string }): Promi
     });
     await inTransaction(ctx, async (ctx) => {
       await ctx.db.update(disputes).set({ evidenceHash: pack.hash, updatedAt: new Date() }).where(eq(disputes.id, id));
-      await audit(ctx, {
-        divisionId: found.order.divisionId,
-        action: 'order.evidenceStaged',
-        entityType: 'order',
-        entityId: found.order.id,
+      await audit(ctx, 'order.evidenceStaged', found.order, {
         after: { dispute: found.dispute.gatewayId, hash: pack.hash, parts: pack.parts.map(({ title }) => title) },
       });
     });

@@ -33,13 +33,11 @@ async function acknowledge(
       .where(and(eq(ledgerDifferences.id, id), eq(ledgerDifferences.state, 'open')))
       .returning({ id: ledgerDifferences.id });
     if (!closed.length) throw new AppError('ledger.closed');
-    await audit(ctx, {
-      divisionId,
-      action: 'ledger.acknowledged',
-      entityType: 'ledger',
-      entityId: id,
-      before: { kind, ours, theirs },
-      after: { reason: by.reason },
-    });
+    await audit(
+      ctx,
+      'ledger.acknowledged',
+      { id, divisionId },
+      { before: { kind, ours, theirs }, after: { reason: by.reason } },
+    );
   });
 }

@@ -18,12 +18,7 @@ export async function startLedgerMatch(ctx: Context, input: { division: string }
   const match = await inTransaction(ctx, async (ctx) => {
     const { match, isNew } = await begin(ctx, division.id);
     if (isNew) {
-      await audit(ctx, {
-        divisionId: division.id,
-        action: 'ledger.matchStarted',
-        entityType: 'ledger',
-        entityId: match.id,
-      });
+      await audit(ctx, 'ledger.matchStarted', { id: match.id, divisionId: division.id });
     }
     return match;
   });

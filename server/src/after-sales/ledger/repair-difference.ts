@@ -38,11 +38,7 @@ export async function repairLedgerDifference(ctx: Context, { id }: { id: string 
     if (!difference.repair) throw new AppError('ledger.needsPerson');
     // The attempt is saved first, and the verbs then save their own results.
     await inTransaction(ctx, (ctx) =>
-      audit(ctx, {
-        divisionId: difference.divisionId,
-        action: 'ledger.repaired',
-        entityType: 'ledger',
-        entityId: difference.id,
+      audit(ctx, 'ledger.repaired', difference, {
         before: { kind: difference.kind, ours: difference.ours, theirs: difference.theirs },
         after: { repair: difference.repair, order: begun.order?.lolaId, ...difference.about },
       }),

@@ -28,11 +28,7 @@ export async function cancelOrder(ctx: Context, orderId: string): Promise<void> 
         await beginCancellation(ctx, await readRefundFacts(ctx, eq(orderItems.id, id)), lease);
       await queueOverdueMail(ctx, overdue, 'cancelled');
       const { position, dueOn, amountCents } = overdue.instalment;
-      await audit(ctx, {
-        divisionId: overdue.order.divisionId,
-        action: 'order.overdueCancelled',
-        entityType: 'order',
-        entityId: orderId,
+      await audit(ctx, 'order.overdueCancelled', overdue.order, {
         after: { position, dueOn, amountCents, bookings: items.length },
       });
     }),

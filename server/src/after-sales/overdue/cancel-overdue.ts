@@ -7,7 +7,7 @@ import { CANCEL_NOTICE_HOURS } from '../../sales/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { queueOverdueMail } from './queue-overdue-mail.ts';
 import { type Overdue, readOverdue } from './read-overdue.ts';
-import { tellStaff } from './tell-staff.ts';
+import { notifyStaff } from './notify-staff.ts';
 import { whyKept } from './why-kept.ts';
 
 /** A cancellation follows at nine o'clock after the notice has passed. */
@@ -30,12 +30,12 @@ export async function cancelOverdue(ctx: Context): Promise<void> {
 
 async function takeStep(ctx: Context, overdue: Overdue): Promise<void> {
   const { order, work, hasFailedMail } = overdue;
-  if (hasFailedMail) return tellStaff(ctx, overdue, 'mail');
+  if (hasFailedMail) return notifyStaff(ctx, overdue, 'mail');
   if (!work) return;
   const aheadMs = work === 'cancelled' ? HOUR_MS : NOTICE_MS;
   // Such an order is the staff's business. Its payments are not touched, so the family can still pay.
   const cause = await whyKept(ctx, order.id, new Date(ctx.clock().getTime() + aheadMs));
-  if (cause) return tellStaff(ctx, overdue, cause);
+  if (cause) return notifyStaff(ctx, overdue, cause);
   if (work === 'cancelled') return cancelOrder(ctx, order.id);
   await inTransaction(ctx, (ctx) => warn(ctx, order.id));
 }
@@ -54,11 +54,7 @@ async function warn(ctx: TransactionContext, orderId: string): Promise<void> {
     .returning();
   await queueOverdueMail(ctx, { ...now, instalment: instalment! }, now.work);
   const { position, dueOn, amountCents } = instalment!;
-  await audit(ctx, {
-    divisionId: now.order.divisionId,
-    action: isNotice ? 'order.cancelNoticed' : 'order.cancelWarned',
-    entityType: 'order',
-    entityId: orderId,
+  await audit(ctx, isNotice ? 'order.cancelNoticed' : 'order.cancelWarned', now.order, {
     after: { position, dueOn, amountCents },
   });
 }

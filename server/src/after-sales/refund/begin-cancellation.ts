@@ -31,11 +31,7 @@ export async function beginCancellation(
   const parts = { loweredCents: facts.unpaidCents, backCents: 0 };
   await lowerFirst(ctx, facts, { ...parts, isCancelled: true, lease });
   await placeRefund(ctx, { ...NO_MONEY, _id: id, orderItem: item.id }, facts, parts);
-  await audit(ctx, {
-    divisionId: item.divisionId,
-    action: 'order.cancellationBegun',
-    entityType: 'order',
-    entityId: order.id,
+  await audit(ctx, 'order.cancellationBegun', order, {
     after: { item: item.lolaId, operation: id, loweredCents: parts.loweredCents },
   });
   return id;

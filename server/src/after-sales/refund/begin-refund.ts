@@ -45,11 +45,7 @@ async function begin(ctx: TransactionContext, body: RefundBody, lease: Lease | n
     .set({ amountRefundingCents: sql`${orderItems.amountRefundingCents} + ${backCents}`, updatedAt: new Date() })
     .where(eq(orderItems.id, body.orderItem));
   const { method, isCancelled, isEmailed, isFromPlatform, isDepositReturned, note } = body;
-  await audit(ctx, {
-    divisionId: facts.item.divisionId,
-    action: backCents > 0 ? 'order.refundBegun' : 'order.loweringBegun',
-    entityType: 'order',
-    entityId: facts.order.id,
+  await audit(ctx, backCents > 0 ? 'order.refundBegun' : 'order.loweringBegun', facts.order, {
     after: {
       item: facts.item.lolaId,
       amountCents: backCents,

@@ -22,13 +22,7 @@ export async function recordDebt(
     .where(eq(divisions.id, order.divisionId));
   const { companyId } = division!;
   await ctx.db.insert(operatorDebts).values({ companyId, ...ownersOf(order), legId: leg.id, amountCents });
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: 'order.debtRecorded',
-    entityType: 'order',
-    entityId: order.id,
-    after: { refund: leg.gatewayId, amountCents },
-  });
+  await audit(ctx, 'order.debtRecorded', order, { after: { refund: leg.gatewayId, amountCents } });
   const message =
     `A refund of ${formatCents(leg.amountCents)} was paid from the platform's balance, because the operator's part could ` +
     `not be taken back at Stripe. The operator owes the platform ${formatCents(amountCents)} for it.`;

@@ -135,13 +135,7 @@ export async function reportFailure(
   order: Order,
   { gatewayId, reason, amountCents }: { gatewayId: string; reason: string | null; amountCents: number },
 ): Promise<void> {
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: 'order.refundFailed',
-    entityType: 'order',
-    entityId: order.id,
-    after: { refund: gatewayId, amountCents, reason },
-  });
+  await audit(ctx, 'order.refundFailed', order, { after: { refund: gatewayId, amountCents, reason } });
   const amount = formatCents(amountCents);
   const message = `The bank returned a refund of ${amount} (${reasonText(reason)}). The traveller hasn’t received the money. Please arrange another way to refund it with them.`;
   await alertStaff(ctx, { order, type: 'refund.failed', key: gatewayId, message });

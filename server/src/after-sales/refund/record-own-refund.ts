@@ -108,13 +108,7 @@ async function notifyOfRefund(
   { metadata, note }: Refund,
   after: { refund: string | null; method: RefundLeg['method']; amountCents: number },
 ): Promise<void> {
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: 'order.refunded',
-    entityType: 'order',
-    entityId: order.id,
-    after: { ...after, item: metadata.itemId, note },
-  });
+  await audit(ctx, 'order.refunded', order, { after: { ...after, item: metadata.itemId, note } });
 }
 
 async function believedRefused(ctx: TransactionContext, order: Order, gatewayId: string): Promise<void> {

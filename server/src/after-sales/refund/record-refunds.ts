@@ -114,11 +114,7 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
   // Without a leg, only the audit row knows a refund of which nothing can be recorded.
   if (recordedCents === 0 && (await isAudited(ctx, order, fact))) return;
   if (recordedCents > 0) await writeLeg(ctx, charged, { fact, shares, recordedCents });
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: 'order.refunded',
-    entityType: 'order',
-    entityId: order.id,
+  await audit(ctx, 'order.refunded', order, {
     after: { refund: fact.id, amountCents: fact.amountCents, recordedCents },
   });
   await followForeign(ctx, order, fact, lease);

@@ -35,13 +35,12 @@ export async function refuseRefund(
     const amountCents = refused.reduce((sum, one) => sum + one.amountCents, 0);
     await releaseReserved(ctx, refund.orderItemId, amountCents);
     for (const { chargeId, amountCents } of refused) await addToCharge(ctx, chargeId, { refundingCents: -amountCents });
-    await audit(ctx, {
-      divisionId: refund.divisionId,
-      action: 'order.refundRefused',
-      entityType: 'order',
-      entityId: refund.orderId,
-      after: { amountCents, cause: refusal.cause },
-    });
+    await audit(
+      ctx,
+      'order.refundRefused',
+      { id: refund.orderId, divisionId: refund.divisionId },
+      { after: { amountCents, cause: refusal.cause } },
+    );
     const isNothingMade = !(await legsOf(ctx, refund.id)).some(isMade);
     const [next] = await ctx.db
       .update(refunds)

@@ -24,13 +24,12 @@ export async function storeAnswers(ctx: TransactionContext, orderId: string, giv
       ...contentColumns(ctx, question.answerClass, value),
     })),
   );
-  await audit(ctx, {
-    divisionId: order!.divisionId,
-    action: 'order.answeredAtCheckout',
-    entityType: 'order',
-    entityId: orderId,
-    after: { answers: given.length },
-  });
+  await audit(
+    ctx,
+    'order.answeredAtCheckout',
+    { id: orderId, divisionId: order!.divisionId },
+    { after: { answers: given.length } },
+  );
 }
 
 /** Removes the answers of an order that is being saved again. */

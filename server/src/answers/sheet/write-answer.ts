@@ -16,11 +16,7 @@ export async function writeAnswer(
 ): Promise<string[]> {
   const written = value ? await upsert() : await remove();
   if (linkId) await recordUse(ctx, linkId, 'answered');
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: value ? 'order.answered' : 'order.answerRemoved',
-    entityType: 'order',
-    entityId: order.id,
+  await audit(ctx, value ? 'order.answered' : 'order.answerRemoved', order, {
     // The words of a question that follows a confidential answer would tell it in the order's history.
     after: {
       question: question.id,

@@ -16,11 +16,7 @@ export async function getOrderAnswerFile(
   return inTransaction(ctx, async (ctx) => {
     const { file, answerClass } = await readFile(ctx, { orderId: id, answer });
     if (isSealedClass(answerClass)) requireHealthRight(ctx);
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: isSealedClass(answerClass) ? 'order.answersRead' : 'order.answerDownloaded',
-      entityType: 'order',
-      entityId: id,
+    await audit(ctx, isSealedClass(answerClass) ? 'order.answersRead' : 'order.answerDownloaded', order, {
       after: { answer },
     });
     return file;

@@ -23,14 +23,7 @@ export async function getOrderAnswers(ctx: Context, { id, confidential }: Input)
     requireHealthRight(ctx);
     const asked = await readOne(ctx, id);
     const sealed = asked.answers.filter((answer) => answer.sealed);
-    if (sealed.length)
-      await audit(ctx, {
-        divisionId: order.divisionId,
-        action: 'order.answersRead',
-        entityType: 'order',
-        entityId: id,
-        after: { answers: sealed.length },
-      });
+    if (sealed.length) await audit(ctx, 'order.answersRead', order, { after: { answers: sealed.length } });
     return present(ctx, asked, { isShown: true, timezone: order.timezone });
   });
 }

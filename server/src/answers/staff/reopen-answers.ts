@@ -20,13 +20,7 @@ export async function reopenAnswers(
       .insert(answerExtensions)
       .values({ orderId: id, until })
       .onConflictDoUpdate({ target: answerExtensions.orderId, set: { until } });
-    await audit(ctx, {
-      divisionId,
-      action: 'order.answersReopened',
-      entityType: 'order',
-      entityId: id,
-      after: { until },
-    });
+    await audit(ctx, 'order.answersReopened', { id, divisionId }, { after: { until } });
     return { until: zoned(until, timezone) };
   });
 }

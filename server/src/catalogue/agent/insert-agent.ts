@@ -23,12 +23,6 @@ export async function insertAgent(ctx: TransactionContext, { signIn, name, lastn
       ...signIn,
     })
     .returning();
-  await audit(ctx, {
-    divisionId: partner.divisionId,
-    action: 'agent.created',
-    entityType: 'agent',
-    entityId: agent!.id,
-    after: agent,
-  });
+  await audit(ctx, 'agent.created', agent!, { after: agent });
   return agent!;
 }

@@ -1,5 +1,5 @@
 import type { AddedAvailabilities, NewAvailabilities } from '@tours/contract/availability';
-import { auditRows } from '../../platform/audit.ts';
+import { type AuditEntry, auditRows } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { availabilities } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -43,13 +43,13 @@ export async function addAvailabilities(ctx: Context, input: NewAvailabilities):
       .onConflictDoNothing({ target: [availabilities.itemId, availabilities.fareharborPk] })
       .returning();
     await linkTemplates(ctx, { divisionId, availabilityIds: rows.map(({ id }) => id), templateIds });
-    const entries = rows.map((row) => ({
-      divisionId,
-      action: 'availability.created',
-      entityType: 'availability',
-      entityId: row.id,
-      after: { ...row, waiverTemplates: templateIds },
-    }));
+    const entries = rows.map(
+      (row): AuditEntry => [
+        'availability.created',
+        { id: row.id, divisionId },
+        { after: { ...row, waiverTemplates: templateIds } },
+      ],
+    );
     if (entries.length) await auditRows(ctx, entries);
     const added = rows.map(({ fareharborPk }) => fareharborPk);
     const isAdded = new Set(added);

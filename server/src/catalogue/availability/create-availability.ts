@@ -29,11 +29,7 @@ export async function createAvailability(ctx: Context, input: NewAvailability): 
       .values({ ...settings, ...departureColumns(departure), itemId: item.id, divisionId: item.divisionId })
       .returning();
     await linkTemplates(ctx, { divisionId: item.divisionId, availabilityIds: [availability!.id], templateIds });
-    await audit(ctx, {
-      divisionId: item.divisionId,
-      action: 'availability.created',
-      entityType: 'availability',
-      entityId: availability!.id,
+    await audit(ctx, 'availability.created', availability!, {
       after: { ...availability, waiverTemplates: templateIds },
     });
     return presentAvailability((await readOne(ctx, availability!.id))!);

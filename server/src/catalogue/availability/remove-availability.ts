@@ -10,13 +10,7 @@ export function removeAvailability(ctx: Context, { id }: { id: string }): Promis
   return inTransaction(ctx, async (ctx) => {
     const { timezone: _, lastModifiedBy: __, ...before } = await authorisedAvailability(ctx, id);
     await ctx.db.delete(availabilities).where(eq(availabilities.id, id));
-    await audit(ctx, {
-      divisionId: before.divisionId,
-      action: 'availability.removed',
-      entityType: 'availability',
-      entityId: id,
-      before,
-    });
+    await audit(ctx, 'availability.removed', before, { before });
     return { _id: id };
   });
 }

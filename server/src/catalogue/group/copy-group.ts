@@ -50,13 +50,7 @@ export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<G
       .where(eq(partners.id, original.partnerId));
     await copyItems(ctx, original.id, copy!.id);
     await copyQuestions(ctx, original.id, copy!.id);
-    await audit(ctx, {
-      divisionId: original.divisionId,
-      action: 'group.copied',
-      entityType: 'group',
-      entityId: copy!.id,
-      after: { ...copy, copyOf: original.title, partner: partner?.name },
-    });
+    await audit(ctx, 'group.copied', copy!, { after: { ...copy, copyOf: original.title, partner: partner?.name } });
     return readGroupDetails(ctx, copy!);
   });
 }

@@ -64,13 +64,7 @@ export async function insertGroup(
       uuid: randomUUID(),
     })
     .returning();
-  await audit(ctx, {
-    divisionId: partner.divisionId,
-    action: 'group.created',
-    entityType: 'group',
-    entityId: group!.id,
-    // Readers of the audit log know partners by name.
-    after: { ...group, partner: held.name },
-  });
+  // Readers of the audit log know partners by name.
+  await audit(ctx, 'group.created', group!, { after: { ...group, partner: held.name } });
   return group!;
 }

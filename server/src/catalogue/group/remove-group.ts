@@ -32,14 +32,7 @@ export async function removeGroup(ctx: Context, { id }: { id: string }): Promise
         lastModifiedBy: actorName(ctx.actor),
       })
       .where(eq(groups.id, id));
-    await audit(ctx, {
-      divisionId,
-      action: 'group.removed',
-      entityType: 'group',
-      entityId: id,
-      before,
-      after: { slug },
-    });
+    await audit(ctx, 'group.removed', { id, divisionId }, { before, after: { slug } });
     return { _id: id };
   });
 }

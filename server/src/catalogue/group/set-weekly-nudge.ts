@@ -11,19 +11,14 @@ import { AppError } from '../../platform/lib/app-error.ts';
 export function setWeeklyNudge(ctx: Context, { id, isOn }: InputOf<'setWeeklyNudge'>): Promise<{ isOn: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const [group] = await ctx.db
-      .select({ divisionId: groups.divisionId, wasOn: groups.isWeeklyNudge })
+      .select({ id: groups.id, divisionId: groups.divisionId, wasOn: groups.isWeeklyNudge })
       .from(groups)
       .where(and(eq(groups.id, id), isNull(groups.deletedAt), visibleTo(ctx, groups)))
       .for('no key update');
     if (!group) throw new AppError('resource.notFound');
     if (group.wasOn === isOn) return { isOn };
     await ctx.db.update(groups).set({ isWeeklyNudge: isOn }).where(eq(groups.id, id));
-    await audit(ctx, {
-      divisionId: group.divisionId,
-      action: isOn ? 'group.weeklyNudgeOn' : 'group.weeklyNudgeOff',
-      entityType: 'group',
-      entityId: id,
-    });
+    await audit(ctx, isOn ? 'group.weeklyNudgeOn' : 'group.weeklyNudgeOff', group);
     return { isOn };
   });
 }

@@ -121,11 +121,7 @@ async function write(ctx: TransactionContext, former: GroupRow, change: Partial<
     .where(eq(groups.id, former.id));
   const fields = Object.keys(change) as (keyof GroupRow)[];
   const partner = await partnerNames(ctx, former, change);
-  await audit(ctx, {
-    divisionId: former.divisionId,
-    action: 'group.updated',
-    entityType: 'group',
-    entityId: former.id,
+  await audit(ctx, 'group.updated', former, {
     before: { ...Object.fromEntries(fields.map((field) => [field, former[field]])), ...partner.before },
     after: { ...change, ...partner.after },
   });

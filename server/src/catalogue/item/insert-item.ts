@@ -45,13 +45,7 @@ export async function insertItem(ctx: Context, input: NewItem): Promise<typeof i
         fareharborDetails: details,
       })
       .returning();
-    await audit(ctx, {
-      divisionId: group.divisionId,
-      action: 'item.created',
-      entityType: 'item',
-      entityId: item!.id,
-      after: item,
-    });
+    await audit(ctx, 'item.created', item!, { after: item });
     return item!;
   });
 }

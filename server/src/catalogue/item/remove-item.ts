@@ -20,13 +20,7 @@ export async function removeItem(
     if (!found) throw new AppError('resource.notFound');
     const { item, availabilities, orderCount } = found;
     await ctx.db.delete(items).where(eq(items.id, id));
-    await audit(ctx, {
-      divisionId,
-      action: 'item.deleted',
-      entityType: 'item',
-      entityId: id,
-      before: { ...item, availabilities },
-    });
+    await audit(ctx, 'item.deleted', { id, divisionId }, { before: { ...item, availabilities } });
     return { _id: id, availabilityCount: availabilities.length, orderCount };
   });
 }

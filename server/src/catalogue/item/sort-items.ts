@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import { eq } from 'drizzle-orm';
-import { auditRows } from '../../platform/audit.ts';
+import { type AuditEntry, auditRows } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { items } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -38,22 +38,14 @@ export async function sortItems(ctx: Context, input: InputOf<'sortItems'>): Prom
       const { divisionId } = group;
       const names = (list: { name: string }[]) => ({ items: list.map(({ name }) => name) });
       await auditRows(ctx, [
-        ...moved.map(({ id, displayOrder, order }) => ({
-          divisionId,
-          action: 'item.moved',
-          entityType: 'item',
-          entityId: id,
-          before: { displayOrder },
-          after: { displayOrder: order },
-        })),
-        {
-          divisionId,
-          action: 'group.itemsOrdered',
-          entityType: 'group',
-          entityId: group.id,
-          before: names([...known.values()]),
-          after: names(placed),
-        },
+        ...moved.map(
+          ({ id, displayOrder, order }): AuditEntry => [
+            'item.moved',
+            { id, divisionId },
+            { before: { displayOrder }, after: { displayOrder: order } },
+          ],
+        ),
+        ['group.itemsOrdered', group, { before: names([...known.values()]), after: names(placed) }],
       ]);
     }
     return placed.map(({ id, order, version }) => ({ _id: id, order, version }));

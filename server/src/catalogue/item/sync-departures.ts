@@ -71,14 +71,7 @@ export async function moveDepartures(
         updatedAt: new Date(),
       })
       .where(eq(availabilities.id, row.id));
-    await audit(ctx, {
-      divisionId,
-      action: 'availability.synced',
-      entityType: 'availability',
-      entityId: row.id,
-      before,
-      after,
-    });
+    await audit(ctx, 'availability.synced', { id: row.id, divisionId }, { before, after });
     moved.push({ _id: row.id, headline: row.headline, before: said(before, timezone), after: said(after, timezone) });
   }
   return moved;

@@ -49,13 +49,6 @@ async function takeDetails(
     .update(items)
     .set({ name, fareharborDetails: details, version: sql`${items.version} + 1`, updatedAt: new Date() })
     .where(eq(items.id, id));
-  await audit(ctx, {
-    divisionId,
-    action: 'item.synced',
-    entityType: 'item',
-    entityId: id,
-    before: former,
-    after: { name, fareharborDetails: details },
-  });
+  await audit(ctx, 'item.synced', { id, divisionId }, { before: former, after: { name, fareharborDetails: details } });
   return changes;
 }

@@ -33,14 +33,15 @@ export async function updateItem(ctx: Context, { id, ...change }: { id: string }
       .update(items)
       .set({ ...Object.fromEntries(changed), version: before.version + 1, updatedAt: new Date() })
       .where(eq(items.id, id));
-    await audit(ctx, {
-      divisionId,
-      action: 'item.updated',
-      entityType: 'item',
-      entityId: id,
-      before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof Item]])),
-      after: Object.fromEntries(changed),
-    });
+    await audit(
+      ctx,
+      'item.updated',
+      { id, divisionId },
+      {
+        before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof Item]])),
+        after: Object.fromEntries(changed),
+      },
+    );
   });
   return getItem(ctx, { id });
 }

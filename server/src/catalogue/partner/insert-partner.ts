@@ -29,12 +29,6 @@ export async function insertPartner(ctx: TransactionContext, row: PartnerRow): P
       .values({ ...row, createdBy: actorName(ctx.actor), uuid: randomUUID() })
       .returning(),
   );
-  await audit(ctx, {
-    divisionId: row.divisionId,
-    action: 'partner.created',
-    entityType: 'partner',
-    entityId: partner!.id,
-    after: partner,
-  });
+  await audit(ctx, 'partner.created', partner!, { after: partner });
   return partner!;
 }

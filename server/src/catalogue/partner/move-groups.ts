@@ -22,14 +22,13 @@ export async function moveGroups(ctx: TransactionContext, partner: typeof partne
   for (let start = 0; start < former.length; start += AT_A_TIME) {
     await auditRows(
       ctx,
-      former.slice(start, start + AT_A_TIME).map(({ id, slug, pathPrefix: from }) => ({
-        divisionId: partner.divisionId,
-        action: 'group.moved',
-        entityType: 'group',
-        entityId: id,
-        before: { path: `/${from}/${slug}` },
-        after: { path: `/${pathPrefix}/${slug}` },
-      })),
+      former
+        .slice(start, start + AT_A_TIME)
+        .map(({ id, slug, pathPrefix: from }) => [
+          'group.moved',
+          { id, divisionId: partner.divisionId },
+          { before: { path: `/${from}/${slug}` }, after: { path: `/${pathPrefix}/${slug}` } },
+        ]),
     );
   }
 }

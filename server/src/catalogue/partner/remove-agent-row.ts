@@ -11,11 +11,5 @@ export async function removeAgentRow(ctx: TransactionContext, agent: typeof agen
   await ctx.db.update(agents).set({ deletedAt: now, updatedAt: now, identityId: null }).where(eq(agents.id, agent.id));
   if (agent.identityId) await removeSignIn(ctx, agent.identityId);
   await endGuideLinks(ctx, agent.email, [agent.divisionId]);
-  await audit(ctx, {
-    divisionId: agent.divisionId,
-    action: 'agent.removed',
-    entityType: 'agent',
-    entityId: agent.id,
-    before: agent,
-  });
+  await audit(ctx, 'agent.removed', agent, { before: agent });
 }

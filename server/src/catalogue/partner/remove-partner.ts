@@ -27,11 +27,7 @@ export function removePartner(ctx: Context, { id }: { id: string }): Promise<{ _
       .update(partners)
       .set({ deletedAt: now, updatedAt: now, slug: null, version: partner.version + 1 })
       .where(eq(partners.id, id));
-    await audit(ctx, {
-      divisionId: partner.divisionId,
-      action: 'partner.removed',
-      entityType: 'partner',
-      entityId: id,
+    await audit(ctx, 'partner.removed', partner, {
       before: { ...partner, agents: itsAgents.map(({ email }) => email) },
     });
     return { _id: id };

@@ -33,14 +33,7 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
       ctx.db.update(partners).set(changes).where(eq(partners.id, id)).returning(),
     );
     if (slug !== before.slug) await moveGroups(ctx, after!);
-    await audit(ctx, {
-      divisionId: before.divisionId,
-      action: 'partner.updated',
-      entityType: 'partner',
-      entityId: id,
-      before,
-      after,
-    });
+    await audit(ctx, 'partner.updated', before, { before, after });
     return getPartner(ctx, { id });
   });
 }

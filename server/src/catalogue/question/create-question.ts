@@ -44,13 +44,7 @@ export async function createQuestion(
       .returning();
     const { id } = created!;
     await ctx.db.insert(questionWordings).values({ questionId: id, wording: 1, label, help, choices });
-    await audit(ctx, {
-      divisionId,
-      action: 'question.created',
-      entityType: 'question',
-      entityId: id,
-      after: { ...created, label, help, choices },
-    });
+    await audit(ctx, 'question.created', { id, divisionId }, { after: { ...created, label, help, choices } });
     return (await readQuestions(ctx, eq(questions.id, id)))[0]!;
 
     async function requireItem() {

@@ -50,14 +50,12 @@ export async function setFieldPurpose(ctx: Context, { id, field, purpose }: Inpu
           set: { purpose: sql`excluded.purpose` },
         });
     if ((before?.purpose ?? 'none') !== purpose)
-      await audit(ctx, {
-        divisionId,
-        action: 'item.fieldPurposeSet',
-        entityType: 'item',
-        entityId: id,
-        before: { field, purpose: before?.purpose ?? 'none' },
-        after: { field, purpose },
-      });
+      await audit(
+        ctx,
+        'item.fieldPurposeSet',
+        { id, divisionId },
+        { before: { field, purpose: before?.purpose ?? 'none' }, after: { field, purpose } },
+      );
     return { pk: field, purpose };
   });
 }

@@ -20,13 +20,7 @@ export async function removeQuestion(ctx: Context, { id }: { id: string }): Prom
     if (dependant) throw new AppError('question.inUse');
     const now = new Date();
     await ctx.db.update(questions).set({ deletedAt: now, updatedAt: now }).where(eq(questions.id, id));
-    await audit(ctx, {
-      divisionId: before.divisionId,
-      action: 'question.removed',
-      entityType: 'question',
-      entityId: id,
-      before,
-    });
+    await audit(ctx, 'question.removed', before, { before });
     return { _id: id };
   });
 }

@@ -30,14 +30,12 @@ export async function sortQuestions(ctx: Context, input: InputOf<'sortQuestions'
     // A position is no setting, so it does not raise the version that somebody may be editing.
     for (const { id, position } of moved) await ctx.db.update(questions).set({ position }).where(eq(questions.id, id));
     if (moved.length)
-      await audit(ctx, {
-        divisionId,
-        action: 'group.questionsOrdered',
-        entityType: 'group',
-        entityId: groupId,
-        before: { questions: before.map(({ id }) => id) },
-        after: { questions: ids },
-      });
+      await audit(
+        ctx,
+        'group.questionsOrdered',
+        { id: groupId, divisionId },
+        { before: { questions: before.map(({ id }) => id) }, after: { questions: ids } },
+      );
     return ids.map((_id) => ({ _id }));
   });
 }

@@ -46,11 +46,7 @@ export async function updateQuestion(
       })
       .where(eq(questions.id, id))
       .returning();
-    await audit(ctx, {
-      divisionId: before.divisionId,
-      action: 'question.updated',
-      entityType: 'question',
-      entityId: id,
+    await audit(ctx, 'question.updated', before, {
       before: { ...before, label: old!.label, help: old!.help, choices: old!.choices },
       after: { ...after, ...words },
     });

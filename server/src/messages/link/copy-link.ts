@@ -33,13 +33,12 @@ export function copyOrderLink(ctx: Context, input: Input): Promise<{ address: st
     // It opens every answer of the family. The order's own link hides the confidential ones.
     if (link.purpose === 'questions') requireHealthRight(ctx);
     if (link.revokedAt || isOver) throw new AppError('link.ended');
-    await audit(ctx, {
-      divisionId: link.divisionId,
-      action: 'order.linkCopied',
-      entityType: 'order',
-      entityId: input.id,
-      after: { link: link.id, madeFor: link.madeFor },
-    });
+    await audit(
+      ctx,
+      'order.linkCopied',
+      { id: input.id, divisionId: link.divisionId },
+      { after: { link: link.id, madeFor: link.madeFor } },
+    );
     return { address: `${ctx.config.PUBLIC_URL}/${PAGES[link.purpose]}/${tokenOf(ctx.config, link)}` };
   });
 }

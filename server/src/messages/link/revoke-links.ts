@@ -15,20 +15,14 @@ interface Input {
 export async function revokeOrderLinks(ctx: Context, { id, link }: Input): Promise<{ revoked: number }> {
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db
-      .select({ divisionId: orders.divisionId })
+      .select({ id: orders.id, divisionId: orders.divisionId })
       .from(orders)
       .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)))
       .for('no key update');
     if (!order) throw new AppError('order.notFound');
     const revoked = link ? await endLinks(ctx, id, link) : await endAllLinks(ctx, id);
     if (link && !revoked) throw new AppError('resource.notFound');
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'order.linksRevoked',
-      entityType: 'order',
-      entityId: id,
-      after: { links: revoked, ...(link ? { link } : {}) },
-    });
+    await audit(ctx, 'order.linksRevoked', order, { after: { links: revoked, ...(link ? { link } : {}) } });
     return { revoked };
   });
 }

@@ -16,13 +16,7 @@ export async function emailAdmin(ctx: Context, input: InputOf<'emailAdmin'>): Pr
       divisionId: null,
       orderId: null,
     });
-    await audit(ctx, {
-      divisionId: null,
-      action: 'mail.admin',
-      entityType: 'mail',
-      entityId: mail,
-      after: { type: input.type },
-    });
+    await audit(ctx, 'mail.admin', { id: mail, divisionId: null }, { after: { type: input.type } });
     return { mail };
   });
 }

@@ -51,13 +51,12 @@ export async function queueByHand<T extends MailTemplate>(
   const twin = await findTwin(ctx, mail, again ? ne(mailOutbox.id, again) : undefined);
   if (twin) return { mail: twin, isRepeated: true };
   const id = await queueMail(ctx, mail);
-  await audit(ctx, {
-    divisionId: mail.divisionId,
+  await audit(
+    ctx,
     action,
-    entityType: 'order',
-    entityId: mail.orderId,
-    after: { mail: id, to: mail.to, ...after },
-  });
+    { id: mail.orderId, divisionId: mail.divisionId },
+    { after: { mail: id, to: mail.to, ...after } },
+  );
   return { mail: id, isRepeated: false };
 }
 

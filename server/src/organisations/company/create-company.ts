@@ -23,13 +23,7 @@ export async function createCompany(ctx: Context, input: NewCompany): Promise<ty
   assertSystem(ctx);
   return inTransaction(ctx, async (ctx) => {
     const [company] = await ctx.db.insert(companies).values(input).returning();
-    await audit(ctx, {
-      divisionId: null,
-      action: 'company.created',
-      entityType: 'company',
-      entityId: company!.id,
-      after: company,
-    });
+    await audit(ctx, 'company.created', { id: company!.id, divisionId: null }, { after: company });
     return company!;
   });
 }

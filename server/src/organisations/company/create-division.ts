@@ -19,13 +19,7 @@ export async function createDivision(ctx: Context, input: NewDivision): Promise<
       .insert(divisions)
       .values({ ...input, createdAt })
       .returning();
-    await audit(ctx, {
-      divisionId: division!.id,
-      action: 'division.created',
-      entityType: 'division',
-      entityId: division!.id,
-      after: division,
-    });
+    await audit(ctx, 'division.created', { id: division!.id, divisionId: division!.id }, { after: division });
     return division!;
   });
 }

@@ -88,14 +88,15 @@ async function notify(ctx: TransactionContext, company: Company, account: Accoun
     .from(divisions)
     .where(eq(divisions.companyId, company.id))
     .orderBy(asc(divisions.createdAt), asc(divisions.id));
-  await audit(ctx, {
-    divisionId: offices[0]?.id ?? null,
-    action: 'company.accountChanged',
-    entityType: 'company',
-    entityId: company.id,
-    before: { state: company.accountState, problem: company.accountProblem },
-    after: { state: account.state, problem },
-  });
+  await audit(
+    ctx,
+    'company.accountChanged',
+    { id: company.id, divisionId: offices[0]?.id ?? null },
+    {
+      before: { state: company.accountState, problem: company.accountProblem },
+      after: { state: account.state, problem },
+    },
+  );
   await queueMail(ctx, {
     template: 'staff-alert',
     to: ctx.config.SUPPORT_EMAIL,

@@ -30,14 +30,12 @@ export function updateCompanySettings(ctx: Context, { version, ...input }: Input
     }
     const settingsOf = (row: typeof before) =>
       Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof typeof change]]));
-    await audit(ctx, {
-      divisionId: null,
-      action: 'company.settingsUpdated',
-      entityType: 'company',
-      entityId: before.id,
-      before: settingsOf(before),
-      after: settingsOf(after),
-    });
+    await audit(
+      ctx,
+      'company.settingsUpdated',
+      { id: before.id, divisionId: null },
+      { before: settingsOf(before), after: settingsOf(after) },
+    );
     return getCompanySettings(ctx);
   });
 }

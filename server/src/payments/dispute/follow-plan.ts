@@ -27,6 +27,5 @@ export async function followDisputes(ctx: TransactionContext, order: Order): Pro
     .where(and(isOfOrder, sql`${paymentPlans.pausedAt} is not null`, notExists(standing)))
     .returning({ id: paymentPlans.id });
   for (const [rows, action] of [[paused, 'order.planPaused'] as const, [resumed, 'order.planResumed'] as const])
-    if (rows.length)
-      await audit(ctx, { divisionId: order.divisionId, action, entityType: 'order', entityId: order.id });
+    if (rows.length) await audit(ctx, action, order);
 }

@@ -24,11 +24,7 @@ export async function readFraudWarning(ctx: Context, gatewayId: string): Promise
       return;
     }
     await ctx.db.insert(fraudWarnings).values({ ...ownersOf(order!), gatewayId, ...facts });
-    await audit(ctx, {
-      divisionId: order!.divisionId,
-      action: 'order.fraudWarned',
-      entityType: 'order',
-      entityId: order!.id,
+    await audit(ctx, 'order.fraudWarned', order!, {
       after: { warning: gatewayId, reason: fraudType, amountCents: charge.amountCents },
     });
     const amount = formatCents(charge.amountCents);

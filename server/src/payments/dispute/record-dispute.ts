@@ -98,12 +98,8 @@ async function recordChange(ctx: TransactionContext, order: Order, before: Row |
   // A bank may change its decision later.
   const isDecided = after.closedAt !== null && after.state !== before?.state;
   await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: !before ? 'order.disputed' : isDecided ? 'order.disputeClosed' : 'order.disputeChanged',
-    entityType: 'order',
-    entityId: order.id,
-    ...(before ? { before: shown(before) } : {}),
+  await audit(ctx, !before ? 'order.disputed' : isDecided ? 'order.disputeClosed' : 'order.disputeChanged', order, {
+    ...(before && { before: shown(before) }),
     after: shown(after),
   });
   if (isDecided) await notifyOfDecision(ctx, order, after);

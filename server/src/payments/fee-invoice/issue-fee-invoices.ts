@@ -42,13 +42,12 @@ async function issue(ctx: TransactionContext, company: Company, month: string): 
     .returning();
   if (!invoice) return;
   await ctx.db.update(feeInvoices).set({ hash: FEE_INVOICE_HASH }).where(eq(feeInvoices.id, invoice.id));
-  await audit(ctx, {
-    divisionId: null,
-    action: 'company.feeInvoiced',
-    entityType: 'company',
-    entityId: company.id,
-    after: { number: invoice.number, month, totalCents },
-  });
+  await audit(
+    ctx,
+    'company.feeInvoiced',
+    { id: company.id, divisionId: null },
+    { after: { number: invoice.number, month, totalCents } },
+  );
   await queueFeeInvoiceMails(ctx, company, invoice);
 }
 

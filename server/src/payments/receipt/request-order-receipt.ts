@@ -30,13 +30,12 @@ export async function requestOrderReceipt(ctx: Context, { id: key, schoolName }:
     await issue(ctx, id, schoolName || null);
     const issued = (await ofWholeOrder(ctx, id)).at(-1);
     if (!issued || issued.id === last?.id) throw new AppError('receipt.notPossible');
-    await audit(ctx, {
-      divisionId: order!.divisionId,
-      action: 'order.receiptIssued',
-      entityType: 'order',
-      entityId: id,
-      after: { number: issued.number, amountCents: issued.amountCents },
-    });
+    await audit(
+      ctx,
+      'order.receiptIssued',
+      { id, divisionId: order!.divisionId },
+      { after: { number: issued.number, amountCents: issued.amountCents } },
+    );
     return presentReceipt(issued);
   });
 }

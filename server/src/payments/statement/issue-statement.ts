@@ -23,11 +23,7 @@ export function issueStatement(ctx: Context, { id, month }: Input): Promise<Stat
     const partner = await lockedPartner(ctx, id);
     await refuseOthers(ctx, partner, month);
     const statement = await freeze(ctx, partner, month);
-    await audit(ctx, {
-      divisionId: partner.divisionId,
-      action: 'partner.statementIssued',
-      entityType: 'partner',
-      entityId: partner.id,
+    await audit(ctx, 'partner.statementIssued', partner, {
       after: {
         number: statement.number,
         month,

@@ -35,13 +35,12 @@ export async function payStatement(ctx: Context, { id, paidOn, way, reference }:
       })
       .where(eq(commissionStatements.id, id))
       .returning();
-    await audit(ctx, {
-      divisionId,
-      action: 'partner.statementPaid',
-      entityType: 'partner',
-      entityId: partnerId,
-      after: { number, month: month.slice(0, 7), payableCents, taxCents, paidOn, way, reference },
-    });
+    await audit(
+      ctx,
+      'partner.statementPaid',
+      { id: partnerId, divisionId },
+      { after: { number, month: month.slice(0, 7), payableCents, taxCents, paidOn, way, reference } },
+    );
     return presentStatement(ctx, paid!);
   });
 }

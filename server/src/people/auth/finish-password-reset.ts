@@ -31,13 +31,14 @@ export function finishPasswordReset(ctx: Context, identityId: string): Promise<v
     // The code came by mail, which proves that the address is the person's own.
     if (before && !before.emailVerified) await connectCustomer(ctx, identityId);
     await acceptInvitations(ctx, identityId);
-    await audit(ctx, {
-      divisionId: null,
-      action: 'identity.passwordReset',
-      entityType: 'identity',
-      entityId: identityId,
-      before: { mustChangePassword: before?.mustChangePassword },
-      after: { mustChangePassword: false, sessionsEnded: ended.length },
-    });
+    await audit(
+      ctx,
+      'identity.passwordReset',
+      { id: identityId, divisionId: null },
+      {
+        before: { mustChangePassword: before?.mustChangePassword },
+        after: { mustChangePassword: false, sessionsEnded: ended.length },
+      },
+    );
   });
 }

@@ -18,12 +18,11 @@ export async function noteTwoFactor(
   await inTransaction(ctx, async (ctx) => {
     const others = and(eq(sessions.userId, session.userId), ne(sessions.id, session.id));
     const ended = isOn ? await ctx.db.delete(sessions).where(others).returning({ id: sessions.id }) : [];
-    await audit(ctx, {
-      divisionId: null,
-      action: isOn ? 'identity.twoFactorOn' : 'identity.twoFactorOff',
-      entityType: 'identity',
-      entityId: session.userId,
-      after: { twoFactorEnabled: isOn, sessionsEnded: ended.length },
-    });
+    await audit(
+      ctx,
+      isOn ? 'identity.twoFactorOn' : 'identity.twoFactorOff',
+      { id: session.userId, divisionId: null },
+      { after: { twoFactorEnabled: isOn, sessionsEnded: ended.length } },
+    );
   });
 }

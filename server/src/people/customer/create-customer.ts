@@ -29,13 +29,12 @@ export async function createCustomer(ctx: Context, body: Body): Promise<z.output
       .select({ id: customers.id })
       .from(customers)
       .where(eq(sql`lower(${customers.email})`, email));
-    await audit(ctx, {
-      divisionId: actor.divisionIds[0] ?? null,
-      action: 'customer.named',
-      entityType: 'customer',
-      entityId: customer!.id,
-      after: { email },
-    });
+    await audit(
+      ctx,
+      'customer.named',
+      { id: customer!.id, divisionId: actor.divisionIds[0] ?? null },
+      { after: { email } },
+    );
     return { _id: customer!.id, ...body };
   });
 }

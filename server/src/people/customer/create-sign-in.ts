@@ -59,13 +59,7 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
       ...identityRows(ctx, { id: identityId, email, name, passwordHash, mustChangePassword: true }),
       connect(ctx, customerId, identityId),
       auditRows(ctx, [
-        {
-          divisionId: division.id,
-          action: 'customer.signInCreated',
-          entityType: 'customer',
-          entityId: customerId,
-          after: { email, identityId },
-        },
+        ['customer.signInCreated', { id: customerId, divisionId: division.id }, { after: { email, identityId } }],
       ]),
       ...(group.isCustomerPortalEmail ? mail.changes : []),
     ],

@@ -39,13 +39,7 @@ export async function resolveCustomer(ctx: TransactionContext, input: ResolveInp
     changes: [
       ctx.db.insert(customers).values({ id: customerId, name, email, phone, identityId }),
       auditRows(ctx, [
-        {
-          divisionId: input.divisionId,
-          action: 'customer.created',
-          entityType: 'customer',
-          entityId: customerId,
-          after: { email, identityId },
-        },
+        ['customer.created', { id: customerId, divisionId: input.divisionId }, { after: { email, identityId } }],
       ]),
     ],
   };

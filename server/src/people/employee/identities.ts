@@ -81,12 +81,6 @@ interface Removal {
   identityId: string | null;
 }
 
-function auditRemoval(ctx: TransactionContext, { divisionId, kind, id, email, identityId }: Removal): Promise<void> {
-  return audit(ctx, {
-    divisionId,
-    action: `${kind}.signInRemoved`,
-    entityType: kind,
-    entityId: id,
-    before: { email, identityId },
-  });
+function auditRemoval(ctx: TransactionContext, { kind, email, identityId, ...record }: Removal): Promise<void> {
+  return audit(ctx, `${kind}.signInRemoved`, record, { before: { email, identityId } });
 }

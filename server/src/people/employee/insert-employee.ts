@@ -26,12 +26,11 @@ export async function insertEmployee(
     .returning();
   const employeeId = employee!.id;
   await ctx.db.insert(employeeDivisions).values(divisions.map(({ id }) => ({ employeeId, divisionId: id })));
-  await audit(ctx, {
-    divisionId: first!.id,
-    action: 'employee.created',
-    entityType: 'employee',
-    entityId: employeeId,
-    after: { ...employee, divisionIds: divisions.map(({ id }) => id) },
-  });
+  await audit(
+    ctx,
+    'employee.created',
+    { id: employeeId, divisionId: first!.id },
+    { after: { ...employee, divisionIds: divisions.map(({ id }) => id) } },
+  );
   return employee!;
 }

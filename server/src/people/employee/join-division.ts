@@ -16,12 +16,11 @@ export async function joinDivision(
     .where(and(eq(employees.companyId, division.companyId), eq(employees.email, email), isNull(employees.deletedAt)));
   if (!employee) return false;
   await ctx.db.insert(employeeDivisions).values({ employeeId: employee.id, divisionId: division.id });
-  await audit(ctx, {
-    divisionId: division.id,
-    action: 'employee.joinedDivision',
-    entityType: 'employee',
-    entityId: employee.id,
-    after: { divisionId: division.id },
-  });
+  await audit(
+    ctx,
+    'employee.joinedDivision',
+    { id: employee.id, divisionId: division.id },
+    { after: { divisionId: division.id } },
+  );
   return true;
 }

@@ -30,13 +30,12 @@ export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ 
         .where(eq(employees.id, id));
       if (identityId) await removeSignIn(ctx, identityId);
     }
-    await audit(ctx, {
-      divisionId: sharedDivisionIds[0]!,
-      action: worksElsewhere ? 'employee.leftDivisions' : 'employee.removed',
-      entityType: 'employee',
-      entityId: id,
-      before: target,
-    });
+    await audit(
+      ctx,
+      worksElsewhere ? 'employee.leftDivisions' : 'employee.removed',
+      { id, divisionId: sharedDivisionIds[0]! },
+      { before: target },
+    );
     return { _id: id };
   });
 }

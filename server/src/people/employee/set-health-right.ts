@@ -38,14 +38,12 @@ export function setHealthRight(ctx: Context, { id, canReadHealth }: Input) {
       await endHealthLinks(ctx, id);
     }
     await ctx.db.update(employees).set({ canReadHealth, updatedAt: new Date() }).where(eq(employees.id, id));
-    await audit(ctx, {
-      divisionId: target.sharedDivisionIds[0]!,
-      action: 'employee.healthRightSet',
-      entityType: 'employee',
-      entityId: id,
-      before: { canReadHealth: !canReadHealth },
-      after: { canReadHealth },
-    });
+    await audit(
+      ctx,
+      'employee.healthRightSet',
+      { id, divisionId: target.sharedDivisionIds[0]! },
+      { before: { canReadHealth: !canReadHealth }, after: { canReadHealth } },
+    );
     return { _id: id, canReadHealth };
   });
 }

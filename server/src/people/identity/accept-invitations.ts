@@ -25,13 +25,5 @@ export async function acceptInvitations(ctx: TransactionContext, identityId: str
     select id, 'employee' as type,
       (select min(d.division_id::text) from employee_divisions d where d.employee_id = as_employee.id) as "divisionId"
     from as_employee union all select id, 'agent', division_id::text from as_agent`);
-  for (const { id, type, divisionId } of rows) {
-    await audit(ctx, {
-      divisionId,
-      action: `${type}.invitationAccepted`,
-      entityType: type,
-      entityId: id,
-      after: { identityId },
-    });
-  }
+  for (const row of rows) await audit(ctx, `${row.type}.invitationAccepted`, row, { after: { identityId } });
 }

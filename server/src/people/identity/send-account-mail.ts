@@ -44,13 +44,7 @@ export async function sendAccountMail(
   return inTransaction(ctx, async (ctx) => {
     const holder = await find(ctx);
     const { identityId, mail } = await sendTo(ctx, holder, { password, passwordHash });
-    await audit(ctx, {
-      divisionId: holder.divisionId,
-      action: `${holder.kind}.accountMailed`,
-      entityType: holder.kind,
-      entityId: holder.id,
-      after: { mail, email: holder.email, identityId },
-    });
+    await audit(ctx, `${holder.kind}.accountMailed`, holder, { after: { mail, email: holder.email, identityId } });
     return { mail };
   });
 }

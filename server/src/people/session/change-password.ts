@@ -49,14 +49,15 @@ export async function changePassword(ctx: Context, input: NewPassword): Promise<
       .delete(sessions)
       .where(and(eq(sessions.userId, identityId), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id });
-    await audit(ctx, {
-      divisionId: null,
-      action: 'identity.passwordChanged',
-      entityType: 'identity',
-      entityId: identityId,
-      before: { mustChangePassword: isTemporary },
-      after: { mustChangePassword: false, sessionsEnded: ended.length },
-    });
+    await audit(
+      ctx,
+      'identity.passwordChanged',
+      { id: identityId, divisionId: null },
+      {
+        before: { mustChangePassword: isTemporary },
+        after: { mustChangePassword: false, sessionsEnded: ended.length },
+      },
+    );
     return { sessionsEnded: ended.length };
   });
 }

@@ -46,13 +46,12 @@ function end(ctx: Context, which: SQL): Promise<number> {
       .where(and(eq(sessions.userId, identityId), which))
       .returning({ id: sessions.id });
     if (!ended.length) return 0;
-    await audit(ctx, {
-      divisionId: null,
-      action: 'identity.sessionsEnded',
-      entityType: 'identity',
-      entityId: identityId,
-      after: { ended: ended.length },
-    });
+    await audit(
+      ctx,
+      'identity.sessionsEnded',
+      { id: identityId, divisionId: null },
+      { after: { ended: ended.length } },
+    );
     return ended.length;
   });
 }

@@ -78,13 +78,7 @@ export async function verifyAccount(ctx: Context, proof: Proof) {
       }
       await ctx.db.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, known.id));
       await connectCustomer(ctx, known.id);
-      await audit(ctx, {
-        divisionId: null,
-        action: 'identity.verified',
-        entityType: 'identity',
-        entityId: known.id,
-        after: { email },
-      });
+      await audit(ctx, 'identity.verified', { id: known.id, divisionId: null }, { after: { email } });
       return DONE;
     }),
   );

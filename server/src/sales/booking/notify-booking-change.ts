@@ -38,14 +38,12 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
       },
     });
     await ctx.db.update(orderItems).set({ knownTrip: null, updatedAt: new Date() }).where(eq(orderItems.id, id));
-    await audit(ctx, {
-      divisionId: item.divisionId,
-      action: 'order.item.notified',
-      entityType: 'order',
-      entityId: orderId,
-      before: { item: item.lolaId, knownTrip: item.knownTrip },
-      after: { item: item.lolaId, mail },
-    });
+    await audit(
+      ctx,
+      'order.item.notified',
+      { id: orderId, divisionId: item.divisionId },
+      { before: { item: item.lolaId, knownTrip: item.knownTrip }, after: { item: item.lolaId, mail } },
+    );
     return { mail };
   });
 }

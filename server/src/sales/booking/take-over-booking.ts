@@ -76,11 +76,7 @@ export async function takeOverBooking(ctx: TransactionContext, reading: Reading)
   await moveWaivers(ctx, { ...item, ...next });
   await refreshSearchTexts(ctx, [order.id]);
   await reportNewPrice(ctx, order, item, booking);
-  await audit(ctx, {
-    divisionId: item.divisionId,
-    action: actionOf(item, booking),
-    entityType: 'order',
-    entityId: item.orderId,
+  await audit(ctx, actionOf(item, booking), order, {
     before: factsOf(item),
     after: {
       ...factsOf({ ...item, ...next }),

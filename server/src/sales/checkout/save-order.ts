@@ -104,21 +104,21 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     agreementWrite(ctx, owners, input),
     ...planWrites(ctx, owners, input.plan),
     auditRows(ctx, [
-      {
-        divisionId,
-        action: existing ? 'order.changed' : 'order.created',
-        entityType: 'order',
-        entityId: input.id,
-        before: existing && {
-          amountTotalCents: existing.amountTotalCents,
-          ...(hasOtherOwners && saleIn(existing)),
+      [
+        existing ? 'order.changed' : 'order.created',
+        { id: input.id, divisionId },
+        {
+          before: existing && {
+            amountTotalCents: existing.amountTotalCents,
+            ...(hasOtherOwners && saleIn(existing)),
+          },
+          after: {
+            amountTotalCents: totalOf(input),
+            ...(hasOtherOwners && saleOf(input)),
+            departures: input.priced.map((item) => item.departure.availability.fareharborPk),
+          },
         },
-        after: {
-          amountTotalCents: totalOf(input),
-          ...(hasOtherOwners && saleOf(input)),
-          departures: input.priced.map((item) => item.departure.availability.fareharborPk),
-        },
-      },
+      ],
     ]),
   ]);
   await insertWaivers(ctx, waivers).catch(waiversFailed);

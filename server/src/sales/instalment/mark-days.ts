@@ -18,11 +18,7 @@ export async function markDays(ctx: Context, order: Order): Promise<Order> {
         .set({ ...nextState(work, running!.plan.settings.isAutomatic), updatedAt: new Date() })
         .where(eq(instalments.id, instalment.id));
       if (work.becomesOverdue)
-        await audit(ctx, {
-          divisionId: order.divisionId,
-          action: 'order.instalmentOverdue',
-          entityType: 'order',
-          entityId: order.id,
+        await audit(ctx, 'order.instalmentOverdue', order, {
           after: { position: instalment.position, dueOn: instalment.dueOn, amountCents: instalment.amountCents },
         });
     }

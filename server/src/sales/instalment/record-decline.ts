@@ -32,11 +32,7 @@ export async function recordDecline(ctx: Context, lease: Lease, declined: Declin
       .where(and(eq(instalments.id, instalment.id), eq(instalments.tries, instalment.tries)))
       .returning();
     if (!counted) return order;
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'order.instalmentDeclined',
-      entityType: 'order',
-      entityId: order.id,
+    await audit(ctx, 'order.instalmentDeclined', order, {
       after: { position: counted.position, amountCents: counted.amountCents, reason: decline.code, tries, nextTryOn },
     });
     await queueFailureMail(ctx, order, counted, plan);

@@ -60,11 +60,7 @@ export async function writePayment(ctx: TransactionContext, held: Order, charge:
   await writeLines(ctx, order, charge);
   const position = await payInstalments(ctx, order, charge);
   const next = await addToOrder(ctx, order, charge.amountCents);
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: 'order.instalmentPaid',
-    entityType: 'order',
-    entityId: order.id,
+  await audit(ctx, 'order.instalmentPaid', order, {
     after: { amountCents: charge.amountCents, method: charge.method, position, paymentIntentId: charge.intentId },
   });
   await queuePaidMail(ctx, next, charge);

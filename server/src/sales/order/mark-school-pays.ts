@@ -23,11 +23,9 @@ function setPayer(ctx: Context, id: string, schoolPaysAt: Date | null): Promise<
     if ((order.schoolPaysAt !== null) === (schoolPaysAt !== null)) return { _id: id };
     if (schoolPaysAt && (order.state !== 'confirmed' || order.isPaid)) throw new AppError('order.nothingOwed');
     await ctx.db.update(orders).set({ schoolPaysAt }).where(eq(orders.id, id));
-    await audit(ctx, {
+    await audit(ctx, schoolPaysAt ? 'order.schoolPays' : 'order.schoolPaysNoLonger', {
+      id,
       divisionId: order.divisionId,
-      action: schoolPaysAt ? 'order.schoolPays' : 'order.schoolPaysNoLonger',
-      entityType: 'order',
-      entityId: id,
     });
     return { _id: id };
   });

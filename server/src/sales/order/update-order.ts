@@ -48,11 +48,7 @@ export async function updateOrder(ctx: Context, { id, ...change }: Input): Promi
       })
       .where(eq(orders.id, order.id));
     await refreshSearchTexts(ctx, [order.id]);
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'order.corrected',
-      entityType: 'order',
-      entityId: order.id,
+    await audit(ctx, 'order.corrected', order, {
       before: {
         ...(contact && { contact: contact.before }),
         ...(hasNotes && { notes: order.notes }),

@@ -83,13 +83,7 @@ async function writeCash(ctx: Context, lease: Lease, order: Order, note: string)
     await withoutPlan(ctx, next.id);
     await writeCharge(ctx, next, note);
     await orderLeases.write(ctx, lease, { ...NO_LEASE, updatedAt: now });
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'order.cashTaken',
-      entityType: 'order',
-      entityId: order.id,
-      after: { amountCents: order.amountTotalCents, note },
-    });
+    await audit(ctx, 'order.cashTaken', order, { after: { amountCents: order.amountTotalCents, note } });
     await planRun(ctx, 'settle-order', order.id, { inMs: JOB_AFTER_MS });
   });
 }

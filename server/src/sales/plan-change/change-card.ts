@@ -103,12 +103,6 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
       updatedAt: new Date(),
     })
     .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, ['retrying', 'overdue'])));
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: 'order.cardChanged',
-    entityType: 'order',
-    entityId: order.id,
-    after: { card: `${card.brand} ending in ${card.lastFour}` },
-  });
+  await audit(ctx, 'order.cardChanged', order, { after: { card: `${card.brand} ending in ${card.lastFour}` } });
   await planRun(ctx, 'advance-plan', order.id);
 }

@@ -23,13 +23,12 @@ export async function keepSeats(ctx: Context, { id, isKept, note }: InputOf<'kee
       .returning();
     if (!plan) throw new AppError('plan.nothingOwed');
     if (isKept) await withdrawWarnings(ctx, orderId);
-    await audit(ctx, {
-      divisionId: order!.divisionId,
-      action: isKept ? 'order.seatsKept' : 'order.seatsNotKept',
-      entityType: 'order',
-      entityId: orderId,
-      after: { note },
-    });
+    await audit(
+      ctx,
+      isKept ? 'order.seatsKept' : 'order.seatsNotKept',
+      { id: orderId, divisionId: order!.divisionId },
+      { after: { note } },
+    );
   });
   return presentPlan(ctx, orderId);
 }

@@ -71,11 +71,7 @@ function writeDay(
         updatedAt: new Date(),
       })
       .where(eq(instalments.id, id));
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action,
-      entityType: 'order',
-      entityId: order.id,
+    await audit(ctx, action, order, {
       before: { dueOn: before },
       after: { position, amountCents, dueOn, ...(note && { note }) },
     });

@@ -44,13 +44,7 @@ export async function waiveInstalment(ctx: Context, input: InputOf<'waiveInstalm
           updatedAt: new Date(),
         })
         .where(eq(orders.id, orderId));
-      await audit(ctx, {
-        divisionId: order.divisionId,
-        action: 'order.instalmentWaived',
-        entityType: 'order',
-        entityId: order.id,
-        after: { position, amountCents, note: input.note },
-      });
+      await audit(ctx, 'order.instalmentWaived', order, { after: { position, amountCents, note: input.note } });
       if (leftCents === 0) await endPlan(ctx, order, 'complete');
     });
   });

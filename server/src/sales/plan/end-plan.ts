@@ -9,11 +9,5 @@ export async function endPlan(ctx: TransactionContext, order: Order, state: 'com
     .update(paymentPlans)
     .set({ state, stoppedAt: state === 'stopped' ? ctx.clock() : null, updatedAt: new Date() })
     .where(and(eq(paymentPlans.orderId, order.id), eq(paymentPlans.state, 'active')));
-  await audit(ctx, {
-    divisionId: order.divisionId,
-    action: state === 'stopped' ? 'order.planStopped' : 'order.planComplete',
-    entityType: 'order',
-    entityId: order.id,
-    after: {},
-  });
+  await audit(ctx, state === 'stopped' ? 'order.planStopped' : 'order.planComplete', order, { after: {} });
 }

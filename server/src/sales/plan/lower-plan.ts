@@ -34,13 +34,7 @@ export async function lowerPlan(ctx: TransactionContext, order: Order, lowering:
     const lowered = lowerFromLast(running.open, amountCents);
     await writeInstalments(ctx, running, lowered);
     await writeTotals(ctx, order.id, item.id, amountCents);
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'order.planLowered',
-      entityType: 'order',
-      entityId: order.id,
-      after: { item: item.lolaId, amountCents, instalments: lowered },
-    });
+    await audit(ctx, 'order.planLowered', order, { after: { item: item.lolaId, amountCents, instalments: lowered } });
   }
   await endIfPaid(ctx, order, lowering);
   return amountCents;

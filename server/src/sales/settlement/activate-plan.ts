@@ -1,4 +1,5 @@
 import { eq, type SQLWrapper } from 'drizzle-orm';
+import type { AuditEntry } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import {
@@ -44,10 +45,8 @@ export function activatingPlan(
 }
 
 /** The entry of the audit log, which the order's history shows. */
-export const planStarted = ({ id, divisionId, amountPlannedCents }: Order, plan: PaymentPlan) => ({
-  divisionId,
-  action: 'order.planStarted',
-  entityType: 'order',
-  entityId: id,
-  after: { amountCents: amountPlannedCents, schedule: plan.schedule, isAutomatic: plan.settings.isAutomatic },
-});
+export const planStarted = (order: Order, { schedule, settings: { isAutomatic } }: PaymentPlan): AuditEntry => [
+  'order.planStarted',
+  order,
+  { after: { amountCents: order.amountPlannedCents, schedule, isAutomatic } },
+];

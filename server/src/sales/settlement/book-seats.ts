@@ -152,13 +152,7 @@ function problemOf(item: OrderItem, error: string): Order['problems'][number] {
 async function giveUp(ctx: Context, lease: Lease, order: Order, problems: Order['problems']): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const next = await orderLeases.write(ctx, lease, { state: 'releasing', problems, updatedAt: new Date() });
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'order.seatsRefused',
-      entityType: 'order',
-      entityId: order.id,
-      after: { problems, authorisedAt: order.authorisedAt },
-    });
+    await audit(ctx, 'order.seatsRefused', order, { after: { problems, authorisedAt: order.authorisedAt } });
     return next;
   });
 }

@@ -69,6 +69,14 @@ export async function capturePayment(
       share: shares[at] ?? NOTHING_WRITTEN,
     }));
     const mails = paidMails(ctx, paid, facts);
+    const paidFacts = {
+      ...(isCash(due)
+        ? { cash: { byName: due?.takenByName, note: due?.note } }
+        : { paymentIntentId: due?.intentId ?? null }),
+      amountCents: paid.amountPaidCents,
+      ...(receivedCents !== paid.amountPaidCents && { receivedCents }),
+      authorisedAt: paid.authorisedAt,
+    };
     await upsertDepartures(ctx, eq(orderItems.orderId, paid.id));
     await atOnce(
       ctx,
@@ -81,23 +89,7 @@ export async function capturePayment(
         ...(due ? [paying(ctx, due), payments(paid, due, items)] : []),
         ...(plan ? activatingPlan(ctx, paid, plan, card) : []),
         followBookings(ctx, { orderId: paid.id }),
-        auditRows(ctx, [
-          {
-            divisionId: paid.divisionId,
-            action: 'order.paid',
-            entityType: 'order',
-            entityId: paid.id,
-            after: {
-              ...(isCash(due)
-                ? { cash: { byName: due?.takenByName, note: due?.note } }
-                : { paymentIntentId: due?.intentId ?? null }),
-              amountCents: paid.amountPaidCents,
-              ...(receivedCents !== paid.amountPaidCents && { receivedCents }),
-              authorisedAt: paid.authorisedAt,
-            },
-          },
-          ...(plan ? [planStarted(paid, plan)] : []),
-        ]),
+        auditRows(ctx, [['order.paid', paid, { after: paidFacts }], ...(plan ? [planStarted(paid, plan)] : [])]),
         ...mails.flatMap((mail) => mail.changes),
       ],
       // Stripe's event about the hold may have queued a job, which has nothing left to do.

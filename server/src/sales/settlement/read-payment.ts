@@ -41,11 +41,7 @@ export async function readPayment(
     await alertStaff(ctx, { order, type: 'payment.differs', message: difference });
     const problems = [{ availability: null, name: '', error: difference }];
     const next = await orderLeases.write(ctx, lease, { ...authorised, state: 'releasing', problems });
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'order.paymentDiffers',
-      entityType: 'order',
-      entityId: order.id,
+    await audit(ctx, 'order.paymentDiffers', order, {
       after: { paymentIntentId: intent.id, amountCents: intent.amountCents },
     });
     return next;

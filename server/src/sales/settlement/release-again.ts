@@ -27,11 +27,7 @@ export async function releaseAgain(ctx: Context, item: { id: string; orderId: st
       .update(orderItems)
       .set(bookedOrUnclear(uuid))
       .where(and(eq(orderItems.id, item.id), eq(orderItems.orderId, order.id)));
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'order.releasedAgain',
-      entityType: 'order',
-      entityId: order.id,
+    await audit(ctx, 'order.releasedAgain', order, {
       before: { state: order.state },
       after: { state: 'releasing', booking: uuid },
     });

@@ -38,11 +38,7 @@ export async function releaseOrder(
     else await queueReleasedMails(ctx, next, charge);
     if (charge) await endingCharge(ctx, charge);
     if (charge && charge.amountCents < order.amountTotalCents) await withoutPlan(ctx, order.id);
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'order.released',
-      entityType: 'order',
-      entityId: order.id,
+    await audit(ctx, 'order.released', order, {
       after: { problems: order.problems, authorisedAt: order.authorisedAt },
     });
     await refreshSearchTexts(ctx, [order.id]);

@@ -47,13 +47,12 @@ export function issueRosterLink(ctx: Context, { id, email, readsHealth }: Input)
       })
       .returning();
     if (link!.healthBy) requireHealthRight(ctx);
-    await audit(ctx, {
-      divisionId,
-      action: 'departure.linkIssued',
-      entityType: 'departure',
-      entityId: id,
-      after: { link: link!.id, madeFor: email, readsHealth: link!.healthBy !== null },
-    });
+    await audit(
+      ctx,
+      'departure.linkIssued',
+      { id, divisionId },
+      { after: { link: link!.id, madeFor: email, readsHealth: link!.healthBy !== null } },
+    );
     return { address: `${ctx.config.PUBLIC_URL}/check-in/${tokenOf(ctx.config, link!)}` };
   });
 }

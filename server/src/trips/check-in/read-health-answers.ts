@@ -27,11 +27,7 @@ export async function readHealthAnswers(
     const coming = rows.filter(({ status }) => status !== 'cancelled');
     const marked = await markedAnswers(ctx, coming, true);
     if (coming.some(marked.hasHealth) && (await firstInHour(ctx, `health ${departure.countedAs} ${departure.id}`)))
-      await audit(ctx, {
-        divisionId: departure.divisionId,
-        action: 'departure.healthRead',
-        entityType: 'departure',
-        entityId: departure.id,
+      await audit(ctx, 'departure.healthRead', departure, {
         after: { by: departure.reader, ...(link && { link: link.id }) },
       });
     return new Map(coming.map((row) => [row.traveller.id, present(marked, row)]));

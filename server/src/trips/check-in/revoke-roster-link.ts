@@ -10,13 +10,7 @@ export function revokeRosterLink(ctx: Context, input: { id: string; link: string
     const { divisionId } = await staffDeparture(ctx, input.id);
     const revoked = await endRosterLink(ctx, input.id, input.link);
     if (!revoked) throw new AppError('resource.notFound');
-    await audit(ctx, {
-      divisionId,
-      action: 'departure.linkRevoked',
-      entityType: 'departure',
-      entityId: input.id,
-      after: { link: input.link },
-    });
+    await audit(ctx, 'departure.linkRevoked', { id: input.id, divisionId }, { after: { link: input.link } });
     return { revoked };
   });
 }

@@ -24,11 +24,5 @@ export async function syncTripDay(ctx: Context, { key, acts, person }: InputOf<'
 async function recordOpening(ctx: TransactionContext, departure: OpenedDeparture): Promise<void> {
   if (!(await firstInHour(ctx, departure.countedAs))) return;
   if (departure.link) await resolveRosterLink(ctx, departure.link.token, 'opened');
-  await audit(ctx, {
-    divisionId: departure.divisionId,
-    action: 'departure.tripDayOpened',
-    entityType: 'departure',
-    entityId: departure.id,
-    after: { by: departure.reader },
-  });
+  await audit(ctx, 'departure.tripDayOpened', departure, { after: { by: departure.reader } });
 }

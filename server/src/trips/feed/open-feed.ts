@@ -17,13 +17,12 @@ export async function openFeed(ctx: Context, input: { guide?: string | undefined
         set: { revokedAt: null },
       })
       .returning();
-    await audit(ctx, {
-      divisionId: owner.divisionId ?? null,
-      action: 'feed.opened',
-      entityType: 'feed',
-      entityId: link!.id,
-      after: { ownerType: owner.ownerType },
-    });
+    await audit(
+      ctx,
+      'feed.opened',
+      { id: link!.id, divisionId: owner.divisionId ?? null },
+      { after: { ownerType: owner.ownerType } },
+    );
     return { address: `${ctx.config.PUBLIC_URL}/feeds/${tokenOf(ctx.config, link!)}.ics` };
   });
 }

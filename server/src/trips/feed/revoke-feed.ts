@@ -22,12 +22,7 @@ export async function revokeFeed(ctx: Context, input: { guide?: string | undefin
       )
       .returning();
     if (!link) return { revoked: false };
-    await audit(ctx, {
-      divisionId: divisionId ?? null,
-      action: 'feed.revoked',
-      entityType: 'feed',
-      entityId: link.id,
-    });
+    await audit(ctx, 'feed.revoked', { id: link.id, divisionId: divisionId ?? null });
     return { revoked: true };
   });
 }

@@ -32,13 +32,7 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
       .update(groupMessages)
       .set({ state: to, approvedAt, ...stopped })
       .where(eq(groupMessages.id, id));
-    await audit(ctx, {
-      divisionId: message.divisionId,
-      action: `message.${PAST[act]}`,
-      entityType: 'message',
-      entityId: id,
-      after: { subject: message.subject },
-    });
+    await audit(ctx, `message.${PAST[act]}`, message, { after: { subject: message.subject } });
     if (act === 'approve') await planSending(ctx, message);
     if (act === 'cancel') await atOnce(ctx, [], [removalCall(`message:${id}`)]);
     if (act === 'resume') await letGo(ctx, message);

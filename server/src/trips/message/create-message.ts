@@ -93,11 +93,7 @@ async function insert(
     if (!twin) throw new AppError('resource.notFound');
     return twin;
   }
-  await audit(ctx, {
-    divisionId: group.divisionId,
-    action: 'message.created',
-    entityType: 'message',
-    entityId: message.id,
+  await audit(ctx, 'message.created', message, {
     after: { group: group.title, subject, audience, departure, sendAt: sendAt.toISOString(), state: message.state },
   });
   if (isWaiting) await askStaff(ctx, group, message);

@@ -34,12 +34,7 @@ export async function setMessageChoice(
       )
       .returning({ id: orders.id });
     if (!changed.length) return;
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: isStopped ? 'order.messagesStopped' : 'order.messagesWanted',
-      entityType: 'order',
-      entityId: order.id,
-    });
+    await audit(ctx, isStopped ? 'order.messagesStopped' : 'order.messagesWanted', order);
   });
   return present(ctx, order);
 }

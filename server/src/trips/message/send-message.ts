@@ -58,7 +58,7 @@ async function hasLeft(ctx: TransactionContext, { agentId }: GroupMessage): Prom
 async function cancel(ctx: TransactionContext, { id, divisionId, subject }: GroupMessage): Promise<void> {
   await ctx.db.update(groupMessages).set({ state: 'cancelled' }).where(eq(groupMessages.id, id));
   const after = { subject };
-  await audit(ctx, { divisionId, action: 'message.cancelled', entityType: 'message', entityId: id, after });
+  await audit(ctx, 'message.cancelled', { id, divisionId }, { after });
 }
 
 async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' | 'over'> {
@@ -117,5 +117,5 @@ async function endOrWait(ctx: TransactionContext, { id, divisionId, subject }: G
   }
   await ctx.db.update(groupMessages).set({ state: 'sent' }).where(eq(groupMessages.id, id));
   const after = { subject };
-  await audit(ctx, { divisionId, action: 'message.sent', entityType: 'message', entityId: id, after });
+  await audit(ctx, 'message.sent', { id, divisionId }, { after });
 }

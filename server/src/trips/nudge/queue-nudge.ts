@@ -45,13 +45,12 @@ export function queueNudge(
     });
     const [queued] = await ctx.db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.id, mail));
     if (!queued) return false;
-    await audit(ctx, {
-      divisionId: group.divisionId,
-      action: 'order.nudged',
-      entityType: 'order',
-      entityId: orderId,
-      after: { mail, to: recipient.email, open: tasksIn(data).length },
-    });
+    await audit(
+      ctx,
+      'order.nudged',
+      { id: orderId, divisionId: group.divisionId },
+      { after: { mail, to: recipient.email, open: tasksIn(data).length } },
+    );
     return true;
   });
 }

@@ -32,13 +32,12 @@ async function record(ctx: Context, { id, departure }: Input, board: Readiness, 
   if (!board.total) return;
   const { divisionId } = await authorisedGroup(ctx, id);
   await inTransaction(ctx, (ctx) =>
-    audit(ctx, {
-      divisionId,
-      action: 'group.readinessDownloaded',
-      entityType: 'group',
-      entityId: id,
-      after: { format, departure: departure ?? null, travellers: board.total },
-    }),
+    audit(
+      ctx,
+      'group.readinessDownloaded',
+      { id, divisionId },
+      { after: { format, departure: departure ?? null, travellers: board.total } },
+    ),
   );
 }
 

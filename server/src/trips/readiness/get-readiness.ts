@@ -39,7 +39,7 @@ export async function getReadiness(ctx: Context, { id, departure }: InputOf<'get
 
 function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTraveller {
   const { id, firstname, lastname, order, item, partnerZone, waivers, questions } = row;
-  const { states, word, isReady } = judge(row, now);
+  const { states, payment, isReady } = judge(row, now);
   const zone = actor.type === 'agent' ? partnerZone : item.timezone;
   return {
     _id: id,
@@ -54,7 +54,7 @@ function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTravelle
       startDate: timesFor(actor, { ...item, partnerZone }).startDate,
     },
     seat: { state: states.seat },
-    money: { state: states.money, word },
+    money: { state: states.money, status: payment },
     waivers: { state: states.waivers, list: waivers },
     questions: { state: states.questions, answered: questions.answered, total: questions.total },
     isReady,

@@ -1,5 +1,5 @@
-import { type MoneyWord, READINESS_PARTS, type ReadinessState } from '@tours/contract/readiness';
-import { moneyWord } from './money.ts';
+import { type PaymentStatus, READINESS_PARTS, type ReadinessState } from '@tours/contract/readiness';
+import { paymentStatus } from './money.ts';
 import type { SeatRow } from './read-rows.ts';
 
 /** Open things count as late from this many days before the departure on, when the first reminder is sent. */
@@ -25,20 +25,20 @@ export function judge({ order, item, waivers, money, questions }: Facts, now: Da
   const isComplete = ({ isSigned, isOnPaper }: Facts['waivers'][number]) => isSigned || isOnPaper;
   const isConfirmed = order.state === 'confirmed';
   // Money that is held for a seat being booked is not owed.
-  const word = isConfirmed ? moneyWord(money) : 'paid';
+  const payment = isConfirmed ? paymentStatus(money) : 'paid';
   const states = {
     seat: isConfirmed ? 'done' : 'open',
-    money: moneyState(word, waiting),
+    money: moneyState(payment, waiting),
     // Nobody signs for an erased person.
     waivers: order.erasedAt ? 'notNeeded' : all(waivers.filter(isComplete).length, waivers.length),
     questions: questions.isLate ? 'late' : all(questions.answered, questions.total),
   } satisfies Record<string, ReadinessState>;
   const isReady = READINESS_PARTS.every((part) => ['done', 'notNeeded'].includes(states[part]));
-  return { states, word, isReady };
+  return { states, payment, isReady };
 }
 
-function moneyState(word: MoneyWord, waiting: ReadinessState): ReadinessState {
-  if (word === 'schoolPays') return 'notNeeded';
-  if (word === 'overdue') return 'late';
-  return word === 'unpaid' ? waiting : 'done';
+function moneyState(payment: PaymentStatus, waiting: ReadinessState): ReadinessState {
+  if (payment === 'schoolPays') return 'notNeeded';
+  if (payment === 'overdue') return 'late';
+  return payment === 'unpaid' ? waiting : 'done';
 }

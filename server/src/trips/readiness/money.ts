@@ -1,4 +1,4 @@
-import type { MoneyWord } from '@tours/contract/readiness';
+import type { PaymentStatus } from '@tours/contract/readiness';
 import { sql } from 'drizzle-orm';
 import { orders } from '../../platform/db/tables/index.ts';
 
@@ -21,7 +21,7 @@ interface MoneyFacts {
   plan: 'onPlan' | 'overdue' | null;
 }
 
-export function moneyWord({ isPaid, schoolPaysAt, plan }: MoneyFacts): MoneyWord {
+export function paymentStatus({ isPaid, schoolPaysAt, plan }: MoneyFacts): PaymentStatus {
   if (isPaid) return 'paid';
   return schoolPaysAt ? 'schoolPays' : (plan ?? 'unpaid');
 }

@@ -19,12 +19,10 @@ export async function auditRosters(
     .where(inArray(groups.id, ids));
   await auditRows(
     ctx,
-    rosters.map((roster) => ({
-      divisionId: owners.find(({ id }) => id === roster.group._id)?.divisionId ?? null,
+    rosters.map((roster) => [
       action,
-      entityType: 'group',
-      entityId: roster.group._id,
-      after: { departure: roster.availabilityPk, tour: roster.title, start: roster.tripDate, ...details(roster) },
-    })),
+      owners.find(({ id }) => id === roster.group._id)!,
+      { after: { departure: roster.availabilityPk, tour: roster.title, start: roster.tripDate, ...details(roster) } },
+    ]),
   );
 }

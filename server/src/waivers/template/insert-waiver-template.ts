@@ -14,12 +14,6 @@ export async function insertWaiverTemplate(
     .insert(waiverTemplates)
     .values({ ...row, createdBy: actorName(ctx.actor), uuid: randomUUID() })
     .returning();
-  await audit(ctx, {
-    divisionId: row.divisionId,
-    action: 'waivertemplate.created',
-    entityType: 'waivertemplate',
-    entityId: template!.id,
-    after: template,
-  });
+  await audit(ctx, 'waivertemplate.created', template!, { after: template });
   return template!;
 }

@@ -21,13 +21,7 @@ export function removeWaiverTemplate(ctx: Context, { id }: { id: string }): Prom
       .update(waiverTemplates)
       .set({ deletedAt: now, updatedAt: now, version: template.version + 1 })
       .where(eq(waiverTemplates.id, id));
-    await audit(ctx, {
-      divisionId: template.divisionId,
-      action: 'waivertemplate.removed',
-      entityType: 'waivertemplate',
-      entityId: id,
-      before: { ...template, departures: unlinked.length },
-    });
+    await audit(ctx, 'waivertemplate.removed', template, { before: { ...template, departures: unlinked.length } });
     return { _id: id };
   });
 }

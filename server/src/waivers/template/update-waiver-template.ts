@@ -21,14 +21,7 @@ export async function updateWaiverTemplate(ctx: Context, { id, ...input }: Chang
     if (before.version !== input.version) await refuseChanged(ctx, id);
     const changes = { ...row, version: before.version + 1, updatedAt: new Date() };
     const [after] = await ctx.db.update(waiverTemplates).set(changes).where(eq(waiverTemplates.id, id)).returning();
-    await audit(ctx, {
-      divisionId: before.divisionId,
-      action: 'waivertemplate.updated',
-      entityType: 'waivertemplate',
-      entityId: id,
-      before,
-      after,
-    });
+    await audit(ctx, 'waivertemplate.updated', before, { before, after });
     return getWaiverTemplate(ctx, { id });
   });
 }

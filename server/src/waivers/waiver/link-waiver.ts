@@ -23,11 +23,7 @@ export async function linkWaiver(ctx: Context, input: LinkInput): Promise<Listed
     if (found.booking.status === 'cancelled') throw new AppError('waiver.cancelled');
     const made = await insertWaivers(ctx, waiversOf(found, template));
     if (made.length) {
-      await audit(ctx, {
-        divisionId: found.booking.divisionId,
-        action: 'waiver.linked',
-        entityType: 'order',
-        entityId: found.order.id,
+      await audit(ctx, 'order.waiverLinked', found.order, {
         after: { booking: found.booking.lolaId, template: template.title, waivers: made.map(({ lolaId }) => lolaId) },
       });
     }

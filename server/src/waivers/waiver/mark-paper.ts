@@ -27,13 +27,12 @@ function setPaper(ctx: Context, id: string, paperReceivedAt: Date | null): Promi
       if (waiver.status === 'pending') throw new AppError('waiver.notConfirmed');
     }
     await ctx.db.update(waivers).set({ paperReceivedAt, updatedAt: new Date() }).where(eq(waivers.id, id));
-    await audit(ctx, {
-      divisionId: waiver.divisionId,
-      action: paperReceivedAt ? 'order.paperReceived' : 'order.paperTakenBack',
-      entityType: 'order',
-      entityId: waiver.orderId,
-      after: { waiver: waiver.lolaId, traveller: waiver.travellerName },
-    });
+    await audit(
+      ctx,
+      paperReceivedAt ? 'order.paperReceived' : 'order.paperTakenBack',
+      { id: waiver.orderId, divisionId: waiver.divisionId },
+      { after: { waiver: waiver.lolaId, traveller: waiver.travellerName } },
+    );
     return { _id: id };
   });
 }

@@ -56,11 +56,7 @@ export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Pr
       throw new AppError('waiver.alreadySigned');
     }
     await refreshWaiverTexts(ctx, found.waiver.id);
-    await audit(ctx, {
-      divisionId: found.waiver.divisionId,
-      action: 'waiver.signed',
-      entityType: 'waiver',
-      entityId: found.waiver.id,
+    await audit(ctx, 'waiver.signed', found.waiver, {
       before: { traveller: { name: found.waiver.travellerName, email: found.waiver.travellerEmail } },
       after: {
         lolaId: found.waiver.lolaId,

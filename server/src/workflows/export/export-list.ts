@@ -52,13 +52,7 @@ export async function exportList(ctx: Context, asked: ExportQuery): Promise<Read
 
 const record = (ctx: Context, { list, format }: ExportQuery, { divisionId, headings, total }: Plan) =>
   inTransaction(ctx, (ctx) =>
-    audit(ctx, {
-      divisionId,
-      action: 'list.exported',
-      entityType: 'list',
-      entityId: list,
-      after: { format, columns: headings, rowsCounted: total },
-    }),
+    audit(ctx, 'list.exported', { id: list, divisionId }, { after: { format, columns: headings, rowsCounted: total } }),
   );
 
 async function write(ctx: Context, { headings, cells, read }: Plan, { rows, file }: Sheet): Promise<void> {

@@ -34,13 +34,12 @@ export async function erasePerson(ctx: TransactionContext, { customerId, scope, 
   if (isAccountGone && hasAccount) await eraseAccount(ctx, customer!);
   const signedWaiversKept = await countSigned(ctx, customerId, scope);
   if (ids.length || (isAccountGone && hasAccount))
-    await audit(ctx, {
-      divisionId,
-      action: 'customer.erased',
-      entityType: 'customer',
-      entityId: customerId,
-      after: { orders: ids.length, signedWaiversKept, isAccountGone },
-    });
+    await audit(
+      ctx,
+      'customer.erased',
+      { id: customerId, divisionId },
+      { after: { orders: ids.length, signedWaiversKept, isAccountGone } },
+    );
   return { orders: ids.length, signedWaiversKept, isAccountGone };
 }
 

@@ -14,12 +14,7 @@ import { readOrders } from './read-orders.ts';
 export async function exportCustomerData(ctx: Context, { id }: { id: string }): Promise<PersonalData> {
   const { customerId } = await inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);
-    await audit(ctx, {
-      divisionId: order.divisionId,
-      action: 'customer.exported',
-      entityType: 'customer',
-      entityId: order.customerId,
-    });
+    await audit(ctx, 'customer.exported', { id: order.customerId, divisionId: order.divisionId });
     return order;
   });
   const made = await readOrders(ctx, and(eq(orders.customerId, customerId), staffScope(ctx, orders.divisionId)));

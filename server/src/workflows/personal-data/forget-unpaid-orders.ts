@@ -26,8 +26,7 @@ export async function forgetUnpaidOrders(ctx: Context, batch: number): Promise<v
       ctx,
       rows.map(({ id }) => id),
     );
-    for (const { id, division } of rows)
-      await audit(ctx, { divisionId: division, action: 'order.erased', entityType: 'order', entityId: id });
+    for (const { id, division } of rows) await audit(ctx, 'order.erased', { id, divisionId: division });
     await forgetCustomers(ctx, [...new Set(rows.map(({ customer }) => customer))]);
   });
 }

@@ -98,11 +98,11 @@ test('a leader marks paper and a paying school, each audited once, and only staf
   await owe(first._id);
   const id = first._id;
   expect((await rowsOf(id)).map(({ money }) => money)).toEqual([
-    { state: 'open', word: 'unpaid' },
-    { state: 'open', word: 'unpaid' },
+    { state: 'open', status: 'unpaid' },
+    { state: 'open', status: 'unpaid' },
   ]);
   await agent().markSchoolPays({ params: { id } });
-  expect((await rowsOf(id))[0]!.money).toEqual({ state: 'notNeeded', word: 'schoolPays' });
+  expect((await rowsOf(id))[0]!.money).toEqual({ state: 'notNeeded', status: 'schoolPays' });
   expect((await rowsOf(id)).every(({ isReady }) => isReady)).toBe(true);
   expect((await refusalOf(agent().unmarkSchoolPays({ params: { id } }))).code).toBe('auth.forbidden');
   await at.erin.unmarkSchoolPays({ params: { id } });

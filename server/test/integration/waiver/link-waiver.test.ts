@@ -38,7 +38,7 @@ const waiversOf = async () =>
   ).map((row) => ({ ...row }));
 const audits = () =>
   at.world.query<{ actor: string; after: { waivers: string[]; template: string } }>(
-    "select actor_name as actor, after from audit_log where entity_id = $1 and action = 'waiver.linked'",
+    "select actor_name as actor, after from audit_log where entity_id = $1 and action = 'order.waiverLinked'",
     [order],
   );
 const NOT_FOUND = { status: 404, code: 'resource.notFound' };

@@ -17,8 +17,8 @@ export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProp
   const { markPaper, markSchoolPays, busy } = actions;
   const open = waivers.list.filter(({ isSigned, isOnPaper }) => !isSigned && !isOnPaper);
   const onPaper = isStaff ? waivers.list.filter(({ isSigned, isOnPaper }) => isOnPaper && !isSigned) : [];
-  const isOwed = money.word !== 'paid' && money.word !== 'schoolPays';
-  const isTakenBack = isStaff && money.word === 'schoolPays';
+  const isOwed = money.status !== 'paid' && money.status !== 'schoolPays';
+  const isTakenBack = isStaff && money.status === 'schoolPays';
   if (!isStaff && !open.length && !isOwed) return null;
   return (
     <Menu position="bottom-end" disabled={busy === _id}>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, refersTo } from './columns.ts';
 import { divisions } from './company.ts';
 import { departures } from './departure.ts';
 import { orders } from './order.ts';
@@ -24,9 +24,7 @@ export const accessLinks = pgTable(
   {
     /** Computed from purpose, subject and address (messages/link/link-id.ts), so the same three give the same link. */
     id: uuid('id').primaryKey(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    divisionId: refersTo('division_id', () => divisions.id),
     purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
     /** The order of an order's or a waiver's link. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
@@ -68,9 +66,7 @@ export const accessLinkUses = pgTable(
   'access_link_uses',
   {
     id: id(),
-    linkId: uuid('link_id')
-      .notNull()
-      .references(() => accessLinks.id, { onDelete: 'cascade' }),
+    linkId: refersTo('link_id', () => accessLinks.id, { onDelete: 'cascade' }),
     act: text('act', { enum: LINK_ACTS }).notNull(),
     network: text('network').notNull(),
     browser: text('browser').notNull(),

@@ -1,7 +1,7 @@
 import { ACT_KINDS, type ActKind, TRAVELLER_STATES, type TravellerState } from '@tours/contract/check-in-list';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, refersTo } from './columns.ts';
 import { departures } from './departure.ts';
 
 /**
@@ -13,9 +13,7 @@ export const checkInActs = pgTable(
   {
     /** Made by the device, so that an act that is sent twice is stored once. */
     id: uuid('id').primaryKey(),
-    departureId: uuid('departure_id')
-      .notNull()
-      .references(() => departures.id),
+    departureId: refersTo('departure_id', () => departures.id),
     deviceId: uuid('device_id').notNull(),
     kind: text('kind').$type<ActKind>().notNull(),
     /** Has no foreign key, because an act outlives a traveller whose order is removed. */

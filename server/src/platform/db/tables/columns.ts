@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 /** Marks a row as deleted without erasing it, because people may need it again. */
 export const deletedAt = () => timestamp('deleted_at', { withTimezone: true });
+/** A row of another table that must exist. */
+export const refersTo = (name: string, target: () => AnyPgColumn, actions?: { onDelete: 'cascade' | 'restrict' }) =>
+  uuid(name).notNull().references(target, actions);
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 /**
  * The order that a row belongs to, and its owners. The owners are copied from the order and follow it by the foreign

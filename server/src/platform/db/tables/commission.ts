@@ -10,9 +10,8 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { id, instant, refersTo } from './columns.ts';
 import { companies, divisions, partners } from './company.ts';
 import { transactions } from './transaction.ts';
 
@@ -24,15 +23,9 @@ export const commissionStatements = pgTable(
   'commission_statements',
   {
     id: id(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    partnerId: uuid('partner_id')
-      .notNull()
-      .references(() => partners.id),
+    companyId: refersTo('company_id', () => companies.id),
+    divisionId: refersTo('division_id', () => divisions.id),
+    partnerId: refersTo('partner_id', () => partners.id),
     /** Counts the company's statements from 1 without gaps. */
     number: integer('number').notNull(),
     /** The first day of the month. */
@@ -102,12 +95,8 @@ export const commissionStatements = pgTable(
 export const commissionStatementLines = pgTable(
   'commission_statement_lines',
   {
-    statementId: uuid('statement_id')
-      .notNull()
-      .references(() => commissionStatements.id),
-    transactionId: uuid('transaction_id')
-      .notNull()
-      .references(() => transactions.id),
+    statementId: refersTo('statement_id', () => commissionStatements.id),
+    transactionId: refersTo('transaction_id', () => transactions.id),
     kind: text('kind', { enum: ['transaction', 'correction'] }).notNull(),
     /** Both amounts have their sign: negative for money that went back. */
     amountCents: integer('amount_cents').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, instant, updatedAt, version } from './columns.ts';
+import { createdAt, deletedAt, id, instant, refersTo, updatedAt, version } from './columns.ts';
 
 /** Settings that employees of all divisions of a company may change. */
 const companySettings = () => ({
@@ -85,9 +85,7 @@ export const divisions = pgTable(
   'divisions',
   {
     id: id(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id),
+    companyId: refersTo('company_id', () => companies.id),
     name: text('name').notNull(),
     shortname: text('shortname').notNull(),
     domain: text('domain'),
@@ -107,9 +105,7 @@ export const partners = pgTable(
   'partners',
   {
     id: id(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    divisionId: refersTo('division_id', () => divisions.id),
     name: text('name').notNull(),
     website: text('website'),
     slug: text('slug'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { id, instant, refersTo } from './columns.ts';
 import { companies } from './company.ts';
 
 /** The parties of an invoice, and its tax, as they were when it was made. */
@@ -16,9 +16,7 @@ export const feeInvoices = pgTable(
   'fee_invoices',
   {
     id: id(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id),
+    companyId: refersTo('company_id', () => companies.id),
     /** Counts the invoices of the installation from 1 without gaps. */
     number: integer('number').notNull(),
     /** The first day of the month, in the company's zone. */

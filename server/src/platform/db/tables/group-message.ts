@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, fareharborPk, id, instant } from './columns.ts';
+import { createdAt, fareharborPk, id, instant, refersTo } from './columns.ts';
 import { groups } from './group.ts';
 import { orders } from './order.ts';
 import { customers } from './person.ts';
@@ -75,16 +75,10 @@ export type GroupMessage = typeof groupMessages.$inferSelect;
 export const messageRecipients = pgTable(
   'message_recipients',
   {
-    messageId: uuid('message_id')
-      .notNull()
-      .references(() => groupMessages.id, { onDelete: 'cascade' }),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    messageId: refersTo('message_id', () => groupMessages.id, { onDelete: 'cascade' }),
+    customerId: refersTo('customer_id', () => customers.id),
     /** An order by which the contact is reached. */
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: refersTo('order_id', () => orders.id),
     /** The order in which the mails are queued. */
     place: integer('place').notNull(),
     /** Null until the mail is queued. */

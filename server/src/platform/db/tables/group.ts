@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, fareharborPk, id, instant, updatedAt, version } from './columns.ts';
+import { createdAt, deletedAt, fareharborPk, id, instant, refersTo, updatedAt, version } from './columns.ts';
 import { divisions, partners } from './company.ts';
 import { waiverTemplates } from './waiver-template.ts';
 
@@ -22,12 +22,8 @@ export const groups = pgTable(
   'groups',
   {
     id: id(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    partnerId: uuid('partner_id')
-      .notNull()
-      .references(() => partners.id),
+    divisionId: refersTo('division_id', () => divisions.id),
+    partnerId: refersTo('partner_id', () => partners.id),
     title: text('title').notNull(),
     /**
      * The partner's slug, or `groups`. Together with the group's slug it is the public link, so both together are
@@ -100,12 +96,8 @@ export const items = pgTable(
   'items',
   {
     id: id(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
+    divisionId: refersTo('division_id', () => divisions.id),
+    groupId: refersTo('group_id', () => groups.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     headline: text('headline').notNull().default(''),
     itemType: text('item_type', { enum: ['item', 'addon'] })
@@ -135,12 +127,8 @@ export const availabilities = pgTable(
   'availabilities',
   {
     id: id(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    itemId: uuid('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
+    divisionId: refersTo('division_id', () => divisions.id),
+    itemId: refersTo('item_id', () => items.id, { onDelete: 'cascade' }),
     fareharborPk: fareharborPk('fareharbor_pk').notNull(),
     /**
      * The local time as FareHarbor writes it, `2026-07-04T17:30:00-0700`, because its offset is right even if our time
@@ -173,12 +161,8 @@ export const availabilities = pgTable(
 export const availabilityWaiverTemplates = pgTable(
   'availability_waiver_templates',
   {
-    availabilityId: uuid('availability_id')
-      .notNull()
-      .references(() => availabilities.id, { onDelete: 'cascade' }),
-    waiverTemplateId: uuid('waiver_template_id')
-      .notNull()
-      .references(() => waiverTemplates.id),
+    availabilityId: refersTo('availability_id', () => availabilities.id, { onDelete: 'cascade' }),
+    waiverTemplateId: refersTo('waiver_template_id', () => waiverTemplates.id),
   },
   (t) => [
     primaryKey({ columns: [t.availabilityId, t.waiverTemplateId] }),

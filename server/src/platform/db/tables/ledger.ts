@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, instant } from './columns.ts';
+import { id, instant, refersTo } from './columns.ts';
 import { divisions } from './company.ts';
 import { orders } from './order.ts';
 import { orderItems } from './order-item.ts';
@@ -29,9 +29,7 @@ export const ledgerMatches = pgTable(
   'ledger_matches',
   {
     id: id(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    divisionId: refersTo('division_id', () => divisions.id),
     state: text('state', { enum: ['running', 'done', 'failed'] })
       .notNull()
       .default('running'),
@@ -69,9 +67,7 @@ export const ledgerMatches = pgTable(
 export const ledgerMatchSeen = pgTable(
   'ledger_match_seen',
   {
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => ledgerMatches.id, { onDelete: 'cascade' }),
+    matchId: refersTo('match_id', () => ledgerMatches.id, { onDelete: 'cascade' }),
     intentId: text('intent_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.matchId, t.intentId] })],
@@ -90,9 +86,7 @@ export const ledgerDifferences = pgTable(
   'ledger_differences',
   {
     id: id(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    divisionId: refersTo('division_id', () => divisions.id),
     kind: text('kind').$type<DifferenceKind>().notNull(),
     /** Our id or the vendor's id of the object that differs. */
     subject: text('subject').notNull(),

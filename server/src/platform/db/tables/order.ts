@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, searchTexts, updatedAt, version } from './columns.ts';
+import { createdAt, id, instant, refersTo, searchTexts, updatedAt, version } from './columns.ts';
 import { divisions, partners } from './company.ts';
 import { groups } from './group.ts';
 import { customers } from './person.ts';
@@ -35,18 +35,10 @@ export const orders = pgTable(
      */
     checkoutKey: uuid('checkout_key').notNull().default(sql`gen_random_uuid()`),
     lolaId: text('lola_id').notNull(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    partnerId: uuid('partner_id')
-      .notNull()
-      .references(() => partners.id),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    divisionId: refersTo('division_id', () => divisions.id),
+    groupId: refersTo('group_id', () => groups.id),
+    partnerId: refersTo('partner_id', () => partners.id),
+    customerId: refersTo('customer_id', () => customers.id),
     /** The contact as typed at checkout. Somebody who only knows the email never changes the customer's record. */
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email').notNull(),

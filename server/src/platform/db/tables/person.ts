@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, instant, updatedAt } from './columns.ts';
+import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, id, instant, refersTo, updatedAt } from './columns.ts';
 import { companies, divisions, partners } from './company.ts';
 import { users } from './identity.ts';
 
@@ -10,9 +10,7 @@ export const employees = pgTable(
   'employees',
   {
     id: id(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id),
+    companyId: refersTo('company_id', () => companies.id),
     name: text('name').notNull(),
     lastname: text('lastname').notNull(),
     email: text('email').notNull(),
@@ -38,12 +36,8 @@ export const employees = pgTable(
 export const employeeDivisions = pgTable(
   'employee_divisions',
   {
-    employeeId: uuid('employee_id')
-      .notNull()
-      .references(() => employees.id, { onDelete: 'cascade' }),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    employeeId: refersTo('employee_id', () => employees.id, { onDelete: 'cascade' }),
+    divisionId: refersTo('division_id', () => divisions.id),
   },
   (t) => [
     primaryKey({ columns: [t.employeeId, t.divisionId] }),
@@ -55,12 +49,8 @@ export const agents = pgTable(
   'agents',
   {
     id: id(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    partnerId: uuid('partner_id')
-      .notNull()
-      .references(() => partners.id),
+    divisionId: refersTo('division_id', () => divisions.id),
+    partnerId: refersTo('partner_id', () => partners.id),
     name: text('name').notNull(),
     lastname: text('lastname').notNull(),
     email: text('email').notNull(),

@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, fareharborPk, id, instant, owners, updatedAt, version } from './columns.ts';
+import { createdAt, deletedAt, fareharborPk, id, instant, owners, refersTo, updatedAt, version } from './columns.ts';
 import { divisions } from './company.ts';
 import { groups, items } from './group.ts';
 import { ofOrder, orders } from './order.ts';
@@ -27,12 +27,8 @@ export const questions = pgTable(
   'questions',
   {
     id: id(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
+    divisionId: refersTo('division_id', () => divisions.id),
+    groupId: refersTo('group_id', () => groups.id, { onDelete: 'cascade' }),
     /** A question of an item that was removed stays with its answers, and is asked of nobody else. */
     isOfItem: boolean('is_of_item').notNull(),
     itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
@@ -76,9 +72,7 @@ export type Question = typeof questions.$inferSelect;
 export const questionWordings = pgTable(
   'question_wordings',
   {
-    questionId: uuid('question_id')
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    questionId: refersTo('question_id', () => questions.id, { onDelete: 'cascade' }),
     wording: integer('wording').notNull(),
     label: text('label').notNull(),
     help: text('help').notNull(),
@@ -149,9 +143,7 @@ export const answerExtensions = pgTable('answer_extensions', {
 export const fieldPurposes = pgTable(
   'field_purposes',
   {
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    divisionId: refersTo('division_id', () => divisions.id),
     fieldPk: fareharborPk('field_pk').notNull(),
     purpose: text('purpose', { enum: FIELD_PURPOSES }).notNull(),
   },

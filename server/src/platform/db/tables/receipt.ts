@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { id, instant, owners } from './columns.ts';
+import { id, instant, owners, refersTo } from './columns.ts';
 import { companies } from './company.ts';
 import { ofOrder } from './order.ts';
 
@@ -62,9 +62,7 @@ export const receipts = pgTable(
   'receipts',
   {
     id: id(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id),
+    companyId: refersTo('company_id', () => companies.id),
     ...owners(),
     /** Counts the papers of the company from 1 without gaps. */
     number: integer('number').notNull(),

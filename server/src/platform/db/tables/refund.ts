@@ -2,7 +2,7 @@ import { DEBT_STATES } from '@tours/contract/dispute-constants';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
-import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
+import { createdAt, id, instant, owners, refersTo, updatedAt } from './columns.ts';
 import { companies } from './company.ts';
 import { disputeTransfers } from './dispute.ts';
 import { ofOrder } from './order.ts';
@@ -125,9 +125,7 @@ export const operatorDebts = pgTable(
   'operator_debts',
   {
     id: id(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id),
+    companyId: refersTo('company_id', () => companies.id),
     ...owners(),
     /** Either a refund's leg or the transfer of a dispute that the operator's balance did not cover. */
     legId: uuid('leg_id').references(() => refundLegs.id),

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, refersTo } from './columns.ts';
 import { divisions } from './company.ts';
 
 /**
@@ -10,9 +10,7 @@ import { divisions } from './company.ts';
 export const waiverProofs = pgTable(
   'waiver_proofs',
   {
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    divisionId: refersTo('division_id', () => divisions.id),
     /** The positions in a division are 1, 2, 3… without gaps. */
     position: integer('position').notNull(),
     waiverId: uuid('waiver_id').notNull(),

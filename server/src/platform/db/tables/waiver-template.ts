@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, updatedAt, version } from './columns.ts';
+import { createdAt, deletedAt, id, refersTo, updatedAt, version } from './columns.ts';
 import { divisions } from './company.ts';
 
 export const FIELD_PURPOSES = ['emergencyContact', 'health'] as const;
@@ -18,9 +18,7 @@ export const waiverTemplates = pgTable(
   'waiver_templates',
   {
     id: id(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    divisionId: refersTo('division_id', () => divisions.id),
     title: text('title').notNull(),
     header: text('header').notNull().default(''),
     body: text('body').notNull(),

@@ -1,7 +1,7 @@
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, owners, searchTexts, updatedAt } from './columns.ts';
+import { createdAt, id, instant, owners, refersTo, searchTexts, updatedAt } from './columns.ts';
 import { ofOrder } from './order.ts';
 import { ofOrderItem } from './order-item.ts';
 import { travellers } from './traveller.ts';
@@ -33,12 +33,8 @@ export const waivers = pgTable(
     ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
     /** The traveller is our own row, so the waiver survives a rebooking of the seats. */
-    travellerId: uuid('traveller_id')
-      .notNull()
-      .references(() => travellers.id, { onDelete: 'restrict' }),
-    waiverTemplateId: uuid('waiver_template_id')
-      .notNull()
-      .references(() => waiverTemplates.id),
+    travellerId: refersTo('traveller_id', () => travellers.id, { onDelete: 'restrict' }),
+    waiverTemplateId: refersTo('waiver_template_id', () => waiverTemplates.id),
     travellerName: text('traveller_name').notNull(),
     travellerAge: integer('traveller_age'),
     travellerEmail: text('traveller_email').notNull(),

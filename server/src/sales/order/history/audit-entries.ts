@@ -185,7 +185,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.answerRemoved': { kind: 'noted', what: 'Answer removed', detail: ({ label }) => text(label) },
   'order.answersRead': { kind: 'noted', what: 'Health and identity answers read' },
   'order.answersReopened': { kind: 'noted', what: 'Questions reopened' },
-  'waiver.linked': { kind: 'noted', what: 'Waiver linked', detail: ({ template }) => text(template) },
+  'order.waiverLinked': { kind: 'noted', what: 'Waiver linked', detail: ({ template }) => text(template) },
 };
 
 export function auditEntry(row: Audit, rows: HistoryRows): Entry[] {

@@ -10,8 +10,8 @@ const CAUSES = {
   mail: 'An email about it couldn’t be sent to the family, so please talk to them. To send new emails, press “Keep the seats” and “Cancel it when overdue” at the payment plan of the order.',
 };
 
-/** Tells the employees why an overdue order stays, once for each cause and warning. */
-export const tellStaff = (ctx: Context, { order, instalment }: Overdue, cause: keyof typeof CAUSES): Promise<void> =>
+/** Notifies the employees why an overdue order stays, once for each cause and warning. */
+export const notifyStaff = (ctx: Context, { order, instalment }: Overdue, cause: keyof typeof CAUSES): Promise<void> =>
   inTransaction(ctx, (ctx) =>
     notifyEmployees(ctx, {
       order,
