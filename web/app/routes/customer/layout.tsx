@@ -1,3 +1,4 @@
+import '../../theme/portal-styles.ts';
 import { IconReceipt, IconRoute, IconTicket, IconWritingSign } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';

@@ -1,3 +1,4 @@
+import '../../theme/portal-styles.ts';
 import {
   IconFileInvoice,
   IconLayoutGrid,

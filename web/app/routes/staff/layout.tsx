@@ -1,3 +1,4 @@
+import '../../theme/portal-styles.ts';
 import { Outlet } from 'react-router';
 import { OtherDivision } from '../../features/division/other-division.tsx';
 import { ErrorContent } from '../../features/errors/error-content.tsx';

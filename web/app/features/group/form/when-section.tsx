@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { Stack, Switch } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { Notice } from '../../../ui/notice/notice.tsx';

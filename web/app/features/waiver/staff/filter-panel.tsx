@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { useApi } from '../../../lib/api.ts';
