@@ -182,8 +182,6 @@ export function useRecordForm<R extends object, V extends object>(options: Recor
     newer,
     differences: newer ? differencesOf({ theirs: valuesOf(newer.record), yours: values, labels, shownOf }) : [],
     takeTheirs: () => newer && goOnFrom(newer.record, true),
-    /** Keeps the typed values, to be saved over the newer version later. */
-    keepMine: () => newer && goOnFrom(newer.record, false),
     saveMine: () => newer && void save(newer.record),
   };
 }
