@@ -16,7 +16,7 @@ import type { Route } from './+types/layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser('customers')];
 
-export const handle: PageHandle<unknown> = { followsSystem: true };
+export const handle: PageHandle = { followsSystem: true };
 
 const AREAS: Area[] = [
   { label: 'My trips', to: customerPaths.trips, icon: IconRoute },
