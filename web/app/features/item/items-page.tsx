@@ -123,9 +123,7 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
           </Await>
         </Controls>
       </Suspense>
-      <Suspense fallback={null}>
-        {actions.synced && <SyncSummary sync={actions.synced} onClose={actions.closeSynced} />}
-      </Suspense>
+      {actions.synced && <SyncSummary sync={actions.synced} onClose={actions.closeSynced} />}
     </>
   );
 }

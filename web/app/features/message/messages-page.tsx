@@ -3,7 +3,7 @@ import { IconMail, IconPencil } from '@tabler/icons-react';
 import type { ListedMessage } from '@tours/contract/group-message';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { groupOf } from '../../lib/group-filter.ts';
 import { messagePath } from '../../lib/paths.ts';
@@ -84,15 +84,13 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
             : 'Open Messages from a group to write to its families.',
       }}
     >
-      <Suspense fallback={null}>
-        {isWriting && group && (
-          <ComposeDialog
-            group={group}
-            onClose={() => setIsWriting(false)}
-            onCreated={(id) => navigate(messagePath(path, id))}
-          />
-        )}
-      </Suspense>
+      {isWriting && group && (
+        <ComposeDialog
+          group={group}
+          onClose={() => setIsWriting(false)}
+          onCreated={(id) => navigate(messagePath(path, id))}
+        />
+      )}
     </ListPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useActions } from '../../ui/use-actions.ts';
@@ -30,11 +30,7 @@ export function CustomerDataButtons({ order }: { order: StaffOrder }) {
       <Button variant="subtle" size="compact-md" color="red" onClick={() => setIsErasing(true)}>
         Erase customer…
       </Button>
-      {isErasing && (
-        <Suspense fallback={null}>
-          <EraseDialog order={order} onClose={() => setIsErasing(false)} />
-        </Suspense>
-      )}
+      {isErasing && <EraseDialog order={order} onClose={() => setIsErasing(false)} />}
     </Group>
   );
 }

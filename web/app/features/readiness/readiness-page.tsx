@@ -3,7 +3,7 @@ import { IconBellRinging, IconDownload, IconMail, IconUsersGroup } from '@tabler
 import type { Readiness } from '@tours/contract/readiness';
 import { readyText } from '@tours/contract/readiness-labels';
 import { formatDateTime } from '@tours/contract/time';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messagesPath } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -96,16 +96,14 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
           As soon as families book, you see here who is ready and what is still open.
         </EmptyState>
       )}
-      <Suspense fallback={null}>
-        {isNudging && (
-          <NudgeDialog
-            group={group._id}
-            departure={departure}
-            onClose={() => setIsNudging(false)}
-            onSent={actions.readAgain}
-          />
-        )}
-      </Suspense>
+      {isNudging && (
+        <NudgeDialog
+          group={group._id}
+          departure={departure}
+          onClose={() => setIsNudging(false)}
+          onSent={actions.readAgain}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { formatCents } from '@tours/contract/money';
 import { formatMonth, payableSums, toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { partnerFormPath, staffOrderPath } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
@@ -64,9 +64,7 @@ export function StatementPage({ statement }: { statement: Statement }) {
       <Text size="sm" className="soft" mt="md">
         {`The month begins and ends in ${zoneLabel(statement.timezone)}. Amounts are in Canadian dollars.`}
       </Text>
-      <Suspense fallback={null}>
-        {isPaying && <PaymentDialog statement={statement} onClose={() => setIsPaying(false)} onPay={pay} />}
-      </Suspense>
+      {isPaying && <PaymentDialog statement={statement} onClose={() => setIsPaying(false)} onPay={pay} />}
     </>
   );
 }
