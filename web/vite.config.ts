@@ -23,7 +23,7 @@ const FORM_DIALOGS = 'dialog/(form|screen|text)-dialog';
 const LATER_INPUTS = 'answer/';
 /** Parts of app/ui and app/lib that the group page does without. */
 const LATER = [
-  'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|list-keys|leave-to|on-other-pages|or-not-found|other-division)',
+  'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|list-keys|leave-to|on-other-pages|or-not-found|other-division|is-uuid)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
   'ui/(contact-link|copy-button|dialog/use-return-focus|qr-code|date-time|email|page-section|schedule|state-chip|use-actions|use-focus-here|use-opening)',
 ].join('|');

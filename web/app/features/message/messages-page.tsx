@@ -62,7 +62,7 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
       hrefOf={({ _id }) => messagePath(path, _id)}
       failure={message('list.fetchFailed')}
       // The empty list has words of its own for a group and for what waits, so these filters hide nothing.
-      {...(groupTitle ? { filters: { names: [], tools: <GroupFilter title={groupTitle} /> } } : {})}
+      filters={groupTitle ? { names: [], tools: <GroupFilter title={groupTitle} /> } : undefined}
       action={
         group ? (
           <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsWriting(true)}>

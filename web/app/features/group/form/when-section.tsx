@@ -105,7 +105,7 @@ function DateField({ minDate, path, ...field }: DateFieldProps) {
   return (
     <DatePickerInput
       {...field}
-      {...(minDate ? { minDate } : {})}
+      minDate={minDate ?? undefined}
       size="md"
       placeholder="None"
       classNames={{ placeholder: classes.nothing! }}
