@@ -23,9 +23,9 @@ const FORM_DIALOGS = 'dialog/(form|screen|text)-dialog';
 const LATER_INPUTS = 'answer/';
 /** Parts of app/ui and app/lib that the group page does without. */
 const LATER = [
-  'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|list-keys|leave-to|on-other-pages|or-not-found|other-division)',
+  'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|list-keys|leave-to|on-other-pages|or-not-found|other-division|is-uuid)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
-  'ui/(contact-link|copy-button|dialog/use-return-focus|qr-code|date-time|email|page-section|schedule|state-chip|use-actions|use-focus-here)',
+  'ui/(contact-link|copy-button|dialog/use-return-focus|qr-code|date-time|email|page-section|schedule|state-chip|use-actions|use-focus-here|use-opening)',
 ].join('|');
 
 /** Files of the contract that single pages import, and that must not bring zod with them. */
@@ -63,7 +63,7 @@ const shared = [
   { name: 'staff', test: `/node_modules/(@mantine|@floating-ui)/|/web/app/ui/(${STAFF_UI})` },
   {
     name: 'group-page',
-    test: '/web/app/features/(group/page|cart/cart-amounts|checkout/checkout-head|sign-in/guest-offer)',
+    test: '/web/app/features/(group/page|cart/cart-amounts|checkout/(checkout-head|card/load-card-form)|sign-in/guest-offer)',
   },
   { name: 'portal', test: '/web/app/ui/portal/' },
   { name: 'client', test: '/contract/src/(client|endpoints|errors)\\.ts' },
@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // Found at start, because each discovery later would reload the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'], include: ['react-dom/client', 'react-router/dom'] },
-  build: { assetsInlineLimit: 0, cssCodeSplit: false },
+  build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
     ssr: {

@@ -18,7 +18,7 @@ async function visitTemplateScreens(page: Page, world: World, visit: (screen: st
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('dialog').getByText('Sam Sample')).toBeVisible();
   await visit('template-preview');
-  await page.getByRole('button', { name: 'Close preview' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await fieldOf(page, 'Body').fill('My words.');
   const params = { id: template._id };
   await colleague.updateWaiverTemplate({ params, body: { ...template, body: '<p>Their words.</p>' } });

@@ -237,11 +237,10 @@ test('of two people editing the same departure, the second is warned and loses n
   await world.query(`update availabilities set headline = 'Theirs', version = version + 1 where item_id = $1`, [item]);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByText('edited this while you had it open')).toBeVisible();
-  await expect(edit.getByRole('listitem').filter({ hasText: 'Headline: Theirs' })).toBeVisible();
+  await expect(edit.getByText('Saved version: Theirs')).toBeVisible();
   await expect(edit.getByLabel('Headline')).toHaveValue('Mine');
   await expectAccessible(page, 'A form that somebody else was quicker with');
-  await edit.getByRole('button', { name: 'Keep mine and overwrite' }).click();
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(edit).toBeHidden();
   await expect(table.getByRole('row').filter({ hasText: 'Mine' })).toBeVisible();
 });

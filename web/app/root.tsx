@@ -76,7 +76,7 @@ function Themed({ followsSystem, children }: { followsSystem: boolean; children:
 
 /** False for public pages; see `PageHandle`. */
 function useFollowsSystem(): boolean {
-  const settings = useMatches().map(({ handle }) => (handle as PageHandle<unknown> | undefined)?.followsSystem);
+  const settings = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.followsSystem);
   return settings.findLast((one) => one !== undefined) ?? false;
 }
 

@@ -39,3 +39,6 @@ function browserClient(apiKey: string): Client {
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
+
+/** The id under which the server logged a refused request. */
+export const requestIdOf = (error: unknown): string | null => (isRefusal(error) && error.requestId) || null;

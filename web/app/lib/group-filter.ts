@@ -1,12 +1,10 @@
 import type { Client } from '@tours/contract/client';
-
-/** The schema of the contract would ship every schema with the page. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from './is-uuid.ts';
 
 /** The group to which an address narrows a list. Anything but an id is ignored. */
 export function groupOf(params: URLSearchParams): string | undefined {
   const id = params.get('group');
-  return id && UUID.test(id) ? id : undefined;
+  return id && isUuid(id) ? id : undefined;
 }
 
 /** The title of that group, for the filter that can be removed. Never throws. */

@@ -7,9 +7,8 @@ export function moveToOwnHost(
   context: Readonly<RouterContextProvider>,
   { division }: { division: PublicDivision },
   { url }: Request,
-  headers: HeadersInit = {},
 ): void {
   const origin = context.get(pageContext).originElsewhere(division);
   const { pathname, search } = new URL(url);
-  if (origin) throw redirect(origin + pathname + search, { headers });
+  if (origin) throw redirect(origin + pathname + search);
 }

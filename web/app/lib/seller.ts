@@ -2,7 +2,6 @@ import type { Seller } from '@tours/contract/page';
 import { useMatches, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
 import { useAppData } from './api.ts';
-import type { PageHandle } from './page-handle.ts';
 
 /** The brand of this page's host name. */
 export function useBrand() {
@@ -15,12 +14,13 @@ interface ShownSeller {
   isBrand: boolean;
 }
 
-/** The seller that the innermost route names, otherwise the brand of the host name. */
+/**
+ * The seller whose name, logo and colour the page has: the innermost `seller` in the data of a route's loader, otherwise
+ * the brand of the host name.
+ */
 export function useSeller(): ShownSeller {
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand;
-  const matches = useMatches();
-  let seller: Seller | undefined;
-  for (const { handle, loaderData } of matches)
-    if (loaderData) seller = (handle as PageHandle<unknown> | undefined)?.seller?.(loaderData) ?? seller;
+  const sellers = useMatches().map(({ loaderData }) => (loaderData as { seller?: Seller | null } | undefined)?.seller);
+  const seller = sellers.findLast(Boolean) ?? undefined;
   return { seller: seller ?? brand, isBrand: !seller };
 }

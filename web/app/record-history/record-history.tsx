@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import type { AuditedType } from '@tours/contract/audit';
 import type { ZonedString } from '@tours/contract/values';
-import { Suspense, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Moment } from '../ui/portal/moment.tsx';
+import { useOpening } from '../ui/use-opening.ts';
 
 const HistoryDrawer = lazyPart(() => import('./history-drawer.tsx'));
 
@@ -17,12 +17,7 @@ interface RecordHistoryProps {
 
 /** "Last modified by … on …", with a link to all earlier changes. */
 export function RecordHistory({ entityType, entityId, name, lastModified: { by, at } }: RecordHistoryProps) {
-  const [wasOpened, setWasOpened] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  const { wasOpened, isOpen, open, close } = useOpening();
   return (
     <>
       <Text size="sm" component="div">
@@ -31,17 +26,9 @@ export function RecordHistory({ entityType, entityId, name, lastModified: { by, 
           History
         </Anchor>
       </Text>
-      <Suspense fallback={null}>
-        {wasOpened && (
-          <HistoryDrawer
-            entityType={entityType}
-            entityId={entityId}
-            name={name}
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
+      {wasOpened && (
+        <HistoryDrawer entityType={entityType} entityId={entityId} name={name} isOpen={isOpen} onClose={close} />
+      )}
     </>
   );
 }

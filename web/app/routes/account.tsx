@@ -1,4 +1,4 @@
-import { data, type HeadersArgs, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { loadAccount } from '../features/account/load-account.ts';
 import { FeedSection } from '../features/feed/feed-section.tsx';
@@ -11,20 +11,13 @@ import type { Route } from './+types/account.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireAnyUser()];
 
-const privacy = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const account = await loadAccount(clientFor(context), signedIn(context)).catch(endedMeanwhile);
-  return data(account, { headers: privacy });
+  return loadAccount(clientFor(context), signedIn(context)).catch(endedMeanwhile);
 }
 
 /** The session may end between the two requests. The page then asks for a login, as the next request would. */
 function endedMeanwhile(error: unknown): never {
   throw isRefusal(error) && error.code === 'auth.required' ? redirect(loginPath('customers', ACCOUNT_PATH)) : error;
-}
-
-export function headers({ loaderHeaders }: HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta() {

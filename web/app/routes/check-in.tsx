@@ -2,6 +2,7 @@ import { orderKey } from '@tours/contract/values';
 import { data } from 'react-router';
 import { TripDayPage } from '../features/check-in/trip-day-page.tsx';
 import { FeedSection } from '../features/feed/feed-section.tsx';
+import { unlisted } from '../lib/linked.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { checkInPath, manifestPath } from '../lib/paths.ts';
 import type { Route } from './+types/check-in.ts';
@@ -13,11 +14,9 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
-}
+export const middleware: Route.MiddlewareFunction[] = [unlisted];
 
-export const handle: PageHandle<null> = { followsSystem: true };
+export const handle: PageHandle = { followsSystem: true };
 
 export function meta({ params }: Route.MetaArgs) {
   return [

@@ -85,7 +85,7 @@ function FlowHeader({ group, current }: { group: PublicGroup; current: StepNumbe
   const steps = [
     { label: STEP_NAMES[0], to: group.path, isComplete: current > 1 },
     { label: STEP_NAMES[1], to: cartPath(group.path), isComplete: hasItems },
-    { label: STEP_NAMES[2], isComplete: false, ...(hasItems ? { to: checkoutPath(group.path) } : {}) },
+    { label: STEP_NAMES[2], isComplete: false, to: hasItems ? checkoutPath(group.path) : undefined },
   ];
   return (
     <div className={classes.header}>

@@ -8,7 +8,6 @@ import { type Seats, useSeats } from '../features/group/page/use-seats.ts';
 import { loadHomeSession } from '../features/site/home-session.ts';
 import { clientFor, isRefusal, pageContext } from '../lib/api.ts';
 import { moveToOwnHost } from '../lib/move-to-own-host.ts';
-import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/group.ts';
 import { BookingFlow, STEP_NAMES, stepOf } from './group-booking-flow.tsx';
 
@@ -43,10 +42,6 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   const { group = null, address = null, seller = null } = loaderData ?? {};
   return groupMeta({ group, address, seller }, step === 'Group' ? '' : step);
 }
-
-export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  seller: ({ seller }) => seller,
-};
 
 /** Steps and dialog belong to the same group, so moving between them sends no request. Reading it again does. */
 export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParams }: ShouldRevalidateFunctionArgs) {

@@ -1,13 +1,12 @@
 import { linkToken } from '@tours/contract/values';
-import { data, type HeadersArgs } from 'react-router';
+import { data } from 'react-router';
 import { LinkEnded } from '../features/link/link-ended.tsx';
 import { MessageChoicePage } from '../features/message-choice/message-choice-page.tsx';
 import { clientFor, isRefusal, pageContext } from '../lib/api.ts';
-import type { PageHandle } from '../lib/page-handle.ts';
+import { unlisted } from '../lib/linked.ts';
 import type { Route } from './+types/stop.ts';
 
-/** Anybody with the address can choose, so the page must not be stored, indexed or named in a referrer. */
-const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+export const middleware: Route.MiddlewareFunction[] = [unlisted];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = linkToken.safeParse(params.id).data;
@@ -15,20 +14,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const choice = await clientFor(context).getMessageChoice({ params: { id } });
     const seller = context.get(pageContext).sellerOf(choice.division);
-    return data({ choice, seller }, { headers: privacy });
+    return data({ choice, seller });
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'link.ended') throw error;
-    return data({ choice: null, seller: null }, { status: 410, headers: privacy });
+    return data({ choice: null, seller: null }, { status: 410 });
   }
 }
-
-export function headers({ loaderHeaders }: HeadersArgs) {
-  return loaderHeaders;
-}
-
-export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  seller: ({ seller }) => seller,
-};
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.choice ? `Messages about ${loaderData.choice.group}` : 'Messages';

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { TermsPage } from '../features/terms/terms-page.tsx';
 import { clientFor, pageContext } from '../lib/api.ts';
 import { moveToOwnHost } from '../lib/move-to-own-host.ts';
-import type { PageHandle } from '../lib/page-handle.ts';
 import type { Route } from './+types/terms.ts';
 
 /** Every failure counts as not found, because the specification defines no other failure for this page. */
@@ -16,10 +15,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   moveToOwnHost(context, group, request);
   return { group, terms: group.terms, seller: context.get(pageContext).sellerOf(group.division) };
 }
-
-export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  seller: ({ seller }) => seller,
-};
 
 /** The not-found page sets its own title. */
 export function meta({ loaderData }: Route.MetaArgs) {

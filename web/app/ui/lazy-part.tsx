@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core';
-import { type ComponentType, createContext, lazy, type ReactNode, useContext, useReducer, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useReducer,
+  useState,
+} from 'react';
 import { retryable } from '../lib/retryable.ts';
 import { PlainNotice } from './notice/plain-notice.tsx';
 
@@ -19,7 +28,8 @@ interface Source<Props> {
 
 /**
  * Code that is loaded when it is first shown, like React's `lazy`. If it can't be loaded, the page stays as it is,
- * shows a notice and offers a retry. `place` tells whether that notice lies over the page or stands inside it.
+ * shows a notice and offers a retry. `place` tells whether that notice lies over the page or stands inside it. A part
+ * inside the page needs a `Suspense` that fills its place meanwhile; one over the page shows nothing until it is there.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -34,7 +44,12 @@ export function lazyPart<Props extends object>(
       source.Part = fetchPart();
     },
   };
-  return (props) => <Fetched source={source} props={props} />;
+  if (place === 'inline') return (props) => <Fetched source={source} props={props} />;
+  return (props) => (
+    <Suspense fallback={null}>
+      <Fetched source={source} props={props} />
+    </Suspense>
+  );
 }
 
 function Fetched<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {

@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Agent } from '@tours/contract/agent';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
-import { Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
+import { useOpening } from '../../ui/use-opening.ts';
 import { agentColumns } from './agent-columns.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 
@@ -35,13 +36,8 @@ export function AgentsSection({ partner, agents }: AgentsSectionProps) {
 
 function AgentList({ partner, agents }: { partner: Pick<Partner, '_id' | 'name'>; agents: Promise<Loaded<Agent>> }) {
   const add = useRef<HTMLButtonElement>(null);
-  const [wasOpened, setWasOpened] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
+  const { wasOpened, isOpen, open, close } = useOpening();
   const actions = useAgentActions(partner.name, () => add.current?.focus());
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
   const button = (
     <Button ref={add} variant="default" leftSection={<IconPlus size={18} />} onClick={open}>
       Add Agent
@@ -61,9 +57,7 @@ function AgentList({ partner, agents }: { partner: Pick<Partner, '_id' | 'name'>
           </Text>
         }
       />
-      <Suspense fallback={null}>
-        {wasOpened && <AddAgent isOpen={isOpen} onClose={() => setIsOpen(false)} partner={partner._id} />}
-      </Suspense>
+      {wasOpened && <AddAgent isOpen={isOpen} onClose={close} partner={partner._id} />}
     </FormSection>
   );
 }

@@ -3,13 +3,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { message } from '@tours/contract/messages';
 import { formatTime } from '@tours/contract/time';
-import { type ReactNode, Suspense } from 'react';
-import { Await, Link, useNavigation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useNavigation } from 'react-router';
 import { calendarOfPath } from '../../lib/paths.ts';
-import { Controls } from '../../ui/controls.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
-import { ListFailed } from '../../ui/portal/list/list-failed.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
 import { CalendarDays } from './calendar-days.tsx';
 import classes from './calendar-page.module.css';
 import { type Place, stepped, titleOf, VIEWS, type View } from './place.ts';
@@ -27,25 +26,19 @@ export function CalendarPage({ departures, place, today }: CalendarPageProps) {
     <>
       <PageHead title="Calendar" />
       <Toolbar place={place} today={today} />
-      <Suspense key={`${place.view} ${place.day}`} fallback={<Waiting />}>
-        <Controls>
-          <Await
-            resolve={departures}
-            errorElement={<ListFailed title={message('list.fetchFailed')} requestId={null} />}
-          >
-            {(answer: Loaded<CalendarDeparture>) =>
-              answer.state === 'failed' ? (
-                <ListFailed title={message('list.fetchFailed')} requestId={answer.requestId} />
-              ) : (
-                <div data-busy={isBusy || undefined}>
-                  <CalendarDays departures={answer.rows} place={place} today={today} />
-                  <Age departures={answer.rows} />
-                </div>
-              )
-            }
-          </Await>
-        </Controls>
-      </Suspense>
+      <LoadedPart
+        key={`${place.view} ${place.day}`}
+        loaded={departures}
+        failure={message('list.fetchFailed')}
+        waiting={<Waiting />}
+      >
+        {({ rows }) => (
+          <div data-busy={isBusy || undefined}>
+            <CalendarDays departures={rows} place={place} today={today} />
+            <Age departures={rows} />
+          </div>
+        )}
+      </LoadedPart>
     </>
   );
 }

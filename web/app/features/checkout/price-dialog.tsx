@@ -12,14 +12,7 @@ interface PriceDialogProps {
 /** Asks about a changed price: nobody pays a price they have not seen. */
 export function PriceDialog({ change, onAccept, onDecline }: PriceDialogProps) {
   return (
-    <Modal
-      opened={change !== null}
-      onClose={onDecline}
-      title="The price has changed"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened={change !== null} onClose={onDecline} title="The price has changed" centered>
       <Text mb="md">{errorCodes['order.priceChanged'].message}</Text>
       {change && <Prices change={change} />}
       <Group justify="flex-end" gap="sm" mt="lg">

@@ -48,7 +48,7 @@ function PdfButton({ month }: Pick<FeeInvoice, 'month'>) {
     carryOut({
       id: 'pdf',
       act: () => client.getFeeInvoicePdf({ params: { month } }),
-      onDone: ({ name, content }) => saveFile(name, 'application/pdf', content),
+      onDone: saveFile,
       failed: 'list.fetchFailed',
     });
   return (

@@ -39,15 +39,7 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
         </FormBar>
       </form>
       {children}
-      <Modal
-        opened={form.isAsked}
-        centered
-        zIndex={300}
-        onClose={form.stopAsking}
-        title="Enter a code to save"
-        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-        styles={{ title: { fontWeight: 600 } }}
-      >
+      <Modal opened={form.isAsked} centered zIndex={300} onClose={form.stopAsking} title="Enter a code to save">
         <EnterCode
           action="Save settings"
           onEntered={() => {

@@ -4,7 +4,7 @@ import type { Debt } from '@tours/contract/dispute';
 import type { DEBT_SORTS } from '@tours/contract/dispute-constants';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { staffOrderPath, staffPaths } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -101,11 +101,9 @@ export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
           text: 'A debt appears here if your balance at Stripe doesn’t cover your part of a refund or a disputed payment.',
         }}
       />
-      <Suspense fallback={null}>
-        {settled && (
-          <SettleDialog debt={settled} onClose={() => setSettled(null)} onSettle={(note) => settle(settled, note)} />
-        )}
-      </Suspense>
+      {settled && (
+        <SettleDialog debt={settled} onClose={() => setSettled(null)} onSettle={(note) => settle(settled, note)} />
+      )}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import type { StaffDispute } from '@tours/contract/dispute';
 import { formatCents } from '@tours/contract/money';
-import { isRefusal, useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
-
-const reasonOf = (error: unknown) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.');
 
 /** Answers to a dispute. The bank reads evidence once, so sending asks first and a second press says that it is sent. */
 export function useDisputeActions(dispute: StaffDispute, onAnswered: () => void) {
@@ -23,7 +22,7 @@ export function useDisputeActions(dispute: StaffDispute, onAnswered: () => void)
     carryOut({
       id: 'read',
       act: () => client.getEvidencePdf({ params }),
-      onDone: ({ name, content }) => saveFile(name, 'application/pdf', content),
+      onDone: saveFile,
       failed: reasonOf,
     });
 

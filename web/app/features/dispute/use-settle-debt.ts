@@ -1,5 +1,6 @@
 import type { Debt } from '@tours/contract/dispute';
-import { isRefusal, useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
@@ -12,6 +13,6 @@ export function useSettleDebt() {
       id,
       act: () => client.settleDebt({ params: { id }, body: { note } }),
       done: 'Payment recorded.',
-      failed: (error) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.'),
+      failed: reasonOf,
     });
 }

@@ -3,10 +3,11 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
-import { Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { useOpening } from '../../ui/use-opening.ts';
 import { employeeColumns } from './employee-columns.tsx';
 import { useEmployeeActions } from './use-employee-actions.ts';
 
@@ -46,22 +47,13 @@ export function EmployeesPage({ employees, division, divisions, self, mayGrant }
 
 /** The code of the dialog is loaded when it is first opened. */
 function AddButton({ division, divisions }: Pick<EmployeesPageProps, 'division' | 'divisions'>) {
-  const [wasOpened, setWasOpened] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  const { wasOpened, isOpen, open, close } = useOpening();
   return (
     <>
       <Button leftSection={<IconPlus size={18} />} onClick={open}>
         Add Employee
       </Button>
-      <Suspense fallback={null}>
-        {wasOpened && (
-          <AddEmployee isOpen={isOpen} onClose={() => setIsOpen(false)} division={division} divisions={divisions} />
-        )}
-      </Suspense>
+      {wasOpened && <AddEmployee isOpen={isOpen} onClose={close} division={division} divisions={divisions} />}
     </>
   );
 }

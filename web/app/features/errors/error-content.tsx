@@ -18,7 +18,7 @@ interface ErrorContentProps {
 export function ErrorContent({ error, home }: ErrorContentProps) {
   // A failure without a request id of its own was logged under the id of the request that rendered this page.
   const pageRequestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundContent {...(home ? { home } : {})} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundContent home={home} />;
   const text = messageOf(error);
   const title = text ?? 'Something went wrong';
   return (

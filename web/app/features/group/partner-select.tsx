@@ -21,7 +21,7 @@ export function PartnerSelect({ division, ...field }: PartnerSelectProps) {
       nothingFound="No partner found"
       failed="partner.fetchFailed"
       find={(search, signal) =>
-        client.findPartners({ query: { division, limit: SHOWN, ...(search ? { search } : {}) } }, { signal })
+        client.findPartners({ query: { division, limit: SHOWN, search: search || undefined } }, { signal })
       }
     />
   );

@@ -12,7 +12,7 @@ export function usePoster({ _id }: Pick<GroupProgress, '_id'>) {
     carryOut({
       id: 'poster',
       act: () => client.getGroupPoster({ params: { id: _id } }),
-      onDone: ({ name, content }) => saveFile(name, 'application/pdf', content),
+      onDone: saveFile,
       failed: 'list.fetchFailed',
     });
 

@@ -3,14 +3,13 @@ import { IconArrowLeft, IconExternalLink, IconListDetails, IconMapPinPlus } from
 import type { StaffItem } from '@tours/contract/item';
 import { message } from '@tours/contract/messages';
 import { Suspense, useRef } from 'react';
-import { Await, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/paths.ts';
-import { Controls } from '../../ui/controls.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
-import { ListFailed } from '../../ui/portal/list/list-failed.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';
 import classes from './item-card.module.css';
 import { ItemGrid } from './item-grid.tsx';
 import type { ItemsGroup } from './items-group.ts';
@@ -78,54 +77,42 @@ export function ItemsPage({ items, group, link, from, divisionId, fareharborShor
           Manage Items
         </Button>
       </PageHead>
-      <Suspense fallback={<WaitingGrid />}>
-        <Controls>
-          <Await resolve={items} errorElement={<ListFailed title={message('item.fetchFailed')} requestId={null} />}>
-            {(answer: Loaded<StaffItem>) => {
-              if (answer.state === 'failed') {
-                return <ListFailed title={message('item.fetchFailed')} requestId={answer.requestId} />;
-              }
-              const { rows } = answer;
-              return (
-                <>
-                  {rows.length ? (
-                    <ItemGrid items={rows} groupId={group._id} from={from} actions={actions} />
-                  ) : (
-                    <EmptyState
-                      icon={<IconMapPinPlus size={40} stroke={1.5} />}
-                      title={`${group.title} has no items yet`}
-                      action={
-                        <Button variant="default" onClick={() => manage(true)}>
-                          Choose from FareHarbor
-                        </Button>
-                      }
-                    >
-                      Items are the tours and add-ons that travellers book. Add them from FareHarbor, then choose the
-                      departures of each.
-                    </EmptyState>
-                  )}
-                  <Suspense fallback={null}>
-                    {isManaging && (
-                      <ItemManager
-                        items={rows}
-                        group={group}
-                        from={from}
-                        actions={actions}
-                        divisionId={divisionId}
-                        fareharborShortname={fareharborShortname}
-                        onClose={() => manage(false)}
-                      />
-                    )}
-                  </Suspense>
-                </>
-              );
-            }}
-          </Await>
-        </Controls>
-      </Suspense>
-      <Suspense fallback={null}>
-        {actions.synced && <SyncSummary sync={actions.synced} onClose={actions.closeSynced} />}
-      </Suspense>
+      <LoadedPart loaded={items} failure={message('item.fetchFailed')} waiting={<WaitingGrid />}>
+        {({ rows }) => (
+          <>
+            {rows.length ? (
+              <ItemGrid items={rows} groupId={group._id} from={from} actions={actions} />
+            ) : (
+              <EmptyState
+                icon={<IconMapPinPlus size={40} stroke={1.5} />}
+                title={`${group.title} has no items yet`}
+                action={
+                  <Button variant="default" onClick={() => manage(true)}>
+                    Choose from FareHarbor
+                  </Button>
+                }
+              >
+                Items are the tours and add-ons that travellers book. Add them from FareHarbor, then choose the
+                departures of each.
+              </EmptyState>
+            )}
+            <Suspense fallback={null}>
+              {isManaging && (
+                <ItemManager
+                  items={rows}
+                  group={group}
+                  from={from}
+                  actions={actions}
+                  divisionId={divisionId}
+                  fareharborShortname={fareharborShortname}
+                  onClose={() => manage(false)}
+                />
+              )}
+            </Suspense>
+          </>
+        )}
+      </LoadedPart>
+      {actions.synced && <SyncSummary sync={actions.synced} onClose={actions.closeSynced} />}
     </>
   );
 }

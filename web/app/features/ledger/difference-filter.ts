@@ -13,7 +13,7 @@ export function filterOf(params: URLSearchParams): DifferenceFilter {
   const state = params.get('state');
   const kind = DIFFERENCE_KINDS.find((known) => known === params.get('kind'));
   return {
-    ...(state === 'closed' || state === 'all' ? { state } : {}),
-    ...(kind ? { kind } : {}),
+    state: state === 'closed' || state === 'all' ? state : undefined,
+    kind,
   };
 }

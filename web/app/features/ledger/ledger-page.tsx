@@ -4,7 +4,7 @@ import { differenceCells } from '@tours/contract/cells/differences';
 import type { LedgerDifference, LedgerMatch } from '@tours/contract/ledger';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
@@ -50,15 +50,13 @@ export function LedgerPage({ rows, match: loaded, division, filter }: LedgerPage
       >
         <MatchStatus match={match} />
       </ListPage>
-      <Suspense fallback={null}>
-        {decided && (
-          <AcknowledgeDialog
-            difference={decided}
-            onClose={() => setDecided(null)}
-            onAcknowledge={(reason) => acknowledge(decided, reason)}
-          />
-        )}
-      </Suspense>
+      {decided && (
+        <AcknowledgeDialog
+          difference={decided}
+          onClose={() => setDecided(null)}
+          onAcknowledge={(reason) => acknowledge(decided, reason)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,8 @@
-import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@tours/contract/group-message';
 import { formatDateTime } from '@tours/contract/time';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useIsConfirming } from '../../ui/dialog/confirm-dialog.tsx';
-import { useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
-import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
+import { ScreenFrame, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { useCompose } from './use-compose.ts';
 
@@ -17,11 +14,8 @@ interface ComposeDialogProps {
 
 /** Write, look, send. Going back from the preview loses nothing. */
 export default function ComposeDialog({ group, onClose, onCreated }: ComposeDialogProps) {
-  useReturnFocus();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const compose = useCompose(group, onCreated);
   const { draft, set, errors, departures, preview, busy, failure } = compose;
-  const isConfirming = useIsConfirming();
   const close = useAskBeforeClosing({ isDirty: Boolean(draft.subject || draft.body), isBusy: busy !== null, onClose });
   const dialog = useRef<HTMLDivElement>(null);
   const focus = (selector: string) => dialog.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -35,87 +29,80 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
   }
 
   return (
-    <Modal
-      ref={dialog}
-      opened
-      onClose={() => !isConfirming && close()}
-      title={preview ? 'Preview' : 'Write a message'}
-      size="lg"
-      fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
-      {failure && (
-        <Alert color="red" role="alert" mb="md">
-          {failure}
-        </Alert>
-      )}
-      {preview ? (
-        <MessagePreview compose={compose} preview={preview} />
-      ) : (
-        <form noValidate onSubmit={submit}>
-          <Stack gap="md">
-            <NativeSelect
-              label="To the families of"
-              value={draft.departure}
-              onChange={(event) => set({ departure: event.currentTarget.value })}
-              data={[
-                { value: '', label: 'The whole group' },
-                ...departures.map((one) => ({
-                  value: String(one.availabilityPk),
-                  label: `${one.title}, ${formatDateTime(one.startDate)}`,
-                })),
-              ]}
-            />
-            <Radio.Group
-              label="Who gets it"
-              value={draft.audience}
-              onChange={(audience) => set({ audience: audience as typeof draft.audience })}
-            >
-              <Stack gap="xs" mt="xs">
-                <Radio value="everybody" label="Everyone who travels" />
-                <Radio value="open" label="Only those with something open" />
-              </Stack>
-            </Radio.Group>
-            <TextInput
-              label="Subject"
-              data-autofocus
-              maxLength={MESSAGE_SUBJECT_MAX}
-              value={draft.subject}
-              error={errors.subject}
-              onChange={(event) => set({ subject: event.currentTarget.value })}
-            />
-            <Textarea
-              label="Message"
-              description="Plain text about the trip. Links to other websites aren’t allowed for leaders."
-              autosize
-              minRows={6}
-              maxRows={16}
-              maxLength={MESSAGE_BODY_MAX}
-              value={draft.body}
-              error={errors.body}
-              onChange={(event) => set({ body: event.currentTarget.value })}
-            />
-            <TextInput
-              type="datetime-local"
-              label="Send at"
-              description="Local time of the trip. Leave empty to send right away."
-              maw={260}
-              value={draft.sendAt}
-              error={errors.sendAt}
-              onChange={(event) => set({ sendAt: event.currentTarget.value })}
-            />
-            <Group justify="flex-end" gap="sm">
-              <Text size="sm" className="soft" flex={1}>
-                Nothing is sent yet.
-              </Text>
-              <Button type="submit" loading={busy === 'look'}>
-                Preview
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
-    </Modal>
+    <ScreenFrame title={preview ? 'Preview' : 'Write a message'} size="lg" onClose={close}>
+      <div ref={dialog}>
+        {failure && (
+          <Alert color="red" role="alert" mb="md">
+            {failure}
+          </Alert>
+        )}
+        {preview ? (
+          <MessagePreview compose={compose} preview={preview} />
+        ) : (
+          <form noValidate onSubmit={submit}>
+            <Stack gap="md">
+              <NativeSelect
+                label="To the families of"
+                value={draft.departure}
+                onChange={(event) => set({ departure: event.currentTarget.value })}
+                data={[
+                  { value: '', label: 'The whole group' },
+                  ...departures.map((one) => ({
+                    value: String(one.availabilityPk),
+                    label: `${one.title}, ${formatDateTime(one.startDate)}`,
+                  })),
+                ]}
+              />
+              <Radio.Group
+                label="Who gets it"
+                value={draft.audience}
+                onChange={(audience) => set({ audience: audience as typeof draft.audience })}
+              >
+                <Stack gap="xs" mt="xs">
+                  <Radio value="everybody" label="Everyone who travels" />
+                  <Radio value="open" label="Only those with something open" />
+                </Stack>
+              </Radio.Group>
+              <TextInput
+                label="Subject"
+                data-autofocus
+                maxLength={MESSAGE_SUBJECT_MAX}
+                value={draft.subject}
+                error={errors.subject}
+                onChange={(event) => set({ subject: event.currentTarget.value })}
+              />
+              <Textarea
+                label="Message"
+                description="Plain text about the trip. Links to other websites aren’t allowed for leaders."
+                autosize
+                minRows={6}
+                maxRows={16}
+                maxLength={MESSAGE_BODY_MAX}
+                value={draft.body}
+                error={errors.body}
+                onChange={(event) => set({ body: event.currentTarget.value })}
+              />
+              <TextInput
+                type="datetime-local"
+                label="Send at"
+                description="Local time of the trip. Leave empty to send right away."
+                maw={260}
+                value={draft.sendAt}
+                error={errors.sendAt}
+                onChange={(event) => set({ sendAt: event.currentTarget.value })}
+              />
+              <Group justify="flex-end" gap="sm">
+                <Text size="sm" className="soft" flex={1}>
+                  Nothing is sent yet.
+                </Text>
+                <Button type="submit" loading={busy === 'look'}>
+                  Preview
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        )}
+      </div>
+    </ScreenFrame>
   );
 }

@@ -3,7 +3,7 @@ import { IconMail, IconPencil } from '@tabler/icons-react';
 import type { ListedMessage } from '@tours/contract/group-message';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { groupOf } from '../../lib/group-filter.ts';
 import { messagePath } from '../../lib/paths.ts';
@@ -62,7 +62,7 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
       hrefOf={({ _id }) => messagePath(path, _id)}
       failure={message('list.fetchFailed')}
       // The empty list has words of its own for a group and for what waits, so these filters hide nothing.
-      {...(groupTitle ? { filters: { names: [], tools: <GroupFilter title={groupTitle} /> } } : {})}
+      filters={groupTitle ? { names: [], tools: <GroupFilter title={groupTitle} /> } : undefined}
       action={
         group ? (
           <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsWriting(true)}>
@@ -84,15 +84,13 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
             : 'Open Messages from a group to write to its families.',
       }}
     >
-      <Suspense fallback={null}>
-        {isWriting && group && (
-          <ComposeDialog
-            group={group}
-            onClose={() => setIsWriting(false)}
-            onCreated={(id) => navigate(messagePath(path, id))}
-          />
-        )}
-      </Suspense>
+      {isWriting && group && (
+        <ComposeDialog
+          group={group}
+          onClose={() => setIsWriting(false)}
+          onCreated={(id) => navigate(messagePath(path, id))}
+        />
+      )}
     </ListPage>
   );
 }

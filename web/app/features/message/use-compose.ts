@@ -3,6 +3,7 @@ import type { Readiness } from '@tours/contract/readiness';
 import { useEffect, useState } from 'react';
 import { isRefusal, useApi } from '../../lib/api.ts';
 import { invalidFields } from '../../lib/invalid-fields.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 
 interface Draft {
   /** FareHarbor's key of a departure, or empty for the whole group. */
@@ -54,8 +55,7 @@ export function useCompose(group: string, onCreated: (id: string) => unknown) {
       const fields = isRefusal(error) ? invalidFields(error.details) : [];
       setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
       if (fields.length) setPreview(null);
-      else
-        setFailure(isRefusal(error) ? error.message : 'Connection lost. Please try again. Nothing you wrote is lost.');
+      else setFailure(reasonOf(error, 'Connection lost. Please try again. Nothing you wrote is lost.'));
       return false;
     } finally {
       setBusy(null);

@@ -1,5 +1,6 @@
 import type { Message, MessageAct } from '@tours/contract/group-message';
-import { isRefusal, useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
@@ -37,7 +38,7 @@ export function useMessageActions({ _id, subject, acts }: Message, onDone: () =>
       act: () => client.actOnMessage({ params: { id: _id }, body: { act } }),
       done: DONE[act],
       onDone,
-      failed: (error) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.'),
+      failed: reasonOf,
     });
   return { busy, act, labels };
 }

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { Suspense, useState } from 'react';
-import { isRefusal, useApi } from '../../lib/api.ts';
+import { useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import { saveData } from './save-data.ts';
@@ -19,7 +20,7 @@ export function CustomerDataButtons({ order }: { order: StaffOrder }) {
       id: 'download',
       act: () => client.exportCustomerData({ params: { id: order._id } }),
       onDone: (data) => saveData(data, `customer-${order.lolaId}`, 'json'),
-      failed: (error) => (isRefusal(error) ? error.message : 'We couldn’t load the data. Please try again.'),
+      failed: (error) => reasonOf(error, 'We couldn’t load the data. Please try again.'),
     });
 
   return (
@@ -30,11 +31,7 @@ export function CustomerDataButtons({ order }: { order: StaffOrder }) {
       <Button variant="subtle" size="compact-md" color="red" onClick={() => setIsErasing(true)}>
         Erase customer…
       </Button>
-      {isErasing && (
-        <Suspense fallback={null}>
-          <EraseDialog order={order} onClose={() => setIsErasing(false)} />
-        </Suspense>
-      )}
+      {isErasing && <EraseDialog order={order} onClose={() => setIsErasing(false)} />}
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { isRefusal, useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 import { EraseOwnForm } from './erase-own-form.tsx';
@@ -17,7 +18,7 @@ export function OwnDataSection({ email }: { email: string }) {
       id: as,
       act: () => client.exportOwnData({}),
       onDone: (data) => saveData(data, 'my-data', as),
-      failed: (error) => (isRefusal(error) ? error.message : 'We couldn’t load your data. Please try again.'),
+      failed: (error) => reasonOf(error, 'We couldn’t load your data. Please try again.'),
     });
 
   return (

@@ -6,6 +6,6 @@ export type DataFile = 'text' | 'json';
 
 /** Saves the data as text for people, or as JSON for programs. */
 export function saveData(data: PersonalData, name: string, as: DataFile): void {
-  if (as === 'json') saveFile(`${name}.json`, 'application/json', JSON.stringify(data, null, 2));
-  else saveFile(`${name}.txt`, 'text/plain', `${asText(data)}\n`);
+  if (as === 'json') saveFile({ name: `${name}.json`, content: JSON.stringify(data, null, 2) });
+  else saveFile({ name: `${name}.txt`, content: `${asText(data)}\n` });
 }

@@ -41,13 +41,7 @@ export function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
       >
         Move
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Move this payment"
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Move this payment" centered>
         <Stack>
           <TextInput
             type="date"

@@ -62,18 +62,16 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
                     already booked is asked a new required question too.
                   </Text>
                 </ListPage>
-                <Suspense fallback={null}>
-                  {edited && (
-                    <QuestionDialog
-                      key={edited === 'new' ? 'new' : edited._id}
-                      groupId={group._id}
-                      question={edited === 'new' ? null : edited}
-                      all={all}
-                      items={items}
-                      onClose={() => setEdited(null)}
-                    />
-                  )}
-                </Suspense>
+                {edited && (
+                  <QuestionDialog
+                    key={edited === 'new' ? 'new' : edited._id}
+                    groupId={group._id}
+                    question={edited === 'new' ? null : edited}
+                    all={all}
+                    items={items}
+                    onClose={() => setEdited(null)}
+                  />
+                )}
               </>
             );
           }}

@@ -2,7 +2,8 @@ import { Button, Group, Loader, Modal, Stack, Text, Title } from '@mantine/core'
 import type { NudgePreview } from '@tours/contract/readiness';
 import { LEFT_OUT_LABELS } from '@tours/contract/readiness-labels';
 import { useEffect, useState } from 'react';
-import { isRefusal, useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { useActions } from '../../ui/use-actions.ts';
@@ -27,7 +28,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
     client
       .previewNudge(askedFor(group, departure))
       .then(setPreview)
-      .catch((error: unknown) => setFailure(isRefusal(error) ? error.message : 'Connection lost. Please try again.'));
+      .catch((error: unknown) => setFailure(reasonOf(error)));
   }, [client, group, departure]);
 
   const send = () =>
@@ -45,14 +46,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
 
   const count = preview?.recipients.length ?? 0;
   return (
-    <Modal
-      opened
-      onClose={() => !busy && onClose()}
-      title="Nudge families"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened onClose={() => !busy && onClose()} title="Nudge families" size="lg">
       {failure && <Notice tone="error">{failure}</Notice>}
       {!preview && !failure && <Loader aria-label="Loading" mx="auto" my="xl" display="block" />}
       {preview && (

@@ -1,13 +1,14 @@
 import { Button, NativeSelect, Switch, Text } from '@mantine/core';
-import { IconBellRinging, IconDownload, IconMail, IconUsersGroup } from '@tabler/icons-react';
+import { IconBellRinging, IconMail, IconUsersGroup } from '@tabler/icons-react';
 import type { Readiness } from '@tours/contract/readiness';
 import { readyText } from '@tours/contract/readiness-labels';
 import { formatDateTime } from '@tours/contract/time';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messagesPath } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { FileButtons } from '../../ui/portal/file-buttons.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { RecordTable } from '../../ui/portal/list/record-table.tsx';
@@ -67,17 +68,7 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
             keyOf={({ _id }) => _id}
           />
           <div className={`${classes.foot} ${classes.onScreen}`}>
-            {(['pdf', 'csv'] as const).map((format) => (
-              <Button
-                key={format}
-                variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
-                loading={actions.busy === format}
-                onClick={() => actions.download(format)}
-              >
-                {format.toUpperCase()}
-              </Button>
-            ))}
+            <FileButtons ask={actions.askFile} />
             <Text size="sm" className="soft">
               Contains children’s names. Downloads are logged.
             </Text>
@@ -96,16 +87,14 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
           As soon as families book, you see here who is ready and what is still open.
         </EmptyState>
       )}
-      <Suspense fallback={null}>
-        {isNudging && (
-          <NudgeDialog
-            group={group._id}
-            departure={departure}
-            onClose={() => setIsNudging(false)}
-            onSent={actions.readAgain}
-          />
-        )}
-      </Suspense>
+      {isNudging && (
+        <NudgeDialog
+          group={group._id}
+          departure={departure}
+          onClose={() => setIsNudging(false)}
+          onSent={actions.readAgain}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,8 @@
 import type { Readiness, ReadyTraveller } from '@tours/contract/readiness';
-import { isRefusal, useApi } from '../../lib/api.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { useApi } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
-
-const TYPES = { pdf: 'application/pdf', csv: 'text/csv;charset=utf-8' };
-const reasonOf = (error: unknown) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.');
 
 /** The marks, files and switches of a board. */
 export function useReadinessActions({ group }: Readiness, departure: number | undefined) {
@@ -14,13 +11,8 @@ export function useReadinessActions({ group }: Readiness, departure: number | un
   const { busy, carryOut } = useActions({ after: readAgain });
   const asked = { params: { id: group._id }, query: departure === undefined ? {} : { departure } };
 
-  const download = (format: 'pdf' | 'csv') =>
-    carryOut({
-      id: format,
-      act: () => (format === 'pdf' ? client.getReadinessPdf(asked) : client.getReadinessCsv(asked)),
-      onDone: ({ name, content }) => saveFile(name, TYPES[format], content),
-      failed: 'list.fetchFailed',
-    });
+  const askFile = (format: 'pdf' | 'csv') =>
+    format === 'pdf' ? client.getReadinessPdf(asked) : client.getReadinessCsv(asked);
 
   const setWeekly = (isOn: boolean) =>
     carryOut({
@@ -50,6 +42,6 @@ export function useReadinessActions({ group }: Readiness, departure: number | un
       failed: reasonOf,
     });
 
-  return { busy, download, setWeekly, markPaper, markSchoolPays, readAgain };
+  return { busy, askFile, setWeekly, markPaper, markSchoolPays, readAgain };
 }
 export type ReadinessActions = ReturnType<typeof useReadinessActions>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -17,9 +17,7 @@ export function CashButton({ order }: { order: StaffOrder }) {
       <Button variant="default" onClick={() => setIsOpen(true)}>
         Record a cash payment
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <CashDialog order={order} onClose={() => setIsOpen(false)} onRecorded={() => void revalidate()} />}
-      </Suspense>
+      {isOpen && <CashDialog order={order} onClose={() => setIsOpen(false)} onRecorded={() => void revalidate()} />}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { formatCents } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef, useState } from 'react';
 import { readAmount } from '../../lib/amount.ts';
-import { isRefusal, useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { notify } from '../../ui/notice/notify.tsx';
@@ -52,7 +53,7 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
       onRecorded();
     } catch (error) {
       setProblems([
-        isRefusal(error) ? error.message : 'Connection lost. You can press again safely; it won’t be recorded twice.',
+        reasonOf(error, 'Connection lost. You can press again safely; it won’t be recorded twice.'),
       ]);
     } finally {
       setIsBusy(false);

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -26,15 +26,7 @@ export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
   useReturnFocus();
   const { booking, error, reload } = useBooking(itemId);
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={onClose}
-      title="Refund"
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened fullScreen onClose={onClose} title="Refund" transitionProps={{ duration: 0 }}>
       <div className={classes.screen}>
         {booking && <Loaded booking={booking} reload={reload} />}
         {!booking && error === null && <Skeleton height={320} />}
@@ -80,9 +72,7 @@ function Loaded({ booking, reload }: { booking: Refundable; reload: () => Promis
       )}
       <RefundHistory operations={booking.operations} />
       {isCashShown && (
-        <Suspense fallback={null}>
-          <CashDialog order={booking.order} onClose={() => setIsCashShown(false)} onRecorded={() => void reload()} />
-        </Suspense>
+        <CashDialog order={booking.order} onClose={() => setIsCashShown(false)} onRecorded={() => void reload()} />
       )}
     </Stack>
   );

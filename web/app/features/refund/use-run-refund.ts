@@ -55,12 +55,12 @@ function bodyOf({ orderItem, payment }: Refundable, values: RefundValues, amount
     isDepositReturned,
     isFromPlatform: method === 'card' && isFromPlatform,
     reason: 'requested_by_customer' as const,
-    ...(method === 'card' && paymentIntent ? { payment_intent: paymentIntent } : {}),
+    payment_intent: (method === 'card' && paymentIntent) || undefined,
     metadata: {
       availabilityPk,
-      ...(transaction ? { transactionId: transaction } : {}),
-      ...(bookingPk ? { bookingPk } : {}),
-      ...(itemPk ? { itemPk } : {}),
+      transactionId: transaction ?? undefined,
+      bookingPk: bookingPk ?? undefined,
+      itemPk: itemPk ?? undefined,
     },
   };
 }

@@ -6,9 +6,6 @@ import { isRefusal } from '../../lib/api.ts';
 /** Query parameter with which the page also shows health answers. */
 export const HEALTH = 'health';
 
-/** Rosters contain children's names, so nothing may store the answer or pass on its address. */
-const privacy = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
-
 export interface LoadedRosters {
   rosters: Roster[];
   query: RosterQuery;
@@ -18,13 +15,12 @@ export interface LoadedRosters {
  * Loads the rosters that the address names. Throws 404 for an invalid address and for rosters that the reader may not
  * see.
  */
-export async function loadRosters(client: Client, { searchParams }: URL) {
+export async function loadRosters(client: Client, { searchParams }: URL): Promise<LoadedRosters> {
   const given = Object.fromEntries(['group', 'departure', 'day'].map((name) => [name, searchParams.get(name)]));
   const which = given.day ? { day: given.day } : { group: given.group ?? '', departure: Number(given.departure) };
   const query: RosterQuery = searchParams.has(HEALTH) ? { ...which, health: 'shown' } : which;
   try {
-    const rosters = await client.getRosters({ query });
-    return data<LoadedRosters>({ rosters, query }, { headers: privacy });
+    return { rosters: await client.getRosters({ query }), query };
   } catch (error) {
     if (isRefusal(error) && ['resource.notFound', 'request.invalid'].includes(error.code))
       throw data(null, { status: 404 });

@@ -1,16 +1,17 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { IconDownload, IconHeartbeat, IconPrinter, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
+import { IconHeartbeat, IconPrinter, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import { formatDate } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { useApi } from '../../lib/api.ts';
 import { checkInPath, rosterPath } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { FileButtons } from '../../ui/portal/file-buttons.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { HEALTH, type LoadedRosters } from './load-rosters.ts';
 import classes from './roster.module.css';
 import { RosterSheet } from './roster-sheet.tsx';
-import { useRosterFile } from './use-roster-file.ts';
 
 interface RosterPageProps extends LoadedRosters {
   /** Gives staff the links of a departure's guides. */
@@ -21,7 +22,7 @@ interface RosterPageProps extends LoadedRosters {
 
 /** Rosters to read and print, one sheet for each departure. */
 export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
-  const { busy, download } = useRosterFile(query);
+  const client = useApi();
   const { pathname } = useLocation();
   return (
     <div className={classes.page}>
@@ -33,17 +34,9 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
             <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
               Print
             </Button>
-            {(['pdf', 'csv'] as const).map((format) => (
-              <Button
-                key={format}
-                variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
-                loading={busy === format}
-                onClick={() => download(format)}
-              >
-                {format.toUpperCase()}
-              </Button>
-            ))}
+            <FileButtons
+              ask={(format) => (format === 'pdf' ? client.getRosterPdf({ query }) : client.getRosterCsv({ query }))}
+            />
             {!('day' in query) && (
               <Anchor
                 component={Link}

@@ -1,3 +1,4 @@
+import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconMap2, IconReceipt, IconSchool, IconSearch, IconTicket, IconUser } from '@tabler/icons-react';
 import type { SearchHit } from '@tours/contract/search';

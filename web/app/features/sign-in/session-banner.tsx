@@ -1,8 +1,9 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import type { Person, Session } from '../../session/use-session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useOpening } from '../../ui/use-opening.ts';
 import { GuestOffer } from './guest-offer.tsx';
 import classes from './session-banner.module.css';
 
@@ -44,20 +45,13 @@ function Greeting({ customer, session }: { customer: Person; session: Session })
 }
 
 function Invitation({ session }: { session: Session }) {
-  const [wasOpened, setWasOpened] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  const { wasOpened, isOpen, open, close } = useOpening();
   return (
     <GuestOffer>
       <Button variant="default" onClick={open}>
         Login
       </Button>
-      <Suspense fallback={null}>
-        {wasOpened && <LoginDialog isOpen={isOpen} onClose={() => setIsOpen(false)} session={session} />}
-      </Suspense>
+      {wasOpened && <LoginDialog isOpen={isOpen} onClose={close} session={session} />}
     </GuestOffer>
   );
 }

@@ -93,7 +93,7 @@ export function useSignIn({ type, start, onSignedIn }: SignInOptions) {
 
   function backToLogin(email: string, notice?: FormMessage) {
     password.current = null;
-    setStep({ name: 'login', email, ...(notice ? { notice } : {}) });
+    setStep({ name: 'login', email, notice });
   }
 
   function forgot(email: string, why: string | null = null) {

@@ -2,7 +2,7 @@ import { formatMonth, toPay } from '@tours/contract/payout';
 import type { IssuedStatement, ListedStatement } from '@tours/contract/statement';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { FileButtons } from './file-buttons.tsx';
+import { StatementFiles } from './statement-files.tsx';
 import { STATE_LABELS, StatementState } from './statement-state.tsx';
 
 type Row = Pick<
@@ -30,6 +30,6 @@ export const agentColumns: Column<IssuedStatement>[] = [
   {
     header: 'Actions',
     kind: 'actions',
-    render: ({ _id, month }) => <FileButtons id={_id} of={formatMonth(month)} isInRow />,
+    render: ({ _id, month }) => <StatementFiles id={_id} month={formatMonth(month)} isInRow />,
   },
 ];

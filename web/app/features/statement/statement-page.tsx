@@ -3,16 +3,16 @@ import { formatCents } from '@tours/contract/money';
 import { formatMonth, payableSums, toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { partnerFormPath, staffOrderPath } from '../../lib/paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { RecordTable } from '../../ui/portal/list/record-table.tsx';
-import { FileButtons } from './file-buttons.tsx';
 import { lineColumns } from './line-columns.tsx';
 import { PAYOUT_LABELS } from './payout-labels.ts';
 import classes from './statement-page.module.css';
+import { StatementFiles } from './statement-files.tsx';
 import { StatementState } from './statement-state.tsx';
 import { useStatementActions } from './use-statement-actions.ts';
 
@@ -35,7 +35,7 @@ export function StatementPage({ statement }: { statement: Statement }) {
             </Button>
           )}
           {canPay && <Button onClick={() => setIsPaying(true)}>Record payment</Button>}
-          {state !== 'draft' && <FileButtons id={statement._id} of={month} />}
+          {state !== 'draft' && <StatementFiles id={statement._id} month={month} />}
         </Group>
       </PageHead>
       <div className={classes.state}>
@@ -64,9 +64,7 @@ export function StatementPage({ statement }: { statement: Statement }) {
       <Text size="sm" className="soft" mt="md">
         {`The month begins and ends in ${zoneLabel(statement.timezone)}. Amounts are in Canadian dollars.`}
       </Text>
-      <Suspense fallback={null}>
-        {isPaying && <PaymentDialog statement={statement} onClose={() => setIsPaying(false)} onPay={pay} />}
-      </Suspense>
+      {isPaying && <PaymentDialog statement={statement} onClose={() => setIsPaying(false)} onPay={pay} />}
     </>
   );
 }

@@ -2,13 +2,12 @@ import type { InputOf } from '@tours/contract/api';
 import { formatCents } from '@tours/contract/money';
 import { formatMonth } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
-import { isRefusal, useApi } from '../../lib/api.ts';
+import { useApi } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/with-detail.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { useActions } from '../../ui/use-actions.ts';
 
 export type Payment = Omit<InputOf<'payStatement'>, 'id'>;
-
-const reasonOf = (error: unknown) => (isRefusal(error) ? error.message : 'Connection lost. Please try again.');
 
 /** Issues a statement, and records its payment. Both happen only once, so pressing again is safe. */
 export function useStatementActions({ _id, month, partner, closingCents }: Statement) {

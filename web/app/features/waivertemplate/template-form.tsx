@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import type { WaiverTexts } from '@tours/contract/waiver';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { staffPaths } from '../../lib/paths.ts';
 import { useImageUpload } from '../../ui/image-field/use-image-upload.ts';
@@ -45,11 +45,9 @@ export function TemplateFormView({ form, division, Preview }: TemplateFormProps)
           {template ? 'Update Template' : 'Add Template'}
         </Button>
       </FormBar>
-      <Suspense fallback={null}>
-        {isPreviewed && (
-          <Preview texts={bodyOf(form.form.getValues())} division={division} onClose={() => setIsPreviewed(false)} />
-        )}
-      </Suspense>
+      {isPreviewed && (
+        <Preview texts={bodyOf(form.form.getValues())} division={division} onClose={() => setIsPreviewed(false)} />
+      )}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import '../../theme/portal-styles.ts';
 import { IconReceipt, IconRoute, IconTicket, IconWritingSign } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
@@ -15,7 +16,7 @@ import type { Route } from './+types/layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser('customers')];
 
-export const handle: PageHandle<unknown> = { followsSystem: true };
+export const handle: PageHandle = { followsSystem: true };
 
 const AREAS: Area[] = [
   { label: 'My trips', to: customerPaths.trips, icon: IconRoute },

@@ -1,5 +1,5 @@
 import { uuid } from '@tours/contract/values';
-import { data, type HeadersArgs } from 'react-router';
+import { data } from 'react-router';
 import { loadTrip } from '../../features/order/trip/load-trip.ts';
 import { TripPage } from '../../features/order/trip/trip-page.tsx';
 import { clientFor } from '../../lib/api.ts';
@@ -8,11 +8,7 @@ import type { Route } from './+types/trip.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = uuid.safeParse(params.id).data;
   if (!id) throw data(null, { status: 404 });
-  return data(await loadTrip(clientFor(context), id), { headers: { 'Cache-Control': 'no-store' } });
-}
-
-export function headers({ loaderHeaders }: HeadersArgs) {
-  return loaderHeaders;
+  return loadTrip(clientFor(context), id);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

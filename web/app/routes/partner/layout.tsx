@@ -1,3 +1,4 @@
+import '../../theme/portal-styles.ts';
 import {
   IconFileInvoice,
   IconLayoutGrid,
@@ -22,7 +23,7 @@ import type { Route } from './+types/layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser('agents')];
 
-export const handle: PageHandle<unknown> = { followsSystem: true };
+export const handle: PageHandle = { followsSystem: true };
 
 const AREAS: Area[] = [
   { label: 'Groups', to: partnerPaths.groups, icon: IconLayoutGrid },

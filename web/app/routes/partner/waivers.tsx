@@ -14,7 +14,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   const waivers = loadList({ request, url, sorts: OWN_SORTS, size: 10 }, (range, options) =>
     client.queryWaivers({ body: { ...filter, sort: '-startDate', ...range } }, options),
   );
-  const progress = loadAll(client.listWaiverProgress({ query: { ...(group ? { group } : {}), limit: 100 } }));
+  const progress = loadAll(client.listWaiverProgress({ query: { group, limit: 100 } }));
   const groupTitle = loadGroupTitle(client, group);
   return { waivers, progress, groupTitle, partnerName: signedIn(context).partner?.name ?? '' };
 }

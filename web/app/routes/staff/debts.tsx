@@ -11,7 +11,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
   const isAll = url.searchParams.get('state') === 'all';
   const rows = loadList({ request, url, sorts: DEBT_SORTS }, (range, options) =>
-    client.findDebts({ query: { division: division._id, ...(isAll ? { state: 'all' } : {}), ...range } }, options),
+    client.findDebts({ query: { division: division._id, state: isAll ? 'all' : undefined, ...range } }, options),
   );
   return { rows, division, isAll };
 }

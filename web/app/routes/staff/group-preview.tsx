@@ -20,11 +20,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `Preview · ${loaderData.details.title}` }, { name: 'robots', content: 'noindex' }] : [];
 }
 
-export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  // Light, as travellers see the page.
-  followsSystem: false,
-  seller: ({ seller }) => seller,
-};
+/** Light, as travellers see the page. */
+export const handle: PageHandle = { followsSystem: false };
 
 export default function StaffGroupPreviewRoute({ loaderData: { group, details } }: Route.ComponentProps) {
   return <PreviewPage group={group} details={details} />;

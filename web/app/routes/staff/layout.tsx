@@ -1,3 +1,4 @@
+import '../../theme/portal-styles.ts';
 import { Outlet } from 'react-router';
 import { OtherDivision } from '../../features/division/other-division.tsx';
 import { ErrorContent } from '../../features/errors/error-content.tsx';
@@ -12,7 +13,7 @@ import type { Route } from './+types/layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser('employees')];
 
-export const handle: PageHandle<unknown> = { followsSystem: true };
+export const handle: PageHandle = { followsSystem: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { session: signedIn(context) };

@@ -1,16 +1,14 @@
-import type { HeadersArgs } from 'react-router';
 import { loadReadiness } from '../../features/readiness/load-readiness.ts';
 import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
 import { clientFor } from '../../lib/api.ts';
+import { unlisted } from '../../lib/linked.ts';
 import { staffPaths } from '../../lib/paths.ts';
 import type { Route } from './+types/readiness.ts';
 
+export const middleware: Route.MiddlewareFunction[] = [unlisted];
+
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadReadiness(clientFor(context), url);
-}
-
-export function headers({ loaderHeaders }: HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -19,7 +19,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
   const { search } = readAddress(url.searchParams, []);
   const totals = client
-    .countWaivers({ query: { division: division._id, ...askedOfCount(filter), ...(search ? { search } : {}) } })
+    .countWaivers({ query: { division: division._id, ...askedOfCount(filter), search: search || undefined } })
     .then(
       ({ count }) => ({ rows: count }),
       () => null,

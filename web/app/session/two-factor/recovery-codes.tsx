@@ -57,6 +57,6 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
 }
 
 function download(email: string, codes: string[]): void {
-  const text = [`Recovery codes for ${email}. Each works once.`, '', ...codes, ''].join('\n');
-  saveFile('recovery-codes.txt', 'text/plain', text);
+  const content = [`Recovery codes for ${email}. Each works once.`, '', ...codes, ''].join('\n');
+  saveFile({ name: 'recovery-codes.txt', content });
 }

@@ -5,38 +5,43 @@ import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts';
 import { confirmDialog, useIsConfirming } from './confirm-dialog.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-interface ScreenDialogProps {
+interface ScreenFrameProps {
   title: string;
-  size: number;
-  /** True while there are unsaved changes: closing the dialog and leaving the page then ask first. */
-  isDirty: boolean;
-  isBusy: boolean;
+  size: number | string;
   onClose(): void;
   children: ReactNode;
 }
 
-/** A dialog with a longer form. It fills the screen of a phone. */
-export function ScreenDialog({ title, size, isDirty, isBusy, onClose, children }: ScreenDialogProps) {
+/** A dialog that fills the screen of a phone. */
+export function ScreenFrame({ title, size, onClose, children }: ScreenFrameProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const isConfirming = useIsConfirming();
   useReturnFocus();
-  useAskBeforeLeaving(isDirty);
-  const close = useAskBeforeClosing({ isDirty, isBusy, onClose });
   return (
     <Modal
       opened
-      onClose={() => !isConfirming && close()}
+      onClose={() => !isConfirming && onClose()}
       closeOnEscape={!isConfirming}
       trapFocus={!isConfirming}
       title={title}
       size={size}
       fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       {children}
     </Modal>
   );
+}
+
+interface ScreenDialogProps extends ScreenFrameProps {
+  /** True while there are unsaved changes: closing the dialog and leaving the page then ask first. */
+  isDirty: boolean;
+  isBusy: boolean;
+}
+
+/** A dialog with a longer form. */
+export function ScreenDialog({ isDirty, isBusy, onClose, ...frame }: ScreenDialogProps) {
+  useAskBeforeLeaving(isDirty);
+  return <ScreenFrame {...frame} onClose={useAskBeforeClosing({ isDirty, isBusy, onClose })} />;
 }
 
 /** Closes the dialog, after a question if there are unsaved changes. Does nothing while a save is running. */

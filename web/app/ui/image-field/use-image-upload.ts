@@ -18,7 +18,7 @@ export function useImageUpload(division: string, folder: ImageFolder): UploadIma
       if (!PICTURE_TYPES.includes(file.type)) throw new UnfitFile(unfit(file));
       if (file.size > IMAGE_MAX_BYTES)
         throw new UnfitFile(`This image is too large (${megabytes(file)}). Choose one of up to 15 MB.`);
-      const { url } = await api.uploadImage({ query: { division, folder }, file }, signal ? { signal } : {});
+      const { url } = await api.uploadImage({ query: { division, folder }, file }, { signal });
       return url;
     },
     [api, division, folder],

@@ -27,7 +27,7 @@ export function useOrderAnswers(orderId: string) {
     carryOut({
       id,
       act: () => client.getOrderAnswerFile({ params: { id: orderId, answer: id } }),
-      onDone: ({ name, content }) => saveFile(name, 'application/octet-stream', content),
+      onDone: saveFile,
       failed: 'list.fetchFailed',
     });
 

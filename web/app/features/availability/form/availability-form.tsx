@@ -3,9 +3,9 @@ import type { AvailabilityHead } from '@tours/contract/availability';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import { RecordHistory } from '../../../record-history/record-history.tsx';
 import { ScreenDialog, useAskBeforeClosing } from '../../../ui/dialog/screen-dialog.tsx';
+import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { seatsText } from '../calendar/departure-event.tsx';
 import { nameOf } from '../screen/columns.tsx';
-import { NewerNotice } from './newer-notice.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { type Target, useSaveAvailability } from './use-save-availability.ts';
 
@@ -37,7 +37,7 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Facts target={target} name={head.item.name} />
-          <NewerNotice {...availability} />
+          <ChangedNotice {...availability} />
           <SettingsFields form={form} division={head.group.division} />
           {target.kind === 'known' && (
             <RecordHistory

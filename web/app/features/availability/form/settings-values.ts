@@ -83,3 +83,16 @@ export function errorsOf(values: SettingsValues): Partial<Record<keyof SettingsV
   }
   return errors;
 }
+
+type Templates = StaffAvailability['waiverTemplates'];
+
+/** The values as people read them, for a comparison of two versions. The titles of other templates are not known here. */
+export const shownOf =
+  (known: Templates) =>
+  ({ isCustomDetails, isHidden, waiverTemplates }: SettingsValues) => ({
+    isCustomDetails: isCustomDetails ? 'Yes' : 'No',
+    isHidden: isHidden ? 'Yes' : 'No',
+    waiverTemplates: waiverTemplates
+      .map((id) => known.find(({ _id }) => _id === id)?.title ?? `another template (${id.slice(0, 8)})`)
+      .join(', '),
+  });

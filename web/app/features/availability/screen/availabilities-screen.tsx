@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowLeft, IconCalendarPlus } from '@tabler/icons-react';
 import type { AvailabilityHead, StaffAvailability } from '@tours/contract/availability';
 import { message } from '@tours/contract/messages';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
@@ -89,10 +89,8 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
           onEdit={(availability) => setTarget({ kind: 'known', availability })}
         />
       </section>
-      <Suspense fallback={null}>
-        {target && <AvailabilityForm target={target} head={head} onClose={() => setTarget(null)} onSaved={onChanged} />}
-        {isAddingMany && <AddManyDialog head={head} onClose={() => setIsAddingMany(false)} onAdded={onChanged} />}
-      </Suspense>
+      {target && <AvailabilityForm target={target} head={head} onClose={() => setTarget(null)} onSaved={onChanged} />}
+      {isAddingMany && <AddManyDialog head={head} onClose={() => setIsAddingMany(false)} onAdded={onChanged} />}
     </main>
   );
 }

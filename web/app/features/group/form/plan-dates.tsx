@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { Button, Input, NumberInput, SegmentedControl } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { Stack, Switch } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { Notice } from '../../../ui/notice/notice.tsx';
@@ -104,7 +105,7 @@ function DateField({ minDate, path, ...field }: DateFieldProps) {
   return (
     <DatePickerInput
       {...field}
-      {...(minDate ? { minDate } : {})}
+      minDate={minDate ?? undefined}
       size="md"
       placeholder="None"
       classNames={{ placeholder: classes.nothing! }}

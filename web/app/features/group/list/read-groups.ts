@@ -1,5 +1,6 @@
 import type { CallOptions, Client } from '@tours/contract/client';
 import type { StaffGroup } from '@tours/contract/group-staff';
+import { isUuid } from '../../../lib/is-uuid.ts';
 
 type Query = Extract<Parameters<Client['findGroups']>[0]['query'], { division: string }>;
 export type GroupFilter = Pick<Query, 'isActive' | 'partner'>;
@@ -7,14 +8,12 @@ export type GroupFilter = Pick<Query, 'isActive' | 'partner'>;
 /** Query parameters that filter the list. */
 export const FILTERS = ['isActive', 'partner'] as const;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Invalid values in the address are ignored. */
 export function filterOf(params: URLSearchParams): GroupFilter {
   const [isActive, partner] = [params.get('isActive'), params.get('partner')];
   return {
-    ...(isActive === 'true' || isActive === 'false' ? { isActive } : {}),
-    ...(partner && UUID.test(partner) ? { partner } : {}),
+    isActive: isActive === 'true' || isActive === 'false' ? isActive : undefined,
+    partner: partner && isUuid(partner) ? partner : undefined,
   };
 }
 

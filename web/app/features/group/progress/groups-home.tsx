@@ -1,40 +1,28 @@
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import type { GroupProgress } from '@tours/contract/group-progress';
-import { Suspense, useState } from 'react';
-import { Await } from 'react-router';
-import { Controls } from '../../../ui/controls.tsx';
+import { useState } from 'react';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
-import { ListFailed } from '../../../ui/portal/list/list-failed.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
+import { LoadedPart } from '../../../ui/portal/list/loaded-part.tsx';
 import { Pager } from '../../../ui/portal/list/pager.tsx';
 import { GroupCard } from './group-card.tsx';
 import classes from './groups-home.module.css';
 
-type Groups = Loaded<GroupProgress>;
-
-const FAILED = 'We couldn’t load your groups.';
-
 /** The home of an agent: one card for each group of their partner. */
-export function GroupsHome({ groups }: { groups: Promise<Groups> }) {
+export function GroupsHome({ groups }: { groups: Promise<Loaded<GroupProgress>> }) {
   return (
     <div className={classes.page}>
       <PageHead title="Groups" />
-      <Suspense fallback={<WaitingCards />}>
-        <Controls>
-          <Await resolve={groups} errorElement={<ListFailed title={FAILED} requestId={null} />}>
-            {(answer: Groups) => <Answered answer={answer} />}
-          </Await>
-        </Controls>
-      </Suspense>
+      <LoadedPart loaded={groups} failure="We couldn’t load your groups." waiting={<WaitingCards />}>
+        {(answer) => <Answered {...answer} />}
+      </LoadedPart>
     </div>
   );
 }
 
-function Answered({ answer }: { answer: Groups }) {
-  if (answer.state === 'failed') return <ListFailed title={FAILED} requestId={answer.requestId} />;
-  const { rows, page, hasMore } = answer;
+function Answered({ rows, page, hasMore }: { rows: GroupProgress[]; page: number; hasMore: boolean }) {
   if (!rows.length && page === 1)
     return (
       <EmptyState icon={<IconLayoutGrid size={40} stroke={1.5} />} title="No groups yet">

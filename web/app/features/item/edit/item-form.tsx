@@ -2,9 +2,9 @@ import { Button, Group, NativeSelect, NumberInput, Stack, Switch, Text, TextInpu
 import { ITEM_FIELD_MAX, ITEM_TEXT_MAX, type StaffItem } from '@tours/contract/item';
 import { RecordHistory } from '../../../record-history/record-history.tsx';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
+import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
 import { AgeFields } from './age-fields.tsx';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { EditItem } from './use-edit-item.ts';
 
 type Form = EditItem['form'];
@@ -34,7 +34,7 @@ export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
           name={item.name}
           lastModified={{ by: item.lastModifiedBy, at: item.updatedAt }}
         />
-        <ChangedMeanwhile {...edit} />
+        <ChangedNotice {...edit} />
         <ShortField form={form} field="name" label="Name" hint={`In FareHarbor: ${name}`} required />
         <ShortField
           form={form}

@@ -1,7 +1,7 @@
 import { Modal, Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { StaffItem } from '@tours/contract/item';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { GroupFrom } from '../../../lib/paths.ts';
 import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -40,8 +40,6 @@ export default function ItemManager(props: ItemManagerProps) {
       fullScreen
       onClose={() => !isConfirming && !actions.synced && !edited && onClose()}
       title={`Manage items: ${group.title}`}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
       transitionProps={{ duration: 0 }}
     >
       {isWide ? (
@@ -70,9 +68,7 @@ export default function ItemManager(props: ItemManagerProps) {
           <Tabs.Panel value="catalogue">{catalogue}</Tabs.Panel>
         </Tabs>
       )}
-      <Suspense fallback={null}>
-        {edited && <ItemFormDialog item={edited} divisionId={divisionId} onClose={() => setEdited(null)} />}
-      </Suspense>
+      {edited && <ItemFormDialog item={edited} divisionId={divisionId} onClose={() => setEdited(null)} />}
     </Modal>
   );
 }

@@ -49,7 +49,7 @@ const status = (reader: 'customer' | 'partner'): OrderColumn => ({
 const amount = (header: string, cents: (order: ListedOrder) => number, sort?: Sort): OrderColumn => ({
   header,
   kind: 'number',
-  ...(sort ? { sort } : {}),
+  sort,
   render: (order) => <Money cents={cents(order)} />,
 });
 

@@ -9,5 +9,5 @@ const isStatus = (text: string | null): text is Status => text !== null && Objec
 export function ordersFilterOf(params: URLSearchParams): { group?: string; status?: Status } {
   const group = groupOf(params);
   const status = params.get('status');
-  return { ...(group ? { group } : {}), ...(isStatus(status) ? { status } : {}) };
+  return { group, status: isStatus(status) ? status : undefined };
 }

@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDollar, IconDownload, IconPrinter } from '@tabler/icons-react';
-import type { AnswerCount } from '@tours/contract/answer';
-import type { ShownOrder } from '@tours/contract/order';
-import type { HistoryEvent } from '@tours/contract/order-history';
-import type { OrderWaiver } from '@tours/contract/waiver';
 import { Link } from 'react-router';
 import { calendarPath, confirmationPath, payPath } from '../../../lib/paths.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { AccountOffer } from './account-offer.tsx';
 import { CalendarButton } from './calendar-button.tsx';
-import type { OrderReceipts } from './load-order.ts';
+import type { OrderParts } from './load-order.ts';
 import { OrderBookings } from './order-bookings.tsx';
 import { OrderCustomer, OrderFacts } from './order-facts.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -26,15 +22,9 @@ import { OrderWaivers } from './order-waivers.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 import { useSettleCart } from './use-settle-cart.ts';
 
-interface OrderPageProps {
+interface OrderPageProps extends OrderParts {
   /** The id, checkout key or link token in the page's address. */
   openedBy: string;
-  order: ShownOrder;
-  waivers: OrderWaiver[] | null;
-  /** Null where they could not be counted, and for readers who may not answer. */
-  questions: AnswerCount | null;
-  history: HistoryEvent[] | null;
-  receipts: OrderReceipts | null;
 }
 
 /** The public page of an order: the next step, bookings, waivers, sums and contacts, and the folded history. */

@@ -37,7 +37,7 @@ export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
         </Button>
       </div>
       {isShown ? (
-        <PassCodes order={openedBy} {...(booking ? { booking } : {})} />
+        <PassCodes order={openedBy} booking={booking} />
       ) : (
         <Button variant="default" leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setIsShown(true)}>
           Show the codes

@@ -1,7 +1,7 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { receiptTitle } from '@tours/contract/receipt-labels';
 import { formatDay } from '@tours/contract/time';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { receiptPath } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -44,9 +44,7 @@ export function OrderReceiptList({ openedBy, receipts: { receipts, canRequest } 
           Receipt for the whole order
         </Button>
       )}
-      <Suspense fallback={null}>
-        {isOpen && <RequestReceipt openedBy={openedBy} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && <RequestReceipt openedBy={openedBy} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

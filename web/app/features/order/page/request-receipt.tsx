@@ -2,8 +2,9 @@ import { Text, TextInput } from '@mantine/core';
 import { SCHOOL_NAME_MAX } from '@tours/contract/receipt-labels';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { isRefusal, useApi } from '../../../lib/api.ts';
+import { useApi } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { reasonOf } from '../../../lib/with-detail.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 
@@ -24,12 +25,12 @@ export default function RequestReceipt({ openedBy, onClose }: { openedBy: string
         const { _id } = await client.requestOrderReceipt({ params, body: { schoolName } });
         return client.getReceiptPdf({ params, query: { receipt: _id } });
       },
-      onDone: ({ name, content }) => {
-        saveFile(name, 'application/pdf', content);
+      onDone: (file) => {
+        saveFile(file);
         void revalidate();
         onClose();
       },
-      failed: (error) => (isRefusal(error) ? error.message : 'The receipt couldn’t be made. Please try again.'),
+      failed: (error) => reasonOf(error, 'The receipt couldn’t be made. Please try again.'),
     });
   }
 

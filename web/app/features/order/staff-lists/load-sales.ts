@@ -32,6 +32,6 @@ export async function loadSales<Row, Sort extends string>(
   const rows = loadList({ request, url, sorts: sortsOf(filter) }, (range, options) =>
     find({ ...narrowed, ...range }, options),
   );
-  const totals = total({ ...narrowed, ...(search ? { search } : {}) }).catch(() => null);
+  const totals = total({ ...narrowed, search: search || undefined }).catch(() => null);
   return { rows, totals, division, filter, names: await namesOf(client, filter) };
 }

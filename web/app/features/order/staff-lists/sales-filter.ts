@@ -1,5 +1,6 @@
 import type { Client } from '@tours/contract/client';
 import { isCalendarDay } from '@tours/contract/time';
+import { isUuid } from '../../../lib/is-uuid.ts';
 
 /** Query parameters of a filter by a range of days. */
 export interface DaySpan {
@@ -16,8 +17,6 @@ export interface FilterKinds<Status extends string> {
 
 export type SalesFilter = Record<string, string>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export const filterNames = ({ status, days }: FilterKinds<string>) => [
   'group',
   'partner',
@@ -28,8 +27,8 @@ export const filterNames = ({ status, days }: FilterKinds<string>) => [
 /** Invalid values in the address are ignored. */
 export function filterOf(params: URLSearchParams, { status, days }: FilterKinds<string>): SalesFilter {
   const isKnown: [string, (text: string) => boolean][] = [
-    ['group', (text) => UUID.test(text)],
-    ['partner', (text) => UUID.test(text)],
+    ['group', isUuid],
+    ['partner', isUuid],
     [status.name, (text) => text in status.labels],
     ...days.flatMap(({ from, to }): [string, (text: string) => boolean][] => [
       [from, isCalendarDay],

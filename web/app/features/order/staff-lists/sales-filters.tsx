@@ -29,7 +29,7 @@ export function SalesFilters({ division, kinds: { status, days }, filter, names 
     filter[name] ? { _id: filter[name], name: names[name] ?? `Unknown ${name}` } : null;
   const [group, partner] = [chosen('group'), chosen('partner')];
   const searching = { isFilter: true, nothingFound: 'Nothing found', failed: 'list.fetchFailed' } as const;
-  const queryOf = (search: string) => ({ query: { division, limit: SHOWN, ...(search ? { search } : {}) } });
+  const queryOf = (search: string) => ({ query: { division, limit: SHOWN, search: search || undefined } });
   const value = filter[status.name];
   return (
     <>
@@ -116,8 +116,8 @@ function Days({ span: { label, from, to }, filter, change }: DaysProps) {
   const [earliest, latest] = [filter[from], filter[to]];
   return (
     <>
-      {day(from, 'from', latest ? { max: latest } : {})}
-      {day(to, 'to', earliest ? { min: earliest } : {})}
+      {day(from, 'from', { max: latest })}
+      {day(to, 'to', { min: earliest })}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function SalesList<Row extends { _id: string }, Sort extends string>(prop
       counting={{ upTo: COUNTED_UP_TO, totals }}
       selection={{
         askedFor: (ids) => ({ division: division._id, ids: ids.join(',') }),
-        ...(actions ? { actions } : {}),
+        actions,
       }}
       filters={{
         names: filterNames(kinds),

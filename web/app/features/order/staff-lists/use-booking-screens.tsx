@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { staffPaths } from '../../../lib/paths.ts';
 import type { OpenScreen } from './booking-menu.tsx';
@@ -21,16 +21,8 @@ export function useBookingScreens(renderWaivers: RenderWaivers) {
     setParams((now) => changed(now, screen, booking), { preventScrollReset: true });
   const close = () => setParams((now) => changed(now, 'waivers', null), { replace: true, preventScrollReset: true });
 
-  const screens = (
-    <Suspense fallback={null}>
-      {waivers &&
-        renderWaivers({
-          orderItem: waivers,
-          onClose: close,
-          onLeave: () => void navigate(staffPaths.bookings),
-        })}
-    </Suspense>
-  );
+  const screens =
+    waivers && renderWaivers({ orderItem: waivers, onClose: close, onLeave: () => void navigate(staffPaths.bookings) });
   return { open, screens };
 }
 

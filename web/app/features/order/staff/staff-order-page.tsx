@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { marksOf } from '@tours/contract/cells/orders';
 import { formatDateTime } from '@tours/contract/time';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { groupFormPath, orderPath, staffPaths } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -154,9 +154,7 @@ function CorrectButton({ order }: Pick<LoadedStaffOrder, 'order'>) {
       <Button variant="default" size="compact-md" onClick={() => setIsOpen(true)}>
         Edit contact and notes
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <CorrectDialog order={order} onClose={() => setIsOpen(false)} onSaved={() => void revalidate()} />}
-      </Suspense>
+      {isOpen && <CorrectDialog order={order} onClose={() => setIsOpen(false)} onSaved={() => void revalidate()} />}
     </>
   );
 }

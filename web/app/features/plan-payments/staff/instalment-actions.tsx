@@ -63,13 +63,7 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={kind !== null}
-        onClose={() => setKind(null)}
-        title={kind && TITLES[kind]}
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={kind !== null} onClose={() => setKind(null)} title={kind && TITLES[kind]} centered>
         <Stack>
           {kind && <Text size="sm">{explain(kind, instalment)}</Text>}
           {kind === 'extend' && (

@@ -1,9 +1,8 @@
-import { Button, Checkbox, Modal, Text, TextInput, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import type { SigningWaiver, WaiverTexts } from '@tours/contract/waiver';
 import { questionsOf } from '@tours/contract/waiver-form';
-import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import { ScreenFrame } from '../../../ui/dialog/screen-dialog.tsx';
 import { WaiverFacts } from '../page/waiver-facts.tsx';
 import signing from '../page/waiver-page.module.css';
 import { WaiverText } from '../page/waiver-text.tsx';
@@ -22,19 +21,9 @@ interface TemplatePreviewProps {
 
 /** Shows the typed texts as a signer would see them, with the parts of the signing page and a disabled form. */
 export default function TemplatePreview({ texts, division, onClose }: TemplatePreviewProps) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const waiver = sampleWaiver(texts, division);
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Preview: as the signer sees it"
-      size={760}
-      fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': 'Close preview', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <ScreenFrame title="Preview: as the signer sees it" size={760} onClose={onClose}>
       <article className={`${signing.page} ${classes.preview}`}>
         <div className={classes.head}>
           <Title order={2}>{texts.title || 'Without a title'}</Title>
@@ -46,7 +35,7 @@ export default function TemplatePreview({ texts, division, onClose }: TemplatePr
         <WaiverText texts={texts} />
         <SampleForm waiver={waiver} texts={texts} />
       </article>
-    </Modal>
+    </ScreenFrame>
   );
 }
 

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { useApi } from '../../../lib/api.ts';
@@ -16,18 +17,8 @@ export default function FilterPanel({ division, filter: { tour, from, to, status
   return (
     <>
       <TourSelect division={division} tour={tour ?? null} onChange={(next) => change({ tour: next })} />
-      <Day
-        label="Trips from"
-        value={from ?? null}
-        {...(to ? { maxDate: to } : {})}
-        onChange={(day) => change({ from: day })}
-      />
-      <Day
-        label="Trips until"
-        value={to ?? null}
-        {...(from ? { minDate: from } : {})}
-        onChange={(day) => change({ to: day })}
-      />
+      <Day label="Trips from" value={from ?? null} maxDate={to} onChange={(day) => change({ from: day })} />
+      <Day label="Trips until" value={to ?? null} minDate={from} onChange={(day) => change({ to: day })} />
       <NativeSelect
         label="Status"
         size="md"
@@ -59,7 +50,7 @@ function TourSelect({ division, tour, onChange }: TourSelectProps) {
       nothingFound="No tour found"
       failed="list.fetchFailed"
       find={async (search, signal) => {
-        const found = await client.listWaiverTours({ query: { division, ...(search ? { search } : {}) } }, { signal });
+        const found = await client.listWaiverTours({ query: { division, search: search || undefined } }, { signal });
         return found.map(({ name }) => choiceOf(name));
       }}
     />

@@ -1,5 +1,6 @@
 import type { Client } from '@tours/contract/client';
 import { isCalendarDay } from '@tours/contract/time';
+import { isUuid } from '../../../lib/is-uuid.ts';
 
 type CountQuery = NonNullable<Parameters<Client['countWaivers']>[0]['query']>;
 type Filter = NonNullable<NonNullable<Parameters<Client['queryWaivers']>[0]['body']>['filter']>;
@@ -17,42 +18,40 @@ export interface WaiverFilter {
 export const FILTERS = ['tour', 'from', 'to', 'status', 'availability'];
 export const STATUS = { open: 'Not Signed', signed: 'Signed', cancelled: 'Trip cancelled' } as const;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Invalid values in the address are ignored. */
 export function filterOf(params: URLSearchParams): WaiverFilter {
-  const [tour, from, to, status, availability] = FILTERS.map((name) => params.get(name) ?? '');
+  const [tour = '', from = '', to = '', status = '', availability = ''] = FILTERS.map((name) => params.get(name) ?? '');
   return {
-    ...(tour ? { tour: tour.slice(0, 500) } : {}),
-    ...(isCalendarDay(from!) ? { from: from! } : {}),
-    ...(isCalendarDay(to!) ? { to: to! } : {}),
-    ...(status! in STATUS ? { status: status as keyof typeof STATUS } : {}),
-    ...(UUID.test(availability!) ? { availability: availability! } : {}),
+    tour: tour.slice(0, 500) || undefined,
+    from: isCalendarDay(from) ? from : undefined,
+    to: isCalendarDay(to) ? to : undefined,
+    status: status in STATUS ? (status as keyof typeof STATUS) : undefined,
+    availability: isUuid(availability) ? availability : undefined,
   };
 }
 
+const IS_SIGNED = { signed: true, open: false, cancelled: undefined };
+const IS_CANCELLED = { signed: undefined, open: false, cancelled: true };
+
 /** The filter for the request of the list. */
-export function asked({ tour, from, to, status, availability }: WaiverFilter): Filter {
-  return {
-    ...(tour ? { tour } : {}),
-    ...(from || to ? { startDate: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
-    ...(status === 'signed' ? { isSigned: true } : {}),
-    ...(status === 'open' ? { isSigned: false, isCancelled: false } : {}),
-    ...(status === 'cancelled' ? { isCancelled: true } : {}),
-    ...(availability ? { availability } : {}),
-  };
-}
+export const asked = ({ tour, from, to, status, availability }: WaiverFilter): Filter => ({
+  tour,
+  startDate: from || to ? { $gte: from, $lte: to } : undefined,
+  isSigned: status && IS_SIGNED[status],
+  isCancelled: status && IS_CANCELLED[status],
+  availability,
+});
 
 /** The filter for the request of the count. */
 export function askedOfCount(filter: WaiverFilter): CountQuery {
   const { tour, from, to, availability } = filter;
   const { isSigned, isCancelled } = asked(filter);
   return {
-    ...(tour ? { tour } : {}),
-    ...(from ? { tripFrom: from } : {}),
-    ...(to ? { tripTo: to } : {}),
-    ...(isSigned === undefined ? {} : { isSigned: `${isSigned}` as const }),
-    ...(isCancelled === undefined ? {} : { isCancelled: `${isCancelled}` as const }),
-    ...(availability ? { availability } : {}),
+    tour,
+    tripFrom: from,
+    tripTo: to,
+    isSigned: isSigned === undefined ? undefined : `${isSigned}`,
+    isCancelled: isCancelled === undefined ? undefined : `${isCancelled}`,
+    availability,
   };
 }

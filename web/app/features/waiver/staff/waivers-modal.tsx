@@ -1,10 +1,8 @@
-import { Button, Loader, Modal, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Loader, Text, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { formatDay, formatTime } from '@tours/contract/time';
 import type { BookingWaivers, ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
-import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts';
+import { ScreenFrame } from '../../../ui/dialog/screen-dialog.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { RecordTable } from '../../../ui/portal/list/record-table.tsx';
 import { linkedColumns, unlinkedColumns } from './modal-columns.tsx';
@@ -21,24 +19,11 @@ interface WaiversModalProps {
 
 /** The waivers of a booking, and the templates that can be linked to it. It fills the screen of a phone. */
 export default function WaiversModal({ orderItem, onClose, onLeave }: WaiversModalProps) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const isConfirming = useIsConfirming();
   const waivers = useBookingWaivers(orderItem, onLeave);
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={() => !isConfirming && onClose()}
-      closeOnEscape={!isConfirming}
-      trapFocus={!isConfirming}
-      title="Waivers of this booking"
-      size={1000}
-      fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <ScreenFrame title="Waivers of this booking" size={1000} onClose={onClose}>
       {waivers.found ? <Found {...waivers} found={waivers.found} /> : <Loader aria-label="Loading" mx="auto" my="xl" />}
-    </Modal>
+    </ScreenFrame>
   );
 }
 

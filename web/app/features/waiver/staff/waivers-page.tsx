@@ -5,7 +5,7 @@ import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { staffPaths } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -65,9 +65,7 @@ export function WaiversPage({ waivers, totals, division, filter, departureName }
           text: 'Waivers appear here once someone pays for a departure that needs them.',
         }}
       />
-      <Suspense fallback={null}>
-        {booking && <WaiversModal orderItem={booking} onClose={close} onLeave={close} />}
-      </Suspense>
+      {booking && <WaiversModal orderItem={booking} onClose={close} onLeave={close} />}
     </>
   );
 }

@@ -49,7 +49,7 @@ const GONE =
  */
 export function useRecordForm<R extends object, V extends object>(options: RecordFormOptions<R, V>) {
   const { name, opened, valuesOf, errorsOf, labels, shownOf } = options;
-  const form = useForm<V>({ ...(name ? { name } : {}), initialValues: valuesOf(opened), validate: errorsOf });
+  const form = useForm<V>({ name, initialValues: valuesOf(opened), validate: errorsOf });
   /** The version over which the form saves. */
   const [saved, setSaved] = useState(opened);
   const [newer, setNewer] = useState<Newer<R> | null>(null);
@@ -182,8 +182,6 @@ export function useRecordForm<R extends object, V extends object>(options: Recor
     newer,
     differences: newer ? differencesOf({ theirs: valuesOf(newer.record), yours: values, labels, shownOf }) : [],
     takeTheirs: () => newer && goOnFrom(newer.record, true),
-    /** Keeps the typed values, to be saved over the newer version later. */
-    keepMine: () => newer && goOnFrom(newer.record, false),
     saveMine: () => newer && void save(newer.record),
   };
 }

@@ -30,7 +30,7 @@ export function FilterPopover({ label, icon, minHeight, width = 320, children }:
         </Button>
       </Popover.Target>
       <Popover.Dropdown mah="min(40rem, calc(100dvh - 12rem))" style={{ overflowY: 'auto' }}>
-        <Stack gap="sm" {...(minHeight ? { mih: minHeight } : {})}>
+        <Stack gap="sm" mih={minHeight}>
           {children}
         </Stack>
       </Popover.Dropdown>

@@ -38,7 +38,7 @@ export function ListPage<Row extends { _id: string }, Sort extends string = stri
   const { icon: EmptyIcon, text, ...nothing } = empty;
   return (
     <div className={classes.page} data-list-page data-plain={isPlain} ref={isPlain ? null : keys}>
-      <PageHead title={title} {...(headingRef ? { headingRef } : {})}>
+      <PageHead title={title} headingRef={headingRef}>
         {action}
       </PageHead>
       {children}
@@ -47,7 +47,7 @@ export function ListPage<Row extends { _id: string }, Sort extends string = stri
         label={label}
         loaded={rows}
         keyOf={({ _id }) => _id}
-        {...(file ? { file: { ...file, name } } : {})}
+        file={file && { ...file, name }}
         empty={
           <EmptyState {...nothing} icon={EmptyIcon && <EmptyIcon size={40} stroke={1.5} />}>
             {text}

@@ -41,7 +41,7 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
   const { loaded, columns, search, filters, file, isPlain, address, change, sorting } = props;
   if (!search && !filters && !file && !columns.some(({ isOptional }) => isOptional)) return null;
   const { sort } = address;
-  const range = { ...(sort ? { sort } : {}), ...(address.search ? { search: address.search } : {}) };
+  const range = { sort, search: address.search || undefined };
   return (
     <div className={classes.tools}>
       {search && <SearchBox label={search} search={address.search} change={change} />}

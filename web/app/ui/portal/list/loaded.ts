@@ -1,4 +1,4 @@
-import { isRefusal } from '../../../lib/api.ts';
+import { requestIdOf } from '../../../lib/api.ts';
 import { type ListRange, readAddress, rememberedSize } from './list-query.ts';
 
 /** A page of a list, or the fact that it could not be read. */
@@ -62,5 +62,5 @@ export async function loadAll<Row>(asked: Promise<Row[]>): Promise<Loaded<Row>> 
 }
 
 function failed(error: unknown): Loaded<never> {
-  return { state: 'failed', requestId: isRefusal(error) ? (error.requestId ?? null) : null };
+  return { state: 'failed', requestId: requestIdOf(error) };
 }

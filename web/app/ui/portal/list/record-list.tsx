@@ -3,11 +3,11 @@ import { Await, useNavigation } from 'react-router';
 import { Controls } from '../../controls.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './list.module.css';
-import { ListFailed } from './list-failed.tsx';
 import { withTexts } from './list-file.ts';
 import { ListPages } from './list-pages.tsx';
 import { headingsOf, ListTools, type ListToolsProps, shownOf } from './list-tools.tsx';
 import type { Loaded } from './loaded.ts';
+import { LoadedPart } from './loaded-part.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 import { RecordTable, WaitingTable } from './record-table.tsx';
@@ -105,23 +105,17 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
   return (
     <>
       <ListTools {...tools} />
-      <Suspense
-        fallback={
+      <LoadedPart
+        loaded={loaded}
+        failure={failure}
+        waiting={
           <Controls>
             <WaitingTable {...table} />
           </Controls>
         }
       >
-        <Controls>
-          <Await resolve={loaded} errorElement={<ListFailed title={failure} requestId={null} />}>
-            {(answer: Loaded<Row>) => {
-              if (answer.state === 'failed') return <ListFailed title={failure} requestId={answer.requestId} />;
-              const isEmpty = !answer.rows.length && answer.page === 1 && !isNarrowedBy(narrowing);
-              return isEmpty ? empty : found(answer);
-            }}
-          </Await>
-        </Controls>
-      </Suspense>
+        {(answer) => (!answer.rows.length && answer.page === 1 && !isNarrowedBy(narrowing) ? empty : found(answer))}
+      </LoadedPart>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconBookmark, IconBookmarkPlus, IconX } from '@tabler/icons-react';
 import type { ExportedList } from '@tours/contract/export';
 import { message } from '@tours/contract/messages';
 import type { SavedView } from '@tours/contract/saved-view';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
 import { useReading } from '../../../lib/use-reading.ts';
@@ -74,9 +74,7 @@ export function ViewsMenu({ list }: { list: ExportedList }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
-        {isSaving && <SaveViewDialog onClose={() => setIsSaving(false)} onSave={save} />}
-      </Suspense>
+      {isSaving && <SaveViewDialog onClose={() => setIsSaving(false)} onSave={save} />}
     </>
   );
 }

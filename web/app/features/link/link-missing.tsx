@@ -1,0 +1,57 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCloudOff, IconFileOff } from '@tabler/icons-react';
+import { message } from '@tours/contract/messages';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Linked } from '../../lib/linked.ts';
+import { SupportLink } from '../../ui/contact-link.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
+import { SupportReference } from '../../ui/notice/support-reference.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { LinkEnded } from './link-ended.tsx';
+
+interface LinkMissingProps {
+  loaded: Exclude<Linked<object>, { state: 'found' }>;
+  /** The key in the page's address. */
+  token: string;
+  notFound: { title: string; text: ReactNode };
+  failed: { title: string; text?: string };
+}
+
+/** Shown instead of a page that its address opens: the link ended, there is no such record, or it could not be read. */
+export function LinkMissing({ loaded, token, notFound, failed }: LinkMissingProps) {
+  if (loaded.state === 'ended') return <LinkEnded token={token} />;
+  return (
+    <PageFrame>
+      {loaded.state === 'notFound' ? (
+        <EmptyState headingLevel={1} icon={<IconFileOff size={40} stroke={1.5} />} title={notFound.title}>
+          <Text>{notFound.text}</Text>
+          <Group justify="center">
+            <SupportLink />
+          </Group>
+        </EmptyState>
+      ) : (
+        <Failed {...failed} requestId={loaded.requestId} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Failed({ title, text, requestId }: LinkMissingProps['failed'] & { requestId: string | null }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<IconCloudOff size={40} stroke={1.5} />}
+      title={title}
+      action={
+        <Button onClick={() => revalidate()} loading={state === 'loading'}>
+          Try again
+        </Button>
+      }
+    >
+      <Text>{text ?? message('group.support')}</Text>
+      <SupportReference requestId={requestId} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Seller } from '@tours/contract/page';
+import { data, type MiddlewareFunction } from 'react-router';
+import { isRefusal, requestIdOf } from './api.ts';
+
+/** The record of a page that its address opens, or the reason why there is none. */
+export type Linked<Found> =
+  | ({ state: 'found' } & Found)
+  | { state: 'notFound' }
+  | { state: 'ended' }
+  | { state: 'failed'; requestId: string | null };
+
+/** Loads that record. Without a valid `id` there is none. Never throws. */
+export async function loadLinked<Found extends object>(
+  id: string | undefined,
+  read: (id: string) => Promise<Found>,
+): Promise<Linked<Found>> {
+  if (!id) return { state: 'notFound' };
+  try {
+    return { state: 'found', ...(await read(id)) };
+  } catch (error) {
+    if (isRefusal(error) && /^(order|waiver)\.notFound$/.test(error.code)) return { state: 'notFound' };
+    if (isRefusal(error) && error.code === 'link.ended') return { state: 'ended' };
+    return { state: 'failed', requestId: requestIdOf(error) };
+  }
+}
+
+const STATUS = { found: 200, notFound: 404, ended: 410, failed: 503 };
+
+/** The answer of the page's loader, with the seller whose name and colour the page shows. */
+export const answerLinked = <Found extends object>(loaded: Linked<Found>, seller: Seller | null) =>
+  data({ ...loaded, seller }, { status: STATUS[loaded.state] });
+
+/** Middleware of pages that their address opens, or that name children: no index and no referrer may contain it. */
+export const unlisted: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set('Referrer-Policy', 'no-referrer');
+  response.headers.set('X-Robots-Tag', 'noindex');
+  return response;
+};

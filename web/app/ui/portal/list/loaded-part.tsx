@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense } from 'react';
+import { Await } from 'react-router';
+import { Controls } from '../../controls.tsx';
+import { ListFailed } from './list-failed.tsx';
+import type { Loaded } from './loaded.ts';
+
+interface LoadedPartProps<Row> {
+  loaded: Promise<Loaded<Row>>;
+  /** Message after a failed reading. */
+  failure: string;
+  /** Shown until the rows are there. */
+  waiting: ReactNode;
+  children(answer: Extract<Loaded<Row>, { state: 'ready' }>): ReactNode;
+}
+
+/** The part of a page that waits for its rows. */
+export function LoadedPart<Row>({ loaded, failure, waiting, children }: LoadedPartProps<Row>) {
+  return (
+    <Suspense fallback={waiting}>
+      <Controls>
+        <Await resolve={loaded} errorElement={<ListFailed title={failure} requestId={null} />}>
+          {(answer: Loaded<Row>) =>
+            answer.state === 'failed' ? <ListFailed title={failure} requestId={answer.requestId} /> : children(answer)
+          }
+        </Await>
+      </Controls>
+    </Suspense>
+  );
+}
