@@ -308,6 +308,11 @@ export const errorCodes = {
   },
   'answer.gone': { status: 410, message: 'This file was deleted after the trip.' },
   'health.notAllowed': { status: 403, message: 'You don’t have the right to read health and identity answers.' },
+  'health.emailNotAllowed': {
+    status: 403,
+    message:
+      'This order has health or identity answers. Please ask a colleague with the right to read them to change its email.',
+  },
   'health.isLast': {
     status: 409,
     message: 'You are the only one here who can read health answers. Give a colleague this right first.',
