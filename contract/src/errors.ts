@@ -33,6 +33,8 @@ const failures = {
     'auth.secondFactorMissing':
       'These settings need an authenticator app. Please set it up on your account page first.',
     'company.notAllDivisions': 'These settings are for employees who work in every division of the company.',
+    'health.emailNotAllowed':
+      'This order has health or identity answers. Please ask a colleague with the right to read them to change its email.',
     'health.notAllowed': 'You don’t have the right to read health and identity answers.',
     'request.foreignOrigin': 'This request came from another website and was refused.',
   },

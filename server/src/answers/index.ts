@@ -13,5 +13,6 @@ export { type AnswerProgress, readAnswerProgress } from './sheet/read-progress.t
 export { saveAnswer } from './sheet/save-answer.ts';
 export { getOrderAnswerFile } from './staff/get-order-answer-file.ts';
 export { getOrderAnswers } from './staff/get-order-answers.ts';
+export { hasConfidential } from './staff/has-confidential.ts';
 export { type ManifestAnswer, readManifestAnswers } from './staff/read-manifest-answers.ts';
 export { reopenAnswers } from './staff/reopen-answers.ts';

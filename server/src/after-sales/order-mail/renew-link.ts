@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { brandOf, isProven, isToken, linkId, linkIdOf, queueMail } from '../../messages/index.ts';
-import { type AttemptRule, allowAttempt, countAttempt } from '../../platform/access/attempts.ts';
+import { type AttemptRule, addressKey, allowAttempt, countAttempt } from '../../platform/access/attempts.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
@@ -27,7 +27,7 @@ const EXTENSION = sql`now() + interval '7 days'`;
 export async function renewLink(ctx: Context, input: { link: string }): Promise<{ asked: true }> {
   const asked = createHash('sha256').update(input.link).digest('base64url');
   await allowAttempt(ctx, `link-renew:${asked}`, PER_LINK);
-  await allowAttempt(ctx, `link-renew:${ctx.device?.address ?? 'none'}`, PER_ADDRESS);
+  await allowAttempt(ctx, addressKey(ctx, 'link-renew'), PER_ADDRESS);
   const subject = await findSubject(ctx, input.link);
   if (!subject) return { asked: true };
   // One family may hold several links, and together they cause no more mail than one.
@@ -66,7 +66,8 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(orders.id, orderId));
-  if (!found || found.order.erasedAt) return;
+  // Anybody may save an order with anybody's email, so nothing is mailed before a payment.
+  if (!found || found.order.erasedAt || found.order.state === 'open') return;
   const { order, groupTitle, division } = found;
   const waiver = waiverId ? await recordedSigner(ctx, waiverId) : null;
   const to = waiver?.email ?? order.contactEmail;

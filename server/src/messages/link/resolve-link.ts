@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type AttemptRule, allowAttempt } from '../../platform/access/attempts.ts';
+import { type AttemptRule, addressKey, allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { accessLinks, type LinkAct, type LinkPurpose, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -47,20 +47,19 @@ export async function resolveRosterLink(ctx: Context, token: string, act: LinkAc
 }
 
 async function openLink(ctx: Context, token: string, purposes: LinkPurpose[], act: LinkAct | null) {
-  const address = ctx.device?.address ?? 'none';
   const [found] = await ctx.db
     .select({ link: accessLinks, isOver: sql<boolean>`coalesce(now() >= ${linkEnd}, true)` })
     .from(accessLinks)
     .leftJoin(orders, eq(orders.id, accessLinks.orderId))
     .where(eq(accessLinks.id, linkIdOf(token)));
   if (!found || !isProven(ctx.config, token, found.link)) {
-    await allowAttempt(ctx, `link-wrong:${address}`, WRONG_PER_ADDRESS);
+    await allowAttempt(ctx, addressKey(ctx, 'link-wrong'), WRONG_PER_ADDRESS);
     throw new AppError('link.ended');
   }
   const { link, isOver } = found;
   if (isOver || link.revokedAt || !purposes.includes(link.purpose)) throw new AppError('link.ended');
   if (act) {
-    await allowAttempt(ctx, `link:${link.id}:${address}`, PER_LINK_AND_ADDRESS);
+    await allowAttempt(ctx, addressKey(ctx, `link:${link.id}`), PER_LINK_AND_ADDRESS);
     await recordUse(ctx, link.id, act);
   }
   return link;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { accessLinks, orders } from '../../platform/db/tables/index.ts';
+import { accessLinks, feedLinks, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
@@ -50,9 +50,19 @@ export function endRosterLink(ctx: TransactionContext, departureId: string, link
 }
 
 /** Ends every guide's link for this email in some divisions, because the person does not work there any more. */
-export function endGuideLinks(ctx: TransactionContext, email: string, divisionIds: string[]): Promise<number> {
+export async function endGuideLinks(ctx: TransactionContext, email: string, divisionIds: string[]): Promise<void> {
   const { purpose, madeFor, divisionId } = accessLinks;
-  return endWhere(ctx, and(eq(purpose, 'roster'), eq(madeFor, email), inArray(divisionId, divisionIds))!);
+  await endWhere(ctx, and(eq(purpose, 'roster'), eq(madeFor, email), inArray(divisionId, divisionIds))!);
+  await endFeeds(ctx, and(eq(feedLinks.owner, email), inArray(feedLinks.divisionId, divisionIds))!);
+}
+
+/** Ends calendar feeds. Without this they would fill again at the old address once the person comes back. */
+export function endFeeds(ctx: TransactionContext, condition: SQL): Promise<{ id: string }[]> {
+  return ctx.db
+    .update(feedLinks)
+    .set({ generation: sql`${feedLinks.generation} + 1`, revokedAt: ctx.clock() })
+    .where(and(condition, isNull(feedLinks.revokedAt)))
+    .returning({ id: feedLinks.id });
 }
 
 async function endWhere(ctx: TransactionContext, condition: SQL): Promise<number> {

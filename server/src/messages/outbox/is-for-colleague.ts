@@ -2,11 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { employeeDivisions, employees, type mailOutbox } from '../../platform/db/tables/index.ts';
 
-/** False if the reader of a notice has left the division since. Notices name families and how to reach them. */
+type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'toAddress' | 'divisionId' | 'onceKey'>;
+
+/** The mails to people because they work for a company or a partner. */
+export const isForColleagues = ({ template }: Row): boolean =>
+  template === 'staff-notice' || template === 'statement-issued' || template === 'fee-invoice';
+
+/** False if the reader of such a mail has left since. They name families, or what a company and a partner earn. */
 export async function isForColleague(
   ctx: Context,
-  { toAddress, divisionId }: Pick<typeof mailOutbox.$inferSelect, 'toAddress' | 'divisionId'>,
+  { template, toAddress, divisionId, onceKey }: Row,
 ): Promise<boolean> {
+  if (template !== 'staff-notice') return isStillHere(ctx, onceKey!.split(':').at(-1)!);
   const [reader] = await ctx.db
     .select({ id: employees.id })
     .from(employees)
@@ -20,4 +27,12 @@ export async function isForColleague(
     )
     .limit(1);
   return reader !== undefined;
+}
+
+/** The keys of statements and invoices end with the id of their reader. */
+async function isStillHere({ db }: Context, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from employees where id = ${id} and deleted_at is null
+    union all select from agents where id = ${id} and deleted_at is null`);
+  return rows.length > 0;
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { endGuideLinks } from '../../messages/index.ts';
+import { endFeeds, endGuideLinks } from '../../messages/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { agents, employees, users } from '../../platform/db/tables/index.ts';
+import { agents, employees, feedLinks, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { removeSignIn } from '../identity/remove-sign-in.ts';
@@ -57,6 +57,7 @@ async function disconnectAgent(ctx: TransactionContext, email: string): Promise<
   if (!agent) return null;
   await ctx.db.update(agents).set({ identityId: null, updatedAt: new Date() }).where(eq(agents.id, agent.id));
   await endGuideLinks(ctx, agent.email, [agent.divisionId]);
+  await endFeeds(ctx, eq(feedLinks.owner, agent.id));
   await auditRemoval(ctx, { kind: 'agent', ...agent });
   return agent.identityId;
 }
@@ -69,6 +70,7 @@ async function disconnectEmployee(ctx: TransactionContext, email: string): Promi
   await ctx.db.update(employees).set({ identityId: null, updatedAt: new Date() }).where(eq(employees.id, target.id));
   await endHealthLinks(ctx, target.id);
   await endGuideLinks(ctx, target.email, target.sharedDivisionIds);
+  await endFeeds(ctx, eq(feedLinks.owner, target.id));
   await auditRemoval(ctx, { divisionId: target.sharedDivisionIds[0]!, kind: 'employee', ...target });
   return target.identityId;
 }

@@ -1,8 +1,10 @@
 import type { InputOf } from '@tours/contract/api';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { hasConfidential } from '../../answers/index.ts';
 import { endLinks } from '../../messages/index.ts';
 import { resolveCustomer, signInCall } from '../../people/index.ts';
+import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -104,9 +106,13 @@ function changedContact(order: Order, wanted: Input['contact'] & object) {
   return { before: pick(former), after: pick(wanted), whole: { ...former, ...pick(wanted) } };
 }
 
-/** A corrected email gives the order to that email's customer, and unsigned waivers are sent there from now on. */
+/**
+ * A corrected email gives the order to that email's customer, and unsigned waivers are sent there from now on. Whoever
+ * reads it also opens the questions, so only holders of the right send confidential answers to another one.
+ */
 async function newOwner(ctx: TransactionContext, order: Order, contact: Contact): Promise<string> {
   const { divisionId, id: orderId } = order;
+  if (!mayReadHealth(ctx) && (await hasConfidential(ctx, orderId))) throw new AppError('health.emailNotAllowed');
   const customer = await resolveCustomer(ctx, { contact, divisionId });
   await atOnce(ctx, customer.changes);
   // The customer of a paid order needs a sign-in, and links that were mailed to the former address must end.

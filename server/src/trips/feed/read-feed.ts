@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isProven, isToken, linkIdOf } from '../../messages/index.ts';
-import { type AttemptRule, allowAttempt } from '../../platform/access/attempts.ts';
+import { type AttemptRule, addressKey, allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { feedLinks } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -16,7 +16,7 @@ const WRONG_PER_ADDRESS: AttemptRule = { window: 3600, max: 60 };
 export async function readFeed(ctx: Context, token: string): Promise<string> {
   const link = isToken(token) ? await findLink(ctx, linkIdOf(token)) : undefined;
   if (!link || link.revokedAt || !isProven(ctx.config, token, link)) {
-    await allowAttempt(ctx, `feed-wrong:${ctx.device?.address ?? 'none'}`, WRONG_PER_ADDRESS);
+    await allowAttempt(ctx, addressKey(ctx, 'feed-wrong'), WRONG_PER_ADDRESS);
     throw new AppError('resource.notFound');
   }
   await allowAttempt(ctx, `feed:${link.id}`, PER_FEED);

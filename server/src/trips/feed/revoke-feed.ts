@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { endFeeds } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { feedLinks } from '../../platform/db/tables/index.ts';
@@ -9,18 +10,12 @@ import { feedOwnerOf } from './owner.ts';
 export async function revokeFeed(ctx: Context, input: { guide?: string | undefined }): Promise<{ revoked: boolean }> {
   const { ownerType, owner, divisionId } = await feedOwnerOf(ctx, input.guide);
   return inTransaction(ctx, async (ctx) => {
-    const [link] = await ctx.db
-      .update(feedLinks)
-      .set({ revokedAt: ctx.clock(), generation: sql`${feedLinks.generation} + 1` })
-      .where(
-        and(
-          eq(feedLinks.ownerType, ownerType),
-          eq(feedLinks.owner, owner),
-          divisionId ? eq(feedLinks.divisionId, divisionId) : isNull(feedLinks.divisionId),
-          isNull(feedLinks.revokedAt),
-        ),
-      )
-      .returning();
+    const isTheirs = and(
+      eq(feedLinks.ownerType, ownerType),
+      eq(feedLinks.owner, owner),
+      divisionId ? eq(feedLinks.divisionId, divisionId) : isNull(feedLinks.divisionId),
+    )!;
+    const [link] = await endFeeds(ctx, isTheirs);
     if (!link) return { revoked: false };
     await audit(ctx, 'feed.revoked', { id: link.id, divisionId: divisionId ?? null });
     return { revoked: true };

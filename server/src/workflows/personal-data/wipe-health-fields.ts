@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 
 const isHealth = (pk: string) => sql`exists (select 1 from field_purposes p
-  where p.division_id = i.division_id and p.purpose = 'health' and p.field_pk = ${sql.raw(pk)}::bigint)`;
+  where p.division_id = i.division_id and p.purpose = 'health' and p.field_pk = (${sql.raw(pk)})::bigint)`;
 
 /**
  * Removes our copies of the answers to FareHarbor's questions that staff marked as health, once the trip ended before a

@@ -319,6 +319,32 @@ test('exports have the answers: all of them for the family and for holders of th
   expect(theirs.orders[0]!.answers).toEqual([{ question: CONTACT, answer: 'Kim Parent, 604 555 0101' }]);
 });
 
+test('only holders change the email of an order with confidential answers, because they go to it', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const correct = async (client: typeof mario, id: string, contact: { email?: string; phone?: string }) => {
+    const { version } = await client.getStaffOrder({ params: { id } });
+    return client.updateOrder({ params: { id }, body: { version, contact } });
+  };
+  const own = { email: 'mario@home.example' };
+  expect(await refusalOf(correct(mario, order, own))).toMatchObject({ status: 403, code: 'health.emailNotAllowed' });
+  await correct(mario, order, { phone: '+1 604 555 0133' });
+  // The same holds for FareHarbor's answers, as soon as they are marked.
+  const { order: other } = await bookOrder(world, [9]);
+  await correct(mario, other._id, own);
+  await world.query(
+    `update travellers set fields = fields || '[{"pk": 990001, "name": "Diet", "value": "Nuts"}]'
+    where order_id = $1`,
+    [other._id],
+  );
+  const [sold] = await world.query<{ id: string }>('select item_id as id from order_items where order_id = $1', [
+    order,
+  ]);
+  await mario.setFieldPurpose({ params: { id: sold!.id }, body: { field: 990_001, purpose: 'health' } });
+  const next = { email: 'next@home.example' };
+  expect(await refusalOf(correct(mario, other._id, next))).toMatchObject({ code: 'health.emailNotAllowed' });
+  expect((await correct(staff(), other._id, next)).customer).toMatchObject(next);
+});
+
 test('answers at FareHarbor that are marked as health need the right too, and so does taking the mark off', async () => {
   const mario = await signedIn(world.origin, 'manager@coastline.example');
   const [sold] = await world.query<{ id: string }>('select item_id as id from order_items where order_id = $1', [
@@ -365,10 +391,19 @@ test('30 days after the trip the job wipes health and identity answers with thei
        from answers a left join answer_files f on f.answer_id = a.id where order_id = $1`,
       [order],
     );
+  /** Answers at FareHarbor, of which the first is marked as health. */
+  const copies = () =>
+    world.query<{ name: string; value: string }>(
+      `select distinct f->>'name' as name, f->>'value' as value from travellers, jsonb_array_elements(fields) f
+       where f->>'name' in ('Diet', 'Allergies') order by name desc`,
+    );
+  const allergies = { name: 'Allergies', value: 'Zibeline-at-FareHarbor' };
   await runAt(29.9);
   expect(await kept()).toEqual([{ sealed: 3, files: 1, plain: 1 }]);
+  expect(await copies()).toEqual([{ name: 'Diet', value: 'Nuts' }, allergies]);
   await runAt(30.1);
   expect(await kept()).toEqual([{ sealed: 0, files: 0, plain: 1 }]);
+  expect(await copies()).toEqual([{ name: 'Diet', value: '' }, allergies]);
   await runAt(31);
   const after = await staff().getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
   const states = after.sections.flatMap(({ answers }) => answers.map(({ state }) => state));

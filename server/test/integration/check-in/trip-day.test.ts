@@ -275,7 +275,18 @@ test('without their sign-in a colleague and an agent keep no guide’s link, fee
   for (const link of [ofColleague, ofAgent])
     expect(await refusalOf(sync(link))).toMatchObject({ status: 410, code: 'link.ended' });
   expect((await sync(ofHelper)).travellers.map(({ health }) => health)).toEqual([null, null, null]);
-  for (const feed of feeds) expect(await (await fetch(feed)).text()).not.toContain('BEGIN:VEVENT');
+  for (const feed of feeds) expect((await fetch(feed)).status).toBe(404);
   for (const person of readers) expect(await copyOf(person)).toBe('resource.notFound');
   expect(await copyOf(randomUUID())).toBe('auth.required');
+  // A new sign-in brings nothing back.
+  const { messageId } = await people.temporaryPassword(colleague.email);
+  await staff().emailAccountEmployee({ body: { employee: _id } });
+  const { client } = await people.signIn(
+    colleague.email,
+    (await people.temporaryPassword(colleague.email, [messageId])).password,
+  );
+  await client.changePassword({ body: { newPassword: 'another phrase of my own' } });
+  expect((await fetch(feeds[0]!)).status).toBe(404);
+  const { address } = await client.openFeed({ body: {} });
+  expect(await (await fetch(world.origin + new URL(address).pathname)).text()).toContain('BEGIN:VEVENT');
 });

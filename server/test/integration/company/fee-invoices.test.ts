@@ -57,6 +57,11 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
   // The demo world has an invoice already. The last month is due from the statement day on, which is the first.
   await world.query(`delete from fee_invoices`);
   await world.query(`delete from mail_outbox where template = 'fee-invoice'`);
+  const divisions = await Promise.all(['VAN', 'RKY'].map((one) => people.divisionId(one)));
+  const [email, { client: manager }] = [people.newEmail('leaver'), await people.signIn('manager@coastline.example')];
+  const leaver = await manager.createEmployee({ body: { name: 'Noor', lastname: 'Haddad', email, divisions } });
+  await people.temporaryPassword(email);
+  await world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: email });
   await runJob();
   await runJob();
   const issued = await rows();
@@ -68,11 +73,26 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
   }
 
+  // The mails that wait do not reach a colleague who is removed meanwhile.
+  const waiting = () =>
+    world.query<{ state: string; attempts: number }>(
+      `select state, attempts from mail_outbox where template = 'fee-invoice' and to_address = $1`,
+      [email],
+    );
+  const both = (mail: { state: string; attempts: number }) => [mail, mail];
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual(both({ state: 'queued', attempts: 1 }));
+  await manager.removeEmployee({ params: { id: leaver._id } });
+  await world.sandbox.clearFaults();
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual(both({ state: 'failed', attempts: 0 }));
+
   // Only people of all divisions get the mail, with the PDF.
   const mails = await world.query<{ to_address: string }>(
     `select to_address from mail_outbox where template = 'fee-invoice' order by to_address`,
   );
-  expect(mails.map((mail) => mail.to_address)).toEqual(['manager@coastline.example', 'manager@coastline.example']);
+  expect(mails.map((mail) => mail.to_address)).toEqual([
+    ...[email, email],
+    ...['manager@coastline.example', 'manager@coastline.example'],
+  ]);
   await people.mailTo('manager@coastline.example', /^Platform fee invoice for /);
 
   expect(await refusalOf(erin.listFeeInvoices({}))).toMatchObject({ code: 'company.notAllDivisions' });

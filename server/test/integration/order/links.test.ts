@@ -5,6 +5,7 @@ import type { Endpoint } from '@tours/contract/endpoint';
 import { type EndpointName, urlOf } from '@tours/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { familyOf, networkOf } from '../../../src/messages/link/record-use.ts';
+import type { LinkPurpose } from '../../../src/platform/db/tables/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { clientOf } from '../../setup/client-of.ts';
 import { API_KEY } from '../../setup/environment.ts';
@@ -203,6 +204,13 @@ describe('a link', () => {
     await world.client.renewLink({ body: { link: nobody } });
     await world.client.renewLink({ body: { link: nobody } });
     expect((await refused(world.client.renewLink({ body: { link: nobody } }))).status).toBe(429);
+
+    // Anybody may save an order with anybody's email, so its key mails nobody before a payment.
+    const stranger = `${randomUUID()}@strangers.example`;
+    const items = [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] })];
+    const unpaid = await person.order(group, items, stranger);
+    await world.client.renewLink({ body: { link: keyOf(unpaid._id) } });
+    expect(await world.query('select template from mail_outbox where to_address = $1', [stranger])).toEqual([]);
   });
 
   test('that is requested after it expired is valid for some days', async () => {
@@ -218,6 +226,7 @@ const BODIES: Partial<Record<string, (token: string) => object>> = {
   syncTripDay: () => ({ acts: [] }),
   openFeed: (guide) => ({ guide }),
   revokeFeed: (guide) => ({ guide }),
+  setMessageChoice: () => ({ isStopped: true }),
 };
 
 async function rosterLink(): Promise<string> {
@@ -231,7 +240,7 @@ async function rosterLink(): Promise<string> {
 }
 
 /** Every endpoint that accepts an id, a key, or the readable id of a waiver or order. */
-const PURPOSES: Record<'order' | 'waiver' | 'questions' | 'roster', EndpointName[]> = {
+const PURPOSES: Record<LinkPurpose, EndpointName[]> = {
   order: [
     ...(['getOrder', 'getOrderCalendar', 'getOrderConfirmation', 'getOrderHistory', 'getPassesPdf'] as const),
     ...(['listOrderReceipts', 'listPasses', 'countOpenAnswers', 'getAnswerSheet'] as const),
@@ -239,18 +248,16 @@ const PURPOSES: Record<'order' | 'waiver' | 'questions' | 'roster', EndpointName
   questions: ['countOpenAnswers', 'getAnswerSheet'],
   waiver: ['getWaiver', 'getWaiverPdf'],
   roster: ['openFeed', 'revokeFeed', 'syncTripDay'],
+  stop: ['getMessageChoice', 'setMessageChoice'],
+  // This order has no payment plan.
+  pay: [],
 };
 
-test.each(['order', 'waiver', 'questions', 'roster'] as const)(
+test.each(Object.keys(PURPOSES) as LinkPurpose[])(
   'a link to %s opens its own endpoints and no other',
   async (purpose) => {
-    const tokens = {
-      order: orderLink,
-      waiver: waiverLink,
-      questions: await linkTo(world.query, 'questions', id, email),
-      roster: await rosterLink(),
-    };
-    const token = tokens[purpose];
+    const linkOf = () => (purpose === 'waiver' ? waiverLink : linkTo(world.query, purpose, id, email));
+    const token = purpose === 'roster' ? await rosterLink() : await linkOf();
     const opened: string[] = [];
     for (const endpoint of Object.values(api) as Endpoint[]) {
       if (endpoint.name === 'renewLink' || endpoint.callers.includes('system')) continue;

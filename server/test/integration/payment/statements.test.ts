@@ -3,6 +3,7 @@ import type { Statement } from '@tours/contract/statement';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../setup/many-orders.ts';
+import { peopleOf } from '../../setup/people.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { signedIn } from '../../setup/sign-in.ts';
@@ -161,6 +162,10 @@ describe('issuing', () => {
   });
 
   test('twice at once makes one statement with one number; mail and audit row are written with it', async () => {
+    const email = 'leaver@maple.example';
+    const leaver = await staff.createAgent({ body: { partner, name: 'Noor', lastname: 'Haddad', email } });
+    await peopleOf(world).temporaryPassword(email);
+    await world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: email });
     const answers = await Promise.allSettled([issue(first), issue(first)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await refusalOf(issue(first))).toMatchObject({ status: 409, code: 'statement.alreadyIssued' });
@@ -172,6 +177,16 @@ describe('issuing', () => {
       [`statement:${statement._id}:%`],
     );
     expect(mails).toContainEqual({ to_address: 'agent@maple.example' });
+    // The mail that waits does not reach an agent who is removed meanwhile.
+    const waiting = () =>
+      world.query<{ state: string; attempts: number }>(
+        `select state, attempts from mail_outbox where template = 'statement-issued' and to_address = $1`,
+        [email],
+      );
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([{ state: 'queued', attempts: 1 }]);
+    await staff.removeAgent({ params: { id: leaver._id } });
+    await world.sandbox.clearFaults();
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([{ state: 'failed', attempts: 0 }]);
     const audits = await world.query(
       `select 1 from audit_log where entity_id = $1 and action = 'partner.statementIssued'
          and after->>'hash' = $2`,

@@ -7,6 +7,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { expectReceiptsAddUp } from '../../setup/receipts.ts';
+import { shopper } from '../../setup/shopper.ts';
 import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
@@ -140,6 +141,24 @@ test('staff export the data of their divisions, which is recorded; neighbours fi
   expect(await refusal(agent.client.eraseCustomerData({ params, body }))).toBe('auth.forbidden');
   expect(await refusal(customer.client.eraseCustomerData({ params, body }))).toBe('auth.forbidden');
   expect(await refusal(everybody.employee.client.eraseOwnData({ body }))).toBe('auth.forbidden');
+});
+
+test('an unpaid order in somebody’s name lets staff erase the order, and not the person’s account', async () => {
+  const email = `${randomUUID()}@strangers.example`;
+  await clientOf(world.origin).signUp({ body: { email, password: randomUUID() } });
+  await world.query(
+    `with verified as (update users set email_verified = true where email = $1 returning id)
+     insert into customers (name, email, phone, identity_id) select '', $1, '', id from verified`,
+    [email],
+  );
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const item = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const { _id: id } = await person.order(group, [item], email);
+  const erase = () => everybody.employee.client.eraseCustomerData({ params: { id }, body: { email } });
+  expect(await erase()).toMatchObject({ orders: 1, isAccountGone: false });
+  expect(await erase()).toMatchObject({ orders: 0, isAccountGone: false });
+  expect(await world.query('select 1 from users where email = $1', [email])).toHaveLength(1);
 });
 
 test('nothing is erased without confirmation, before a trip, or while money is outstanding', async () => {

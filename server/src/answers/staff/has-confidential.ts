@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+
+/**
+ * True if the family's health or identity answers are stored, ours or those at FareHarbor that staff marked as health.
+ * The caller must be allowed to change the order.
+ */
+export async function hasConfidential({ db }: Context, orderId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from answers where order_id = ${orderId} and sealed is not null
+    union all
+    select from travellers t cross join jsonb_array_elements(t.fields) given (f)
+      join field_purposes p on p.division_id = t.division_id and p.field_pk = (f->>'pk')::bigint
+    where t.order_id = ${orderId} and p.purpose = 'health' and f->>'value' <> ''
+    limit 1`);
+  return rows.length > 0;
+}
