@@ -57,8 +57,9 @@ export async function placePastTrip(ctx: Context): Promise<void> {
   await refundWithoutBalance(staff, item!.id);
 }
 
-/** FareHarbor sells no departure of the past, so it is moved there once it is booked. */
+/** Nobody sells a trip of the past, so it is moved there once it is booked. */
 async function letItLeave(staff: Context, item: typeof orderItems.$inferSelect): Promise<void> {
+  if (item.startAt < new Date()) return;
   const moved = (local: string) =>
     DateTime.fromISO(local, { zone: item.timezone }).minus({ days: WINDOW.from + LEFT_DAYS_AGO });
   const [startAt, endAt] = [moved(item.startLocal), moved(item.endLocal)];
@@ -72,6 +73,7 @@ async function letItLeave(staff: Context, item: typeof orderItems.$inferSelect):
     .update(availabilities)
     .set({ startLocal, endLocal, startAt: startAt.toJSDate() })
     .where(and(eq(availabilities.fareharborPk, item.availabilityPk), eq(availabilities.divisionId, item.divisionId)));
+  await staff.db.update(groups).set({ dateExpiry: startAt.toJSDate() }).where(eq(groups.id, item.groupId));
   await rereadBooking(staff, { id: item.id });
 }
 
@@ -123,7 +125,6 @@ async function placeEvening(ctx: Context): Promise<void> {
     headerUrl: await storePicture(ctx, 'harbour-weekend', 'groups'),
     isActive: true,
     dateLive: dayFromNow(-ORDERED_DAYS_AGO - 7),
-    dateExpiry: dayFromNow(-LEFT_DAYS_AGO),
   });
   await placeTours(ctx, {
     groupId: group.id,
