@@ -48,7 +48,9 @@ const staffDispute = listedDispute.extend({
   ifLost: z
     .object({
       operatorCents: nonNegativeCents.describe("The operator's part, without the platform's fee"),
-      isTakenBack: z.boolean().describe("The operator's part was taken back already"),
+      operatorPart: z
+        .enum(['due', 'takenBack', 'paid'])
+        .describe('Still to be taken, taken from its balance already, or paid by it in another way'),
       commissionCents: nonNegativeCents.describe("The partner's commission that is taken back"),
     })
     .nullable()

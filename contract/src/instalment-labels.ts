@@ -33,3 +33,7 @@ export const TAKEN_WAY_LABELS = { cash: 'Cash', cheque: 'Cheque', credit: 'Schoo
   TakenWay,
   string
 >;
+
+/** The specification calls every payment without a card cash, so the way stands beside it. */
+export const cashLabel = (way: TakenWay): string =>
+  way === 'cash' ? 'Cash' : `Cash (${TAKEN_WAY_LABELS[way].toLowerCase()})`;

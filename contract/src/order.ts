@@ -3,6 +3,7 @@ import { contact, contactForAgent, hidden } from './audience.ts';
 import { checkoutAnswer } from './checkout-question.ts';
 import { CART_MAX_ITEMS } from './constants.ts';
 import { endpoint, namedFile } from './endpoint.ts';
+import { TAKEN_WAYS } from './instalment-labels.ts';
 import { BOOKING_STATUSES } from './list-constants.ts';
 import { chosenPlan, orderPlan } from './payment-plan.ts';
 import { publicDivision } from './public-division.ts';
@@ -96,6 +97,7 @@ export const publicTransaction = z.object({
   _id: uuid,
   lolaId: z.string(),
   transactionType: z.enum(['payment', 'refund', 'cash']),
+  way: z.enum(TAKEN_WAYS).nullable().describe('How a payment without a card was made; its type is cash in every case'),
   direction: z.enum(['in', 'out']).describe('out: returned to the traveller'),
   state: z.enum(['pending', 'succeeded', 'failed']).describe('The state of a refund; failed refunds do not count'),
   amount: z.number(),

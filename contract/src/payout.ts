@@ -1,3 +1,4 @@
+import { cashLabel } from './instalment-labels.ts';
 import type { Statement } from './statement.ts';
 import { formatDate } from './time.ts';
 
@@ -30,8 +31,15 @@ export function payableSums(statement: Payable): [label: string, cents: number][
 const TYPES = { payment: 'Payment', refund: 'Refund', cash: 'Cash', dispute: 'Payment taken back' } as const;
 
 /** The type of a statement's line. A correction names the transaction that now counts otherwise. */
-export function lineLabel({ kind, transactionType, amountCents, commissionCents }: Statement['lines'][number]): string {
+export function lineLabel({
+  kind,
+  transactionType,
+  way,
+  amountCents,
+  commissionCents,
+}: Statement['lines'][number]): string {
   if (kind === 'correction') return `Correction of a ${TYPES[transactionType].toLowerCase()}`;
   if (transactionType === 'dispute' && commissionCents > 0) return 'Payment received again';
+  if (way) return cashLabel(way);
   return transactionType === 'cash' && amountCents < 0 ? 'Cash given back' : TYPES[transactionType];
 }

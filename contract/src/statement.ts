@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, namedFile } from './endpoint.ts';
+import { TAKEN_WAYS } from './instalment-labels.ts';
 import { TRANSACTION_TYPES } from './list-constants.ts';
 import { PAYOUT_WAYS, STATEMENT_STATES } from './payout.ts';
 import { calendarDay, nonNegativeCents, page, uuid, zonedString } from './values.ts';
@@ -46,6 +47,7 @@ const statementLine = z.object({
   order: z.object({ _id: uuid, lolaId: z.string() }),
   kind: z.enum(['transaction', 'correction']).describe('A correction changes a line of a former statement'),
   transactionType: z.enum(TRANSACTION_TYPES),
+  way: z.enum(TAKEN_WAYS).nullable(),
   createdAt: zonedString.describe("In the partner's zone"),
   amountCents: sumCents.describe('Negative for money that went back'),
   commissionCents: sumCents,

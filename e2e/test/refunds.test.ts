@@ -155,8 +155,8 @@ async function payPartlyInCash(world: World, orderId: string, cents: number): Pr
          fee_cents, paid_at)
        select id, division_id, partner_id, group_id, customer_id, 2, 'payoff', 'cash', 'paid', $2::integer, 0, now() from orders where id = $1 returning id)
      insert into transactions (lola_id, order_id, order_item_id, division_id, partner_id, group_id, customer_id, charge_id,
-       transaction_type, amount_cents, fee_cents, partner_commission_cents, start_local)
-     select 'TRCASH0001', order_id, order_item_id, division_id, partner_id, group_id, customer_id, charge.id, 'cash', $2::integer, 0, 0, start_local
+       transaction_type, way, amount_cents, fee_cents, partner_commission_cents, start_local)
+     select 'TRCASH0001', order_id, order_item_id, division_id, partner_id, group_id, customer_id, charge.id, 'cash', 'cash', $2::integer, 0, 0, start_local
      from transactions, charge where order_id = $1`,
     [orderId, cents],
   );

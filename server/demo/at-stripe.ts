@@ -18,14 +18,18 @@ export async function refundAtStripe(config: Config, intentId: string, amountCen
 }
 
 /** From now on the bank declines a saved card. Only the sandbox can be told so. */
-export async function declineAtStripe({ STRIPE_URL }: Config, paymentMethodId: string): Promise<void> {
-  const answer = await fetch(`${STRIPE_URL}/payment_methods/${paymentMethodId}/bank`, {
+export const declineAtStripe = (config: Config, paymentMethodId: string) =>
+  steerSandbox(config, `/stripe/payment_methods/${paymentMethodId}/bank`, { decision: 'insufficient_funds' });
+
+/** Calls the sandbox's own routes, which sandbox/README.md lists. */
+export async function steerSandbox({ STRIPE_URL }: Config, path: string, body: object): Promise<void> {
+  const answer = await fetch(new URL(path, STRIPE_URL!), {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ decision: 'insufficient_funds' }),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(10_000),
   });
-  if (!answer.ok) throw new Error(`The sandbox refused a bank's decision: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${answer.status} ${await answer.text()}`);
 }
 
 async function post({ STRIPE_URL, STRIPE_SECRET_KEY }: Config, path: string, form: Record<string, string>) {

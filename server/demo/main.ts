@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '../src/platform/config/config.ts';
 import { openServices, unhurriedContext } from '../src/services.ts';
 import { placeDemoWorld } from './demo-world.ts';
 import { placeDemoDispute, placeDemoOrders } from './orders.ts';
+import { placePastTrip } from './past-trip.ts';
 import { placeDemoPlans } from './payment-plans.ts';
 import { placeDemoMessage } from './place-message.ts';
 import { placeTripDay } from './trip-day.ts';
@@ -28,6 +29,8 @@ try {
     say('a plan is half paid, and another one is late');
     await placeTripDay(ctx);
     say('the trip of tomorrow is there');
+    await placePastTrip(ctx);
+    say('commission is stated and paid, and the operator owes a refund');
   }
 } finally {
   await services.close();

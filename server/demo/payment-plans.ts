@@ -69,7 +69,7 @@ async function runPlan(ctx: Context, traveller: Context, { name, isDeclined }: {
 }
 
 /** The database dates an order and its deposit by its own clock. */
-async function dateDeposit(ctx: Context, orderId: string, createdAt: Date): Promise<void> {
+export async function dateDeposit(ctx: Context, orderId: string, createdAt: Date): Promise<void> {
   await ctx.db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));
   const ofDeposit = and(eq(charges.orderId, orderId), eq(charges.kind, 'checkout'));
   const [deposit] = await ctx.db.update(charges).set({ paidAt: createdAt }).where(ofDeposit).returning();

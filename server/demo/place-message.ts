@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { sendMail } from '../src/messages/index.ts';
 import type { Context } from '../src/platform/context.ts';
-import { agents, employeeDivisions, employees, groups, mailOutbox } from '../src/platform/db/tables/index.ts';
+import { agents, groups, mailOutbox } from '../src/platform/db/tables/index.ts';
 import { actOnMessage, createMessage, sendMessage } from '../src/trips/index.ts';
+import { demoEmployee } from './demo-employee.ts';
 import { demoId } from './demo-id.ts';
 
 /** A teacher's first message to the families of Spring Break, which the operator approved and which was sent. */
 export async function placeDemoMessage(ctx: Context): Promise<void> {
   const [group] = await ctx.db.select().from(groups).where(eq(groups.slug, 'spring-break'));
   const [agent] = await ctx.db.select().from(agents).where(eq(agents.email, 'agent@maple.example'));
-  const [employee] = await ctx.db.select().from(employees).where(eq(employees.email, 'employee@coastline.example'));
-  if (!group || !agent?.identityId || !employee?.identityId) return;
+  const staff = await demoEmployee(ctx);
+  if (!group || !agent?.identityId || !staff) return;
   const teacher = {
     type: 'agent' as const,
     id: agent.id,
@@ -22,10 +23,7 @@ export async function placeDemoMessage(ctx: Context): Promise<void> {
   };
   const words = { id: group.id, key: demoId(ctx, 'message'), ...WORDS };
   const { _id, state } = await createMessage({ ...ctx, actor: teacher }, words);
-  if (state === 'waiting') {
-    const actor = await staffActor(ctx, employee);
-    await actOnMessage({ ...ctx, actor }, { id: _id, act: 'approve' });
-  }
+  if (state === 'waiting') await actOnMessage(staff, { id: _id, act: 'approve' });
   await sendNow(ctx, _id);
 }
 
@@ -53,21 +51,3 @@ const WORDS = {
     'Amélie Tremblay',
   ].join('\n\n'),
 };
-
-async function staffActor(ctx: Context, { id, identityId, companyId, name, lastname }: typeof employees.$inferSelect) {
-  const own = await ctx.db
-    .select({ id: employeeDivisions.divisionId })
-    .from(employeeDivisions)
-    .where(eq(employeeDivisions.employeeId, id));
-  return {
-    type: 'employee' as const,
-    id,
-    identityId: identityId!,
-    sessionId: 'seed',
-    name: `${name} ${lastname}`,
-    companyId,
-    divisionIds: own.map((division) => division.id),
-    currentDivisionId: null,
-    canReadHealth: false,
-  };
-}

@@ -1,9 +1,12 @@
+import { cashLabel } from '../instalment-labels.ts';
 import type { TRANSACTION_TYPES } from '../list-constants.ts';
 import type { ListedTransaction } from '../order-lists.ts';
 import { formatDateTime } from '../time.ts';
 import type { Cells } from './cell.ts';
 
-type Line = Pick<ListedTransaction, 'transactionType' | 'direction' | 'state'>;
+type Line = Pick<ListedTransaction, 'transactionType' | 'way' | 'direction' | 'state'>;
+/** The fees of a line, which only employees see. */
+type Amounts = Partial<Pick<ListedTransaction, 'amountCents' | 'feeCents' | 'partnerFeeCents'>>;
 
 export const TRANSACTION_LABELS: Record<(typeof TRANSACTION_TYPES)[number], string> = {
   payment: 'Payment',
@@ -15,16 +18,26 @@ export const TRANSACTION_LABELS: Record<(typeof TRANSACTION_TYPES)[number], stri
 /**
  * The amount with its sign, so that a column adds up: negative for money that went back, zero for a failed transfer.
  */
-export function signed({ direction, state }: Line, cents: number): number {
+export function signed({ direction, state }: Pick<Line, 'direction' | 'state'>, cents: number): number {
   if (state === 'failed' || cents === 0) return 0;
   return direction === 'in' ? cents : -cents;
 }
 
-export function transactionLabel({ transactionType, direction, state }: Line): string {
-  if (transactionType === 'dispute') return direction === 'out' ? 'Dispute' : 'Dispute, money back';
-  const label =
-    transactionType === 'cash' && direction === 'out' ? 'Cash given back' : TRANSACTION_LABELS[transactionType];
+export function transactionLabel(line: Line & Amounts): string {
+  const { transactionType, way, state } = line;
+  if (transactionType === 'dispute') return disputeLabel(line);
+  if (way) return cashLabel(way);
+  const label = transactionType === 'cash' ? 'Cash given back' : TRANSACTION_LABELS[transactionType];
   return state === 'failed' ? `${label} (sent back by the bank)` : label;
+}
+
+/** Fee and commission follow a dispute with lines of their own, whose amount is zero. */
+function disputeLabel({ direction, amountCents, feeCents, partnerFeeCents }: Line & Amounts): string {
+  const isOut = direction === 'out';
+  if (amountCents === 0 && partnerFeeCents)
+    return isOut ? 'Dispute, commission taken back' : 'Dispute, commission given again';
+  if (amountCents === 0 && feeCents) return isOut ? 'Dispute, fee returned to operator' : 'Dispute, fee charged again';
+  return isOut ? 'Dispute' : 'Dispute, money back';
 }
 
 export const transactionCells: Cells<ListedTransaction> = {

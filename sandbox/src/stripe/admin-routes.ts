@@ -13,7 +13,10 @@ const accountChange = z.strictObject({
   balance: z.int().min(0).nullable().optional(),
   isSent: z.boolean().default(true),
 });
-const outcome = z.strictObject({ outcome: z.enum(['won', 'lost', 'warning_closed', 'prevented']) });
+const decision = z.strictObject({
+  outcome: z.enum(['won', 'lost', 'warning_closed', 'prevented']),
+  partReturned: z.int().positive().optional(),
+});
 const claim = z.strictObject({
   payment: z.string(),
   reason: z.string().optional(),
@@ -59,7 +62,10 @@ export function addStripeAdminRoutes(app: FastifyInstance, world: World) {
     }
   };
   app.post<{ Params: { id: string } }>('/stripe/disputes/:id/close', async ({ params, body }, reply) =>
-    steer(reply, () => closeDispute(world, params.id, outcome.parse(body).outcome)),
+    steer(reply, () => {
+      const { outcome, partReturned } = decision.parse(body);
+      return closeDispute(world, params.id, outcome, partReturned);
+    }),
   );
   app.put<{ Params: { id: string } }>('/stripe/payment_methods/:id/bank', async ({ params, body }, reply) =>
     steer(reply, () => present(decide(world, params.id, bankDecision.parse(body)))),

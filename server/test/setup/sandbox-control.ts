@@ -61,9 +61,9 @@ export function sandboxControl(url: string) {
       call('PUT', `/stripe/accounts/${id}`, { state }),
     /** Sets the balance of an operator's account at Stripe; null: unlimited. */
     setBalance: (id: string, balance: number | null) => call('PUT', `/stripe/accounts/${id}`, { balance }),
-    /** Applies the bank's decision. */
-    closeDispute: (id: string, outcome: 'won' | 'lost' | 'warning_closed' | 'prevented') =>
-      call('POST', `/stripe/disputes/${id}/close`, { outcome }),
+    /** Applies the bank's decision. `partReturned`: the cents of a lost dispute that come back. */
+    closeDispute: (id: string, outcome: 'won' | 'lost' | 'warning_closed' | 'prevented', partReturned?: number) =>
+      call('POST', `/stripe/disputes/${id}/close`, { outcome, partReturned }),
     /** Opens a dispute of a payment: of all that is left, or of a part. */
     openDispute: (claim: {
       payment: string;

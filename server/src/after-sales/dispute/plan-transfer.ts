@@ -74,12 +74,15 @@ function dueOf({ wantedCents, movedCents, feeCents }: Position, charge: Charge) 
   return { kind: 'reversal' as const, amountCents, feeCents: Math.min(feeLeft, share) };
 }
 
-/** The operator's part if the dispute is lost, without the platform's fee, and whether it was taken back already. */
+/** The operator's part if the dispute is lost, without the platform's fee, and whether it has borne it already. */
 export async function operatorIfLost(ctx: Context, dispute: Dispute, charge: Charge, transfers: Transfer[]) {
   const position = positionOf({ ...dispute, state: 'lost' }, await settingOf(ctx, dispute), transfers);
   const due = dueOf(position, charge);
   const rest = due ? due.amountCents - due.feeCents : 0;
-  return { operatorCents: position.movedCents - position.feeCents + rest, isTakenBack: due === null };
+  const operatorCents = position.movedCents - position.feeCents + rest;
+  if (due) return { operatorCents, operatorPart: 'due' as const };
+  const isPaid = transfers.some(({ state }) => state === 'settled');
+  return { operatorCents, operatorPart: isPaid ? ('paid' as const) : ('takenBack' as const) };
 }
 
 async function giveUp(ctx: TransactionContext, { id }: Transfer): Promise<void> {

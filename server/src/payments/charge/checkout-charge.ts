@@ -36,5 +36,11 @@ export const endingCharge = (ctx: Context, { id, attempt }: Charge) =>
     .set({ state: 'ended', updatedAt: new Date() })
     .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
 
+/** How the lines of a charge name its payment. */
+export const paidBy = (method: Charge['method']) =>
+  method === 'card'
+    ? { transactionType: 'payment' as const, way: null }
+    : { transactionType: 'cash' as const, way: method };
+
 /** True if an employee took the whole amount in cash and it was not given back. */
 export const isCash = (charge: Charge | null): boolean => charge?.method === 'cash' && charge.state !== 'ended';

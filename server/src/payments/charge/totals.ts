@@ -8,10 +8,10 @@ interface Added {
   feeRefundedCents?: number;
 }
 
-/** The sum that open and lost disputes of a charge took or may take. */
+/** The sum that open disputes of a charge took or may take, and that decided ones have not returned. */
 const standing = sql`(
-  select coalesce(sum(d.amount_cents), 0)::int from disputes d
-  where d.payment_intent_id = ${charges.intentId} and (d.closed_at is null or d.state = 'lost'))`;
+  select coalesce(sum(case when d.closed_at is null then d.amount_cents else d.withdrawn_cents end), 0)::int
+  from disputes d where d.payment_intent_id = ${charges.intentId})`;
 
 /**
  * Adds to the totals of a charge, and computes its disputed part again in the same statement: a cent that is refunded is

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { type disputeMovements, orderItems, transactions } from '../../platform/db/tables/index.ts';
-import { commissionLost, divide, type ItemStanding } from './shares.ts';
+import { commissionToTake, divide, type ItemStanding } from './shares.ts';
 
 type Movement = typeof disputeMovements.$inferSelect;
 type Paid = Pick<Movement, 'chargeId' | 'disputeId'>;
@@ -18,7 +18,6 @@ interface Standing extends ItemStanding {
   /** The effect of this dispute on the booking: taken less returned. */
   ownCents: number;
   ownFeeCents: number;
-  ownCommissionCents: number;
 }
 
 /** Divides a movement over the bookings that its charge paid. Bookings without a share have no line. */
@@ -68,20 +67,28 @@ function feesOf({ kind, feeCents }: Movement, items: Standing[]): number[] {
 }
 
 function commissionOf({ kind }: Movement, item: Standing): number {
-  if (kind === 'lost') return commissionLost(item);
-  return kind === 'regained' ? item.ownCommissionCents : 0;
+  if (kind === 'lost') return Math.max(0, commissionToTake(item));
+  return kind === 'regained' ? Math.max(0, -commissionToTake(item)) : 0;
 }
 
-/** The commission that the partner loses if a dispute is lost as it is now. */
+/** The commission that the partner still has to give back, or gets again if it is negative. */
+export async function commissionDue(ctx: Context, of: Paid): Promise<number> {
+  const items = await readStandings(ctx, of);
+  return items.reduce((sum, item) => sum + commissionToTake(item), 0);
+}
+
+/** The commission that the partner loses if an open dispute is lost as it is now. */
 export async function commissionIfLost(ctx: Context, of: Paid): Promise<number> {
   const items = await readStandings(ctx, of);
-  return items.reduce((sum, item) => sum + commissionLost(item), 0);
+  return items.reduce((sum, item) => sum + commissionToTake(item, item.ownCents), 0);
 }
 
 async function readStandings(ctx: Context, { chargeId, disputeId }: Paid): Promise<Standing[]> {
   const isDispute = sql`${transactions.transactionType} = 'dispute'`;
   const counts = sql`${transactions.state} <> 'failed'`;
   const isOwn = sql`${transactions.movementId} in (select id from dispute_movements where dispute_id = ${disputeId})`;
+  const isLost = sql`${transactions.movementId} in (
+    select m.id from dispute_movements m join disputes d on d.id = m.dispute_id where d.state = 'lost')`;
   const sum = (column: 'amount_cents' | 'fee_cents' | 'partner_commission_cents', which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(transactions.${sql.raw(column)}) filter (where ${which}), 0)::int`;
   const net = (column: Parameters<typeof sum>[0], which: ReturnType<typeof sql>) =>
@@ -95,10 +102,10 @@ async function readStandings(ctx: Context, { chargeId, disputeId }: Paid): Promi
       commissionCents: sum('partner_commission_cents', sql`direction = 'in' and not ${isDispute}`),
       refundedCents: sum('amount_cents', sql`direction = 'out' and ${counts} and not ${isDispute}`),
       disputedCents: net('amount_cents', isDispute),
+      lostCents: net('amount_cents', isLost),
       commissionBackCents: net('partner_commission_cents', sql`${isDispute} or (direction = 'out' and ${counts})`),
       ownCents: net('amount_cents', isOwn),
       ownFeeCents: net('fee_cents', isOwn),
-      ownCommissionCents: net('partner_commission_cents', isOwn),
     })
     .from(transactions)
     .innerJoin(orderItems, eq(orderItems.id, transactions.orderItemId))

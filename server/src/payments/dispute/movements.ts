@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
   disputeMovements,
@@ -12,7 +12,7 @@ import type { DisputeFact } from '../../platform/integrations/stripe/facts.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import type { Charge } from '../charge/checkout-charge.ts';
-import { linesOfMovement } from './movement-lines.ts';
+import { commissionDue, linesOfMovement } from './movement-lines.ts';
 
 type Dispute = typeof disputes.$inferSelect;
 
@@ -59,31 +59,29 @@ export async function writeMovement(
   await refreshSearchTexts(ctx, [order.id]);
 }
 
-/** Writes the movements of money that the provider names, and the decision if it is a loss. */
+/**
+ * Writes the movements of money that the provider names. The commission follows what is lost, and comes back with any
+ * part of it that the bank returns later.
+ */
 export async function writeFacts(
   ctx: TransactionContext,
   of: { order: Order; dispute: Dispute; charge: Charge },
   fact: DisputeFact,
 ): Promise<void> {
-  for (const { id, amountCents, feeCents } of fact.movements) {
+  for (const { id: gatewayId, amountCents, feeCents: gatewayFeeCents } of fact.movements) {
     const kind = amountCents < 0 ? ('withdrawn' as const) : ('reinstated' as const);
-    await writeMovement(ctx, of, {
-      kind,
-      amountCents: Math.abs(amountCents),
-      gatewayFeeCents: feeCents,
-      gatewayId: id,
-    });
+    await writeMovement(ctx, of, { kind, amountCents: Math.abs(amountCents), gatewayFeeCents, gatewayId });
   }
-  const decisions = await ctx.db
-    .select({ kind: disputeMovements.kind })
-    .from(disputeMovements)
-    .where(and(eq(disputeMovements.disputeId, of.dispute.id), sql`${disputeMovements.kind} in ('lost', 'regained')`))
-    .orderBy(asc(disputeMovements.createdAt));
-  const isLost = fact.status === 'lost' && fact.withdrawnCents > 0;
-  const isWritten = decisions.length % 2 === 1;
-  if (isLost === isWritten) return;
-  const gatewayId = `${of.dispute.gatewayId}:${decisions.length + 1}`;
-  await writeMovement(ctx, of, { kind: isLost ? 'lost' : 'regained', amountCents: 0, gatewayId });
+  const { dispute, charge } = of;
+  const decisions = await ctx.db.$count(
+    disputeMovements,
+    and(eq(disputeMovements.disputeId, dispute.id), inArray(disputeMovements.kind, ['lost', 'regained'])),
+  );
+  if (fact.status !== 'lost' && decisions === 0) return;
+  const dueCents = await commissionDue(ctx, { chargeId: charge.id, disputeId: dispute.id });
+  if (dueCents === 0) return;
+  const kind = dueCents > 0 ? ('lost' as const) : ('regained' as const);
+  await writeMovement(ctx, of, { kind, amountCents: 0, gatewayId: `${dispute.gatewayId}:${decisions + 1}` });
 }
 
 export const movementsOf = (ctx: Context, disputeId: string) =>

@@ -29,14 +29,13 @@ export async function notifyOfDispute(ctx: TransactionContext, order: Order, dis
 
 const DECISIONS: Record<string, string> = {
   won: 'was won: the money comes back to the platform',
-  lost: 'was lost: the cardholder keeps the money',
   warning_closed: 'was closed without money moving',
   prevented: 'was prevented before money moved',
 };
 
 export async function notifyOfDecision(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
   const amount = formatCents(dispute.amountCents);
-  const message = `The dispute of ${amount} of this order ${DECISIONS[dispute.state] ?? `is ${readableCode(dispute.state)}`}.`;
+  const message = `The dispute of ${amount} of this order ${decisionOf(dispute)}.`;
   const key = `${dispute.gatewayId}:${dispute.state}`;
   await alertStaff(ctx, { order, type: 'payment.disputeClosed', key, message });
   await notifyEmployees(ctx, {
@@ -46,6 +45,12 @@ export async function notifyOfDecision(ctx: TransactionContext, order: Order, di
     message,
     facts: { Dispute: dispute.gatewayId },
   });
+}
+
+function decisionOf({ state, amountCents, withdrawnCents }: Dispute): string {
+  if (state !== 'lost') return DECISIONS[state] ?? `is ${readableCode(state)}`;
+  const kept = withdrawnCents < amountCents ? `${formatCents(withdrawnCents)} of it` : 'the money';
+  return `was lost: the cardholder keeps ${kept}`;
 }
 
 /** Writes the deadline in the zone of the employees who have to keep it. */

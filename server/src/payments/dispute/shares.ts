@@ -21,13 +21,18 @@ export interface ItemStanding {
   refundedCents: number;
   /** Taken by disputes and not returned. */
   disputedCents: number;
+  /** The part of it that lost disputes took. */
+  lostCents: number;
   commissionBackCents: number;
 }
 
-/** The commission that a booking loses with the money that is gone for good. */
-export function commissionLost(item: ItemStanding): number {
-  const { paidCents, commissionCents, refundedCents, disputedCents, commissionBackCents } = item;
+/**
+ * The commission that a booking still has to give back for the money that is gone for good, and for `moreCents` that may
+ * follow. Negative if money came back.
+ */
+export function commissionToTake(item: ItemStanding, moreCents = 0): number {
+  const { paidCents, commissionCents, refundedCents, lostCents, commissionBackCents } = item;
   if (paidCents <= 0) return 0;
-  const gone = Math.min(paidCents, refundedCents + disputedCents);
-  return Math.max(0, Math.round((commissionCents * gone) / paidCents) - commissionBackCents);
+  const gone = Math.min(paidCents, refundedCents + lostCents + moreCents);
+  return Math.round((commissionCents * gone) / paidCents) - commissionBackCents;
 }

@@ -9,7 +9,7 @@ import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 const INK = '#3d4852';
 /** The widths of a line's columns: trip, day, travellers, net, tax and total. */
 const WIDTHS = [0.29, 0.21, 0.12, 0.13, 0.12, 0.13];
-const METHODS = { card: 'By card', cash: 'In cash', credit: 'By school credit' };
+const METHODS = { card: 'By card', cash: 'In cash', cheque: 'By cheque', credit: 'By school credit' };
 
 type Row = Receipt & { pointsTo: number | null };
 

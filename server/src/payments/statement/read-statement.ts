@@ -14,7 +14,7 @@ export type StatementRow = typeof commissionStatements.$inferSelect;
 /** The lines of a statement in the order of their transactions. `table` has the columns of `line` in drafts.ts. */
 export const linesOf = (table: SQL) => sql<StoredLine[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'lolaId', t.lola_id, 'orderId', o.id, 'orderLolaId', o.lola_id,
-    'kind', line.kind, 'type', t.transaction_type, 'at', t.created_at, 'amount', line.amount,
+    'kind', line.kind, 'type', t.transaction_type, 'way', t.way, 'at', t.created_at, 'amount', line.amount,
     'commission', line.commission, 'payableOn', line.payable_on) order by t.created_at, t.id), '[]')
   from ${table} line join ${transactions} t on t.id = line.id join ${orders} o on o.id = t.order_id)`;
 
@@ -25,6 +25,7 @@ export interface StoredLine {
   orderLolaId: string;
   kind: 'transaction' | 'correction';
   type: Statement['lines'][number]['transactionType'];
+  way: Statement['lines'][number]['way'];
   at: string;
   amount: number;
   commission: number;
@@ -40,11 +41,12 @@ export async function readLines(ctx: Context, { id, timezone }: StatementRow): P
 }
 
 export const presentLines = (lines: StoredLine[], timezone: string): Statement['lines'] =>
-  lines.map(({ id, lolaId, orderId, orderLolaId, kind, type, at, amount, commission, payableOn }) => ({
+  lines.map(({ id, lolaId, orderId, orderLolaId, kind, type, way, at, amount, commission, payableOn }) => ({
     transaction: { _id: id, lolaId },
     order: { _id: orderId, lolaId: orderLolaId },
     kind,
     transactionType: type,
+    way,
     createdAt: zoned(new Date(at), timezone),
     amountCents: amount,
     commissionCents: commission,

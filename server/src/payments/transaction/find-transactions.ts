@@ -53,6 +53,7 @@ function present({ line, ...of }: TransactionRow, zone: string): ListedTransacti
     _id: line.id,
     lolaId: line.lolaId,
     transactionType: line.transactionType,
+    way: line.way,
     direction: line.direction,
     state: line.state,
     amount: toDollars(line.amountCents),

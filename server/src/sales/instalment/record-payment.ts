@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Charge, issueReceipt, shareNextCharge } from '../../payments/index.ts';
+import { type Charge, issueReceipt, paidBy, shareNextCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
@@ -85,7 +85,7 @@ async function writeLines(ctx: TransactionContext, order: Order, charge: Charge)
       orderItemId: share.orderItemId,
       chargeId: charge.id,
       startLocal: startOf.get(share.orderItemId)!,
-      transactionType: method === 'card' ? 'payment' : 'cash',
+      ...paidBy(method),
       direction: 'in',
       amountCents: share.amountCents,
       feeCents: share.feeCents,

@@ -100,6 +100,7 @@ function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): Pu
         _id: transaction.id,
         lolaId: transaction.lolaId,
         transactionType: transaction.transactionType,
+        way: transaction.way,
         direction: transaction.direction,
         state: transaction.state,
         amount: toDollars(transaction.amountCents),

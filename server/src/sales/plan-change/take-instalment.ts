@@ -38,7 +38,7 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
           ...ownersOf(order),
           sequence: nextSequence(order.id),
           kind: 'instalment',
-          method: input.way === 'credit' ? 'credit' : 'cash',
+          method: input.way,
           state: 'paid',
           paidAt: now,
           amountCents,

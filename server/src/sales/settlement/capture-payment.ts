@@ -8,6 +8,7 @@ import {
   isCash,
   issueReceipt,
   NOTHING_WRITTEN,
+  paidBy,
   shareCharge,
 } from '../../payments/index.ts';
 import { auditRows } from '../../platform/audit.ts';
@@ -159,7 +160,7 @@ function payments(order: Order, charge: Charge, items: PaidItem[]): SQL {
     orderItemId: item.id,
     chargeId: charge.id,
     startLocal: item.startLocal,
-    transactionType: isCash(charge) ? ('cash' as const) : ('payment' as const),
+    ...paidBy(charge.method),
     direction: 'in' as const,
     amountCents: item.share.amountCents,
     feeCents: item.share.feeCents,

@@ -1,3 +1,4 @@
+import { formatCents } from '@tours/contract/money';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
@@ -5,7 +6,7 @@ import { hurryJobs } from '../../setup/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
-import { type DisputeWorld, expectBooks, openDisputeWorld } from './setup.ts';
+import { commissionOf, type DisputeWorld, expectBooks, openDisputeWorld } from './setup.ts';
 
 let at: DisputeWorld;
 beforeAll(async () => {
@@ -26,6 +27,14 @@ const moved = (orderId: string, cents: number) =>
     expect(net).toBe(cents);
     return books;
   }, 20_000);
+
+const earnedOf = async (orderId: string) => {
+  const [earned] = await at.world.query<{ cents: number }>(
+    `select sum(partner_commission_cents)::int as cents from transactions where order_id = $1 and transaction_type = 'payment'`,
+    [orderId],
+  );
+  return earned!.cents;
+};
 
 test('the operator bears a withdrawal, and gets its part back when the dispute is won', async () => {
   const { order, intent } = await at.pay();
@@ -55,11 +64,8 @@ test('the operator bears a withdrawal, and gets its part back when the dispute i
 
 test('commission follows a lost dispute, also one that is won later, and stands on the next statement without saying more', async () => {
   const { order, intent } = await at.pay();
-  const [earned] = await at.world.query<{ cents: number }>(
-    'select sum(partner_commission_cents)::int as cents from transactions where order_id = $1',
-    [order._id],
-  );
-  expect(earned!.cents).toBeGreaterThan(0);
+  const earnedCents = await earnedOf(order._id);
+  expect(earnedCents).toBeGreaterThan(0);
   const { gateway_id } = await at.dispute(order._id, intent.id);
   const statement = async () => {
     const [partner] = await at.world.query<{ id: string }>('select partner_id as id from orders where id = $1', [
@@ -77,15 +83,15 @@ test('commission follows a lost dispute, also one that is won later, and stands 
   };
   // The operator keeps nothing of the payment, so what it loses is the payment less the platform's fee.
   const operatorCents = order.amountTotalCents - Math.round(order.amountTotalCents * 0.05);
-  expect((await shown()).ifLost).toEqual({ operatorCents, isTakenBack: true, commissionCents: earned!.cents });
+  expect((await shown()).ifLost).toEqual({ operatorCents, operatorPart: 'takenBack', commissionCents: earnedCents });
   await at.world.sandbox.closeDispute(gateway_id, 'lost');
   await at.settled(order._id, 'lost');
   const { ifLost, movements } = await shown();
   expect(ifLost).toBeNull();
-  expect(movements.find(({ kind }) => kind === 'lost')).toMatchObject({ commissionCents: earned!.cents });
+  expect(movements.find(({ kind }) => kind === 'lost')).toMatchObject({ commissionCents: earnedCents });
   const lines = await statement();
   expect(lines.filter(({ transactionType }) => transactionType === 'dispute')).toMatchObject([
-    { commissionCents: -earned!.cents },
+    { commissionCents: -earnedCents },
   ]);
   expect(lines.reduce((sum, { commissionCents }) => sum + commissionCents, 0)).toBe(0);
   await moved(order._id, order.amountTotalCents);
@@ -95,9 +101,9 @@ test('commission follows a lost dispute, also one that is won later, and stands 
   await at.settled(order._id, 'won');
   expect((await moved(order._id, 0)).charge).toMatchObject({ disputed: 0 });
   expect((await statement()).map(({ commissionCents }) => commissionCents).sort((a, b) => a - b)).toEqual([
-    -earned!.cents,
-    earned!.cents,
-    earned!.cents,
+    -earnedCents,
+    earnedCents,
+    earnedCents,
   ]);
   expect((await at.audited(order._id)).filter((action) => action === 'order.disputeClosed')).toHaveLength(2);
   const notices = await at.mails(order._id, 'staff-notice');
@@ -107,6 +113,33 @@ test('commission follows a lost dispute, also one that is won later, and stands 
       expect.stringMatching(/^Dispute of .*: won$/),
     ]),
   );
+});
+
+test('of a lost dispute only the part that stays lost costs commission, operator and refunds, also when it comes back late', async () => {
+  const { order, intent, items } = await at.pay();
+  const earnedCents = await earnedOf(order._id);
+  const share = (lostCents: number) => Math.round((earnedCents * lostCents) / order.amountTotalCents);
+  const expectLost = async (cents: number) => {
+    const { lines, charge } = await moved(order._id, cents);
+    expect(charge.disputed).toBe(cents);
+    expect(commissionOf(lines)).toBe(share(cents));
+    const { maxCents } = await at.erin.getRefundable({ params: { orderItem: items[0]!._id }, query: {} });
+    expect(maxCents).toBe(order.amountTotalCents - cents);
+  };
+  const { gateway_id } = await at.dispute(order._id, intent.id);
+  await moved(order._id, order.amountTotalCents);
+  await at.world.sandbox.closeDispute(gateway_id, 'lost', 1_999);
+  await at.settled(order._id, 'lost');
+  await expectLost(order.amountTotalCents - 1_999);
+  const [notice] = (await at.mails(order._id, 'staff-notice')).filter(({ data }) =>
+    String(data.heading).endsWith(': lost'),
+  );
+  expect(notice!.data.message).toContain(`the cardholder keeps ${formatCents(order.amountTotalCents - 1_999)} of it.`);
+  await at.world.sandbox.closeDispute(gateway_id, 'lost', 1_234);
+  await expectLost(order.amountTotalCents - 1_999 - 1_234);
+  await at.world.sandbox.closeDispute(gateway_id, 'won');
+  await at.settled(order._id, 'won');
+  await expectLost(0);
 });
 
 test('a dispute of a part, after a refund of a part, leaves exactly the rest to refund', async () => {
@@ -208,7 +241,10 @@ test('a debt that was paid in another way is settled once, and not taken again',
   await at.world.sandbox.setBalance('acct_coastline', null);
   await hurryJobs(at.world);
   const [dispute] = await at.world.query<{ id: string }>('select id from disputes where order_id = $1', [order._id]);
-  expect(await at.erin.getDispute({ params: { id: dispute!.id } })).toMatchObject({ transfer: null });
+  expect(await at.erin.getDispute({ params: { id: dispute!.id } })).toMatchObject({
+    transfer: null,
+    ifLost: { operatorCents: debt.amountCents, operatorPart: 'paid' },
+  });
   expect((await expectBooks(at, order._id)).reversed).toBe(0);
   expect((await at.audited(order._id)).filter((action) => action === 'order.debtSettled')).toHaveLength(1);
   // The platform is the creditor, so it is notified.
@@ -225,7 +261,7 @@ test('a company that bears only lost disputes keeps its part until the decision'
   const { gateway_id } = await at.dispute(order._id, intent.id);
   expect((await expectBooks(at, order._id)).reversed).toBe(0);
   const { id } = (await at.disputeOf(order._id))!;
-  expect((await at.erin.getDispute({ params: { id } })).ifLost).toMatchObject({ isTakenBack: false });
+  expect((await at.erin.getDispute({ params: { id } })).ifLost).toMatchObject({ operatorPart: 'due' });
   await at.world.sandbox.closeDispute(gateway_id, 'lost');
   await at.settled(order._id, 'lost');
   await moved(order._id, order.amountTotalCents);
@@ -295,12 +331,13 @@ test('in any order, with repetitions and losses, the books end as Stripe’s', a
   const events = fc.array(fc.constantFrom(...EVENTS), { maxLength: 4 });
   const life = fc.record({
     end: fc.constantFrom('won' as const, 'lost' as const, null),
+    returned: fc.constantFrom(undefined, 1_001),
     part: fc.constantFrom(undefined, 2_500),
     first: events,
     second: events,
   });
   await fc.assert(
-    fc.asyncProperty(life, async ({ end, part, first, second }) => {
+    fc.asyncProperty(life, async ({ end, returned, part, first, second }) => {
       const { order, intent } = await at.pay();
       const claim = await at.world.sandbox.openDispute({ payment: intent.id, ...(part ? { amount: part } : {}) });
       const tell = async (types: string[]) => {
@@ -308,10 +345,15 @@ test('in any order, with repetitions and losses, the books end as Stripe’s', a
         await Promise.all([...bodies, ...bodies.slice(0, 1)].map((body) => deliver(at.world.origin, body)));
       };
       await tell(first);
-      if (end) await at.world.sandbox.closeDispute(claim.id, end);
+      const isPartLost = end === 'lost' && returned !== undefined;
+      if (end) await at.world.sandbox.closeDispute(claim.id, end, isPartLost ? returned : undefined);
       await tell([...second, 'updated']);
       await at.settled(order._id, end ?? 'needs_response');
-      await moved(order._id, end === 'won' ? 0 : claim.amount);
+      const takenCents = end === 'won' ? 0 : claim.amount - (isPartLost ? returned : 0);
+      const { lines } = await moved(order._id, takenCents);
+      const lostCents = end === 'lost' ? takenCents : 0;
+      const share = lostCents / order.amountTotalCents;
+      expect(commissionOf(lines)).toBe(Math.round((await earnedOf(order._id)) * share));
     }),
     { numRuns: 6 },
   );

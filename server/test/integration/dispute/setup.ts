@@ -43,6 +43,9 @@ const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row)
 const net = (lines: Line[], pick: (line: Line) => number) =>
   sum(lines, (line) => (line.direction === 'out' ? pick(line) : -pick(line)));
 
+/** The commission that the lines of disputes took back. */
+export const commissionOf = (lines: Line[]) => net(lines, ({ commission }) => commission);
+
 /** Expects that our books of an order's disputes are Stripe's, to the cent. */
 export async function expectBooks({ world }: { world: Pick<WorldCopy, 'query' | 'sandbox'> }, orderId: string) {
   // The transfers are read first, so that the lines include those that were written with a transfer.

@@ -1,3 +1,4 @@
+import { transactionLabel } from '@tours/contract/cells/transactions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
@@ -243,6 +244,18 @@ test('staff give more time, waive a payment and record school credit, and every 
   expect(await world.query(byHand, [booked.orderId])).toEqual([
     { method: 'credit', note: 'School credit: No. 17', fee_cents: 0 },
   ]);
+  const { transactions } = (await world.client.getOrder({ params: paramsOf(booked), query: {} })).items[0]!;
+  expect(transactions.map(({ transactionType, way }) => way ?? transactionType)).toEqual([
+    'payment',
+    'credit',
+    'payment',
+  ]);
+  const [{ division }] = (await world.query<{ division: string }>(
+    'select division_id as division from orders where id = $1',
+    [booked.orderId],
+  )) as [{ division: string }];
+  const found = await erin.findTransactions({ query: { division, search: booked.order.lolaId } });
+  expect(found.map(transactionLabel)).toContain('Cash (school credit)');
   expect(books.order).toMatchObject({ is_paid: true, amount_paid_cents: 73_333, amount_waived_cents: 26_667 });
   const actions = await world.query<{ action: string }>('select action from audit_log where entity_id = $1', [
     booked.orderId,

@@ -17,7 +17,7 @@ const MOVEMENTS: Record<StaffDispute['movements'][number]['kind'], string> = {
   withdrawn: 'Withdrawn by the bank',
   reinstated: 'Returned by the bank',
   lost: 'Lost: the partner’s commission is taken back',
-  regained: 'Won after all: the partner’s commission counts again',
+  regained: 'Money came back: the partner’s commission counts again',
   reversed: 'Taken back from the operator',
   returned: 'Passed on to the operator again',
 };

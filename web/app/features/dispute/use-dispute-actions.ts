@@ -64,13 +64,17 @@ export function useDisputeActions(dispute: StaffDispute, onAnswered: () => void)
   return { busy, read, stage, send, accept };
 }
 
+const OPERATOR_PART = {
+  due: 'is taken back from your balance at Stripe',
+  takenBack: 'was taken back already and doesn’t return',
+  paid: 'was paid by you in another way already and doesn’t return',
+};
+
 /** Says who loses how much if the dispute is lost. */
 function priceOfLosing({ amountCents, ifLost }: StaffDispute): string {
-  const operator = ifLost && formatCents(ifLost.operatorCents);
   return [
     `The cardholder keeps ${formatCents(amountCents)}, and the dispute is lost.`,
-    ifLost?.isTakenBack && `Your part, ${operator}, was taken back already and doesn’t return.`,
-    ifLost && !ifLost.isTakenBack && `Your part, ${operator}, is taken back from your balance at Stripe.`,
+    ifLost && `Your part, ${formatCents(ifLost.operatorCents)}, ${OPERATOR_PART[ifLost.operatorPart]}.`,
     ifLost?.commissionCents && `The partner’s commission of ${formatCents(ifLost.commissionCents)} is taken back.`,
     'You can’t undo this.',
   ]

@@ -1,3 +1,4 @@
+import { TAKEN_WAYS } from '@tours/contract/instalment-labels';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -34,7 +35,7 @@ export const charges = pgTable(
     /** The position in the order in which the charges were made. */
     sequence: integer('sequence').notNull(),
     kind: text('kind', { enum: ['checkout', 'instalment', 'payoff'] }).notNull(),
-    method: text('method', { enum: ['card', 'cash', 'credit'] }).notNull(),
+    method: text('method', { enum: ['card', ...TAKEN_WAYS] }).notNull(),
     state: text('state', { enum: CHARGE_STATES }).notNull().default('open'),
     amountCents: integer('amount_cents').notNull(),
     /** The platform's fee within the amount. Only the card provider takes it. */
@@ -80,7 +81,7 @@ export const charges = pgTable(
     }),
     check('charges_consent', sql`not ${t.isOffSession} or ${t.consentId} is not null`),
     check('charges_kind_known', sql`${t.kind} in ('checkout', 'instalment', 'payoff')`),
-    check('charges_method_known', sql`${t.method} in ('card', 'cash', 'credit')`),
+    check('charges_method_known', sql`${t.method} in ('card', 'cash', 'cheque', 'credit')`),
     check('charges_state_known', sql`${t.state} in ('open', 'paid', 'ended')`),
     check('charges_by_card', sql`${t.method} = 'card' or (${t.intentId} is null and ${t.feeCents} = 0)`),
     check('charges_amounts', sql`${t.amountCents} >= 0 and ${t.feeCents} between 0 and ${t.amountCents}`),

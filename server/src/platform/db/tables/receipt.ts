@@ -1,3 +1,4 @@
+import type { TakenWay } from '@tours/contract/instalment-labels';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -48,7 +49,7 @@ export interface ReceiptContent {
   orderLolaId: string;
   group: string;
   partner: string;
-  method: 'card' | 'cash' | 'credit' | null;
+  method: 'card' | TakenWay | null;
   travellers: number;
   lines: { title: string; startLocal: string; travellers: number; amountCents: number; taxesCents: number }[];
   totalCents: number;

@@ -1,3 +1,4 @@
+import { TAKEN_WAYS } from '@tours/contract/instalment-labels';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ofCharge } from './charge.ts';
@@ -21,6 +22,8 @@ export const transactions = pgTable(
     /** The movement of a dispute that the line belongs to. */
     movementId: uuid('movement_id'),
     transactionType: text('transaction_type', { enum: ['payment', 'refund', 'cash', 'dispute'] }).notNull(),
+    /** How a payment without a card was made. Its type is `cash` in every case. */
+    way: text('way', { enum: TAKEN_WAYS }),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     partnerCommissionCents: integer('partner_commission_cents').notNull(),
@@ -89,6 +92,11 @@ export const transactions = pgTable(
     index('transactions_partner_idx').on(t.partnerId, t.createdAt),
     index('transactions_group_idx').on(t.groupId, t.createdAt, t.id),
     check('transactions_type_known', sql`${t.transactionType} in ('payment', 'refund', 'cash', 'dispute')`),
+    check(
+      'transactions_way_of_cash',
+      sql`case when ${t.transactionType} = 'cash' and ${t.direction} = 'in' then coalesce(${t.way}, '') in ('cash', 'cheque', 'credit')
+        else ${t.way} is null end`,
+    ),
     check('transactions_of_movement', sql`(${t.transactionType} = 'dispute') = (${t.movementId} is not null)`),
     check('transactions_held', sql`${t.heldCents} between 0 and ${t.amountCents}`),
     check('transactions_amount_positive', sql`${t.amountCents} >= 0`),

@@ -36,8 +36,7 @@ function holds({ order, heldCents, audits }: HistoryRows): Entry[] {
   }));
 }
 
-const IN = { payment: 'Card charged', cash: 'Paid in cash', refund: 'Card charged', dispute: '' } as const;
-const OUT = { payment: 'Refunded', cash: 'Refunded in cash', refund: 'Refunded', dispute: '' } as const;
+const BY_HAND = { cash: 'Paid in cash', cheque: 'Paid by cheque', credit: 'Paid by school credit' };
 
 /** Audit rows mention disputes. One payment or refund is one event, even if it covers several tours. */
 function money({ transactions }: HistoryRows): Entry[] {
@@ -46,13 +45,13 @@ function money({ transactions }: HistoryRows): Entry[] {
     (line) => `${line.transactionType} ${line.gatewayId ?? line.createdAt.toISOString()}`,
   );
   return [...byGatewayId.values()].map((lines) => {
-    const { transactionType, direction, state, createdAt } = lines[0]!;
+    const { transactionType, way, direction, state, createdAt } = lines[0]!;
     const cents = formatCents(lines.reduce((sum, line) => sum + line.amountCents, 0));
     const isIn = direction === 'in';
     return {
       at: createdAt,
       kind: isIn ? 'charged' : 'refunded',
-      what: isIn ? IN[transactionType] : OUT[transactionType],
+      what: isIn ? (way ? BY_HAND[way] : 'Card charged') : transactionType === 'cash' ? 'Refunded in cash' : 'Refunded',
       detail: cents + (isIn ? '' : STANDING[state]),
       by: null,
       isPublic: true,

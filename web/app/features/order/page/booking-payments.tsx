@@ -1,3 +1,4 @@
+import { cashLabel } from '@tours/contract/instalment-labels';
 import type { PublicOrderItem } from '@tours/contract/order';
 import { formatDateTime } from '@tours/contract/time';
 import { Money } from '../../../ui/money.tsx';
@@ -19,7 +20,7 @@ export function BookingPayments({ transactions }: Pick<PublicOrderItem, 'transac
         {transactions.map((transaction) => (
           <li key={transaction._id} className="figures">
             <span>
-              {names[transaction.transactionType]} {transaction.lolaId}
+              {transaction.way ? cashLabel(transaction.way) : names[transaction.transactionType]} {transaction.lolaId}
               {STATES[transaction.state]}
               <br />
               <span className="soft">{formatDateTime(transaction.createdAt)}</span>

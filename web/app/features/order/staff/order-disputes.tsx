@@ -17,6 +17,12 @@ export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
       <Text size="sm">
         <Money cents={dispute.amountCents} currency /> disputed on {formatDateTime(dispute.openedAt)}, reason:{' '}
         {readable(dispute.reason)}. State at Stripe: {readable(dispute.state)}.
+        {dispute.state === 'lost' && dispute.withdrawnCents < dispute.amountCents && (
+          <>
+            {' '}
+            The cardholder keeps <Money cents={dispute.withdrawnCents} currency /> of it.
+          </>
+        )}
       </Text>
       {dispute.isOpen && dispute.dueBy && (
         <Text size="sm" fw={600}>
