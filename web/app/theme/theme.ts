@@ -73,9 +73,12 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // The head of a dialog is not a landmark of the page.
       Modal: {
-        defaultProps: { attributes: { header: { role: 'none' } } },
+        defaultProps: {
+          attributes: { header: { role: 'none' } },
+          closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 22 },
+        },
         // Keeps a long name without spaces from widening a dialog beyond the screen.
-        styles: { content: { overflowWrap: 'anywhere' } },
+        styles: { content: { overflowWrap: 'anywhere' }, title: { fontWeight: 600 } },
       },
     },
   });

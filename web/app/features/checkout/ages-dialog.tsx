@@ -17,8 +17,6 @@ export function AgesDialog({ doubts, onAccept, onDecline }: AgesDialogProps) {
       onClose={onDecline}
       title="Are these ages right?"
       centered
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       <Text mb="md">{errorCodes['order.agesDoubtful'].message}</Text>
       <List spacing="xs">
@@ -35,7 +33,7 @@ export function AgesDialog({ doubts, onAccept, onDecline }: AgesDialogProps) {
         To choose another type, please remove the tour from the cart and add it again.
       </Text>
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onDecline}>
+        <Button variant="default" onClick={onDecline} data-autofocus>
           Cancel
         </Button>
         <Button onClick={onAccept}>The types are right</Button>

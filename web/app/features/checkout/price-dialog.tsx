@@ -17,13 +17,11 @@ export function PriceDialog({ change, onAccept, onDecline }: PriceDialogProps) {
       onClose={onDecline}
       title="The price has changed"
       centered
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       <Text mb="md">{errorCodes['order.priceChanged'].message}</Text>
       {change && <Prices change={change} />}
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onDecline}>
+        <Button variant="default" onClick={onDecline} data-autofocus>
           Cancel
         </Button>
         <Button onClick={onAccept}>Accept new price</Button>

@@ -25,7 +25,7 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
     <div className={classes.page}>
       <PageHead title="Company settings" />
       <Text size="sm" className={`soft ${classes.state}`}>
-        {`These count for all divisions of ${settings.name}.`}
+        {`These settings apply to all divisions of ${settings.name}.`}
         {lastModifiedBy && ` Last changed by ${lastModifiedBy}, ${formatDateTime(updatedAt)}.`}
       </Text>
       <form noValidate onSubmit={form.submit} aria-label="Company settings">
@@ -45,8 +45,6 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
         zIndex={300}
         onClose={form.stopAsking}
         title="Enter a code to save"
-        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-        styles={{ title: { fontWeight: 600 } }}
       >
         <EnterCode
           action="Save settings"

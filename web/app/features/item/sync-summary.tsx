@@ -22,8 +22,6 @@ export default function SyncSummary({ sync: { item, changes, availabilities }, o
       zIndex={350}
       onClose={onClose}
       title={`${item.name} synced`}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       <Stack gap="md">
         {isSame && <Text>Nothing has changed in FareHarbor.</Text>}

@@ -42,8 +42,6 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
       title={preview ? 'Preview' : 'Write a message'}
       size="lg"
       fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       {failure && (
         <Alert color="red" role="alert" mb="md">
@@ -68,13 +66,13 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
               ]}
             />
             <Radio.Group
-              label="Who gets it"
+              label="Recipients"
               value={draft.audience}
               onChange={(audience) => set({ audience: audience as typeof draft.audience })}
             >
               <Stack gap="xs" mt="xs">
-                <Radio value="everybody" label="Everyone who travels" />
-                <Radio value="open" label="Only those with something open" />
+                <Radio value="everybody" label="All families" />
+                <Radio value="open" label="Only families with something open" />
               </Stack>
             </Radio.Group>
             <TextInput

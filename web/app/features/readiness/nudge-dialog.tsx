@@ -50,8 +50,6 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
       onClose={() => !busy && onClose()}
       title="Nudge families"
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       {failure && <Notice tone="error">{failure}</Notice>}
       {!preview && !failure && <Loader aria-label="Loading" mx="auto" my="xl" display="block" />}

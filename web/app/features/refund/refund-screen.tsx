@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -25,6 +25,12 @@ interface RefundScreenProps {
 export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
   useReturnFocus();
   const { booking, error, reload } = useBooking(itemId);
+  const screen = useRef<HTMLDivElement>(null);
+  const isLoaded = booking !== null;
+  // The fields come after the dialog has taken the focus.
+  useEffect(() => {
+    if (isLoaded) screen.current?.querySelector('input')?.focus();
+  }, [isLoaded]);
   return (
     <Modal
       opened
@@ -32,10 +38,8 @@ export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
       onClose={onClose}
       title="Refund"
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
-      <div className={classes.screen}>
+      <div ref={screen} className={classes.screen}>
         {booking && <Loaded booking={booking} reload={reload} />}
         {!booking && error === null && <Skeleton height={320} />}
         {!booking && error !== null && (

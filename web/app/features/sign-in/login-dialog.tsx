@@ -19,8 +19,6 @@ export default function LoginDialog({ isOpen, onClose, session }: LoginDialogPro
       onClose={onClose}
       title={titleOf(flow)}
       centered
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       <SignInSteps flow={flow} />
     </Modal>

@@ -19,8 +19,6 @@ export default function SignInAgainDialog({ type, email, onClose }: SignInAgainD
       centered
       // A click outside must not cancel the sign-in, because a form is waiting for its result.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       <Text mb="md">Your session has ended. Log in to continue. Everything you typed is still here.</Text>
       <SignInSteps flow={flow} />

@@ -5,15 +5,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 export default function ConfirmModal({ question }: { question: OpenQuestion }) {
   useReturnFocus();
   return (
-    <Modal
-      opened
-      centered
-      zIndex={400}
-      title={question.title}
-      onClose={() => question.answer(false)}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened centered zIndex={400} title={question.title} onClose={() => question.answer(false)}>
       {question.message && <Text mb="md">{question.message}</Text>}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => question.answer(false)} data-autofocus>

@@ -20,15 +20,7 @@ export function FormDialog({ title, verb, isDestructive, isBusy, onSubmit, onClo
   useReturnFocus();
   const isConfirming = useIsConfirming();
   return (
-    <Modal
-      opened
-      centered
-      zIndex={300}
-      onClose={() => !isBusy && !isConfirming && onClose()}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
-    >
+    <Modal opened centered zIndex={300} onClose={() => !isBusy && !isConfirming && onClose()} title={title}>
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="sm">
           {children}

@@ -31,8 +31,6 @@ export function ScreenDialog({ title, size, isDirty, isBusy, onClose, children }
       title={title}
       size={size}
       fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       {children}
     </Modal>

@@ -10,7 +10,6 @@ export function SandboxChallenge({ url, onClose }: { url: string | null; onClose
       title="Your bank needs you to confirm this payment"
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Cancel confirmation', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
       centered
       padding="md"
     >

@@ -33,8 +33,6 @@ export default function ItemFormDialog({ item, divisionId, onClose }: ItemFormDi
       zIndex={300}
       onClose={close}
       title={`Edit ${item.name}`}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       <ItemForm item={item} divisionId={divisionId} edit={edit} onCancel={close} />
     </Modal>

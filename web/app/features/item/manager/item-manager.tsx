@@ -40,8 +40,6 @@ export default function ItemManager(props: ItemManagerProps) {
       fullScreen
       onClose={() => !isConfirming && !actions.synced && !edited && onClose()}
       title={`Manage items: ${group.title}`}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
       transitionProps={{ duration: 0 }}
     >
       {isWide ? (

@@ -33,7 +33,6 @@ export default function TemplatePreview({ texts, division, onClose }: TemplatePr
       size={760}
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': 'Close preview', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       <article className={`${signing.page} ${classes.preview}`}>
         <div className={classes.head}>

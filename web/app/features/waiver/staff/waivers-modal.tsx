@@ -34,8 +34,6 @@ export default function WaiversModal({ orderItem, onClose, onLeave }: WaiversMod
       title="Waivers of this booking"
       size={1000}
       fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       {waivers.found ? <Found {...waivers} found={waivers.found} /> : <Loader aria-label="Loading" mx="auto" my="xl" />}
     </Modal>

@@ -50,8 +50,6 @@ export function AddPerson({ isOpen, onClose, children, ...person }: AddPersonPro
       title={`Add ${person.kind}`}
       size={600}
       centered
-      closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 22 }}
-      styles={{ title: { fontWeight: 600 } }}
     >
       <Fields {...adding} kind={person.kind} onCancel={onClose}>
         {children}
