@@ -150,7 +150,7 @@ test('item cards can be searched and paged, with the page size chosen last @desk
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(cards).toHaveCount(7);
   expect(await size.locator('option').allInnerTexts()).toEqual(
-    [1, 4, 8, 12, 16, 24, 48].map((one) => `${one} on a page`),
+    [1, 4, 8, 12, 16, 24, 48].map((one) => `${one} per page`),
   );
   await size.selectOption('4');
   await expect(cards).toHaveCount(4);

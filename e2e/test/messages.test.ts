@@ -19,7 +19,7 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await untilAlive(page);
   await page.getByRole('link', { name: 'Readiness of Spring Break' }).click();
   const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { name: 'Readiness: Spring Break', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Spring Break · Readiness', level: 1 })).toBeVisible();
   await tabTo(page, main.getByRole('link', { name: 'Messages' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Write to the families of this group')).toBeVisible();

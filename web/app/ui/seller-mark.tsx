@@ -2,15 +2,24 @@ import { useSeller } from '../lib/seller.ts';
 import icon from './icon.svg?url';
 import classes from './seller-mark.module.css';
 
-/** Logo and name of the seller at the top of a page. */
-export function SellerMark({ isSmall }: { isSmall?: boolean }) {
-  const { seller, isBrand } = useSeller();
-  // A brand without a logo has ours.
-  const logo = seller?.logoUrl ?? (isBrand && icon);
+interface MarkProps {
+  name: string | undefined;
+  logoUrl: string | null | undefined;
+  isSmall?: boolean;
+}
+
+/** Logo and name at the top of a page. */
+export function Mark({ name, logoUrl, isSmall }: MarkProps) {
   return (
-    <span className={classes.mark} data-small={isSmall}>
-      {logo && <img className={classes.logo} src={logo} alt="" height={36} />}
-      <span className={classes.name}>{seller?.name}</span>
+    <span className={classes.mark} data-small={isSmall || undefined}>
+      {logoUrl && <img className={classes.logo} src={logoUrl} alt="" height={36} />}
+      <span className={classes.name}>{name}</span>
     </span>
   );
+}
+
+/** The mark of the seller. A brand without a logo has ours. */
+export function SellerMark({ isSmall = false }: { isSmall?: boolean }) {
+  const { seller, isBrand } = useSeller();
+  return <Mark name={seller?.name} logoUrl={seller?.logoUrl ?? (isBrand ? icon : null)} isSmall={isSmall} />;
 }

@@ -42,7 +42,7 @@ const isGivenBack = ({ amountPaidCents, amountRefundedCents, amountRefundingCent
   amountPaidCents > 0 && amountRefundingCents === 0 && amountRefundedCents === amountPaidCents;
 
 const endedMessage = ({ title }: OrderItem) =>
-  `Everything that was paid for “${title}” went back, so nothing more is charged for it. If its seats are still booked, cancel them here.`;
+  `All payments for “${title}” were refunded, so nothing more is charged for it. If its seats are still booked, cancel them here.`;
 
 const restMessage = ({ amountCents }: RefundFact, leftCents: number) =>
-  `The order costs ${formatCents(amountCents)} less, and the remaining payments of ${formatCents(leftCents)} go on. If a trip doesn’t take place, cancel it here, so that nothing more is charged for it.`;
+  `The order costs ${formatCents(amountCents)} less, and the remaining payments of ${formatCents(leftCents)} continue. If a trip doesn’t take place, cancel it here, so that nothing more is charged for it.`;

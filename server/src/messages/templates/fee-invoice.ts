@@ -13,7 +13,7 @@ export function feeInvoice(data: MailData<'fee-invoice'>) {
       { brand, preview: `Invoice ${number}: ${formatCents(totalCents)}`, heading: 'Platform fee invoice' },
       paragraph(`Hi ${name},`),
       paragraph(
-        `The invoice for the platform’s fees of ${month} is attached. You have nothing to pay: Stripe took the fees from the payments.`,
+        `The invoice for the platform’s fees in ${month} is attached. You have nothing to pay: Stripe took the fees from the payments.`,
       ),
       lines(line(`Invoice number: ${number}`), line(`Total: ${formatCents(totalCents)} CAD`)),
       action(brand, 'See all invoices', settingsUrl),

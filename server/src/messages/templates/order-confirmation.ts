@@ -23,7 +23,7 @@ export function orderConfirmation(props: MailData<'order-confirmation'>) {
       ...(plan
         ? planLines(plan, props.amountPaidCents)
         : [paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`)]),
-      props.hasReceipt && paragraph('You can download your receipt on the page of your order.'),
+      props.hasReceipt && paragraph('You can download your receipt from your order page.'),
       heading('Trip organiser'),
       contactLines(props.partner),
     ),
@@ -36,7 +36,7 @@ function waiverSentence(count: number): string {
 
 function answerSentence({ count, dueOn }: NonNullable<MailData<'order-confirmation'>['toAnswer']>): string {
   const questions = count === 1 ? '1 question' : `${count} questions`;
-  return `The organiser also has ${questions} for you, to be answered by ${formatDay(dueOn)}. `;
+  return `The organiser also has ${questions} for you. Please answer by ${formatDay(dueOn)}. `;
 }
 
 /** The sums of a payment plan, and each later payment in a line of its own. */

@@ -26,7 +26,7 @@ export function orderRefunded(props: Props) {
       isRefunded && paragraph(wayText(props)),
       isRefunded && lowered && paragraph(loweredText(lowered)),
       isCancelled && paragraph('Your booking is cancelled and your seats have been released.'),
-      props.hasReceipt && paragraph('You can download the credit note for this refund on the page of your order.'),
+      props.hasReceipt && paragraph('You can download the credit note for this refund from your order page.'),
       action(brand, 'See your order', props.orderUrl),
       trip(
         props.trip,

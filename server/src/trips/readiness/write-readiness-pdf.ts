@@ -11,7 +11,7 @@ const WIDTHS = [0.32, 0.17, 0.16, 0.19, 0.16];
 /** The board on paper, readable without colours. */
 export async function writeReadinessPdf(board: Readiness): Promise<Buffer> {
   const { group, partner, seller, departures, travellers, asOf } = board;
-  const sheet = await createSheet({ title: `Readiness: ${group.title}`, author: seller.name, date: new Date() });
+  const sheet = await createSheet({ title: `${group.title} · Readiness`, author: seller.name, date: new Date() });
   await sheet.text([{ text: group.title, isBold: true }], { size: 18, after: 2 });
   await sheet.text([{ text: `${partner.name} · ${readyText(board)}` }], { after: 4 });
   for (const { title, startDate, availabilityPk } of departures) {

@@ -53,7 +53,7 @@ function AgentList({ partner, agents }: { partner: Pick<Partner, '_id' | 'name'>
         failure={message('agent.fetchFailed')}
         empty={
           <Text size="sm" className="soft">
-            Nobody signs in for {partner.name} yet. Agents see the orders, bookings and waivers for its groups.
+            {partner.name} has no agents yet. Agents see the orders, bookings and waivers for its groups.
           </Text>
         }
       />

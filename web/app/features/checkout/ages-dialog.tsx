@@ -28,7 +28,7 @@ export function AgesDialog({ doubts, onAccept, onDecline }: AgesDialogProps) {
         To choose another type, please remove the tour from the cart and add it again.
       </Text>
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onDecline}>
+        <Button variant="default" onClick={onDecline} data-autofocus>
           Cancel
         </Button>
         <Button onClick={onAccept}>The types are right</Button>

@@ -16,7 +16,7 @@ export function PriceDialog({ change, onAccept, onDecline }: PriceDialogProps) {
       <Text mb="md">{errorCodes['order.priceChanged'].message}</Text>
       {change && <Prices change={change} />}
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onDecline}>
+        <Button variant="default" onClick={onDecline} data-autofocus>
           Cancel
         </Button>
         <Button onClick={onAccept}>Accept new price</Button>

@@ -33,7 +33,7 @@ export function InvoicesSection({ invoices }: { invoices: Promise<Loaded<FeeInvo
         failure={message('list.fetchFailed')}
         empty={
           <Text size="sm" className="soft">
-            No invoices yet. Each month with payments gets one, which is also emailed.
+            No invoices yet. We issue and email one for each month with payments.
           </Text>
         }
       />

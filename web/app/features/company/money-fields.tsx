@@ -17,7 +17,7 @@ export function MoneyFields({ form: { form, lineProps, put } }: { form: Settings
           <Switch
             size="md"
             label={LABELS.isUnpaidBookingAllowed}
-            description="Needed for payment plans: the seat is booked with the deposit"
+            description="Payment plans need this, because the deposit books the seats"
             checked={isUnpaidBookingAllowed}
             onChange={(event) => put('isUnpaidBookingAllowed', event.currentTarget.checked)}
           />
@@ -25,7 +25,7 @@ export function MoneyFields({ form: { form, lineProps, put } }: { form: Settings
             {...number}
             className={classes.short}
             label={LABELS.planMinimum}
-            description="Leave empty to let us choose it: the fee of each instalment then covers the cost of the card payment."
+            description="If empty, we choose it so that the fee of each instalment covers the cost of its card payment."
             inputMode="decimal"
             leftSection={<span aria-hidden>$</span>}
             {...lineProps('planMinimum')}
@@ -55,7 +55,7 @@ export function MoneyFields({ form: { form, lineProps, put } }: { form: Settings
             {...number}
             className={classes.short}
             label={LABELS.statementDay}
-            description="From 1 to 28. The platform’s fee invoice for the month before is made on this day."
+            description="From 1 to 28. The platform’s fee invoice for the previous month is issued on this day."
             inputMode="numeric"
             {...lineProps('statementDay')}
           />

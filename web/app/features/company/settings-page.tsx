@@ -25,7 +25,7 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
     <div className={classes.page}>
       <PageHead title="Company settings" />
       <Text size="sm" className={`soft ${classes.state}`}>
-        {`These count for all divisions of ${settings.name}.`}
+        {`These settings apply to all divisions of ${settings.name}.`}
         {lastModifiedBy && ` Last changed by ${lastModifiedBy}, ${formatDateTime(updatedAt)}.`}
       </Text>
       <form noValidate onSubmit={form.submit} aria-label="Company settings">

@@ -98,7 +98,7 @@ export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
         empty={{
           icon: IconCash,
           title: 'Nothing is owed',
-          text: 'A debt appears here if your balance at Stripe doesn’t cover your part of a refund or a disputed payment.',
+          text: 'A debt appears here if your Stripe balance doesn’t cover your part of a refund or a disputed payment.',
         }}
       />
       {settled && (

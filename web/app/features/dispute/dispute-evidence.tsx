@@ -30,7 +30,7 @@ export function DisputeEvidence({ dispute, onAnswered }: DisputeEvidenceProps) {
           ))}
         </ul>
         <Text size="sm" className="soft">
-          Children are named by their initials. Ages and answers about health are never included.
+          Children appear by their initials. Ages and answers about health are never included.
         </Text>
         <Group gap="sm">
           <Button

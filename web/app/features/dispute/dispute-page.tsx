@@ -19,7 +19,7 @@ const MOVEMENTS: Record<StaffDispute['movements'][number]['kind'], string> = {
   lost: 'Lost: the partner’s commission is taken back',
   regained: 'Money came back: the partner’s commission counts again',
   reversed: 'Taken back from the operator',
-  returned: 'Passed on to the operator again',
+  returned: 'Returned to the operator',
 };
 
 /** A dispute: what it is about, its evidence and its money. */
@@ -29,7 +29,7 @@ export function DisputePage({ dispute }: { dispute: StaffDispute }) {
   return (
     <>
       <BackLink to={staffPaths.disputes}>All disputes</BackLink>
-      <PageHead title={`Dispute of order ${order.lolaId}`} headingRef={heading} />
+      <PageHead title={`Dispute over order ${order.lolaId}`} headingRef={heading} />
       <div className={classes.state}>
         <DisputeState state={state} />
         <Anchor component={Link} to={staffOrderPath(order._id)} size="sm">
@@ -43,7 +43,7 @@ export function DisputePage({ dispute }: { dispute: StaffDispute }) {
           </Text>
         </Notice>
       )}
-      <PageSection title="What it is about">
+      <PageSection title="Details">
         <Facts dispute={dispute} />
       </PageSection>
       <DisputeEvidence dispute={dispute} onAnswered={() => heading.current?.focus()} />
@@ -105,8 +105,8 @@ function DisputeMoney({ dispute: { movements, transfer } }: { dispute: StaffDisp
                 )}
                 {feeCents > 0 && (
                   <>
-                    {', '}
-                    <Money cents={feeCents} /> of it the platform’s fee
+                    {', including a platform fee of '}
+                    <Money cents={feeCents} />
                   </>
                 )}
               </Text>
@@ -120,6 +120,4 @@ function DisputeMoney({ dispute: { movements, transfer } }: { dispute: StaffDisp
 }
 
 const transferTitle = ({ kind }: NonNullable<StaffDispute['transfer']>) =>
-  kind === 'reversal'
-    ? 'The operator’s part is still to be taken back'
-    : 'The operator’s part is still to be passed on';
+  kind === 'reversal' ? 'The operator’s part has yet to be taken back' : 'The operator’s part has yet to be returned';

@@ -62,7 +62,7 @@ function healthQuestion(employee: Employee) {
       }
     : {
         title: `Let ${name} read health answers?`,
-        message: 'They can see travellers’ health and identity answers. Each time is recorded.',
+        message: 'They can see travellers’ health and identity answers. Each reading is recorded.',
         confirmLabel: 'Grant the right',
       };
 }

@@ -45,7 +45,7 @@ export function FeedSection({ what, guide }: FeedSectionProps) {
     <PageSection title="Calendar">
       <Text mb="sm">
         Add {what} to the calendar on your phone. It follows changes and cancellations. Anyone with the link can see
-        tours, times and numbers of seats, and no names.
+        tours, times and seat counts, but no names.
       </Text>
       {address && (
         <TextInput

@@ -23,9 +23,9 @@ export function CardPages({ label, total, page, pages, size, sizes, onPage, onSi
       </Text>
       <Group gap="sm">
         <NativeSelect
-          aria-label={`${label} on a page`}
+          aria-label={`${label} per page`}
           value={String(size)}
-          data={known.map((one) => ({ value: String(one), label: `${one} on a page` }))}
+          data={known.map((one) => ({ value: String(one), label: `${one} per page` }))}
           onChange={(event) => onSize(Number(event.currentTarget.value))}
         />
         {pages > 1 && (

@@ -90,7 +90,7 @@ export function repairTexts(repair: Repair, { kind, order, reference }: LedgerDi
       return {
         label: 'Stop asking',
         title: `Stop asking for the cancelled booking of ${which}?`,
-        message: 'The unpaid part of the booking is taken off the payment plan. No money moves.',
+        message: 'The unpaid part of the booking is removed from the payment plan. No money moves.',
         confirmLabel: 'Stop asking',
       };
     case 'releaseHold':

@@ -40,7 +40,7 @@ export function LinkEnded({ token }: { token: string }) {
           )
         }
       >
-        <Text>Links in our emails end some time after the trip, and when somebody of us ends them.</Text>
+        <Text>Links in our emails stop working some time after the trip, or when our staff revoke them.</Text>
         <div aria-live="polite">{asked && <Notice tone={asked.tone}>{asked.text}</Notice>}</div>
         <Group justify="center">
           <SupportLink />

@@ -39,7 +39,7 @@ export function OrderLinks({ orderId }: { orderId: string }) {
 function Links({ links, ...actions }: { links: AccessLink[] | null } & Actions) {
   const columns = columnsFor(actions);
   if (!links) return <WaitingTable label="Links" columns={columns} />;
-  if (!links.length) return <Text className="soft">No link was mailed about this order yet.</Text>;
+  if (!links.length) return <Text className="soft">No links have been emailed for this order yet.</Text>;
   return <RecordTable label="Links" rows={links} columns={columns} keyOf={({ _id }) => _id} />;
 }
 

@@ -44,7 +44,7 @@ export function RosterLinks({ departure, mayReadHealth }: { departure: string; m
           <Checkbox
             mb="sm"
             label="This guide may read health answers"
-            description="On the trip day, also without a network. Each time is recorded, and it ends if you lose this right. The guide’s earlier links stop working."
+            description="On the trip day, also offline. Each reading is recorded, and access ends if you lose this right. The guide’s earlier links stop working."
             checked={readsHealth}
             onChange={({ currentTarget }) => setReadsHealth(currentTarget.checked)}
           />

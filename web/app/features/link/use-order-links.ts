@@ -20,8 +20,8 @@ export function useOrderLinks(orderId: string) {
       question: {
         title: link ? 'Revoke this link?' : 'Revoke all links of this order?',
         message: link
-          ? `What was mailed to ${link.madeFor} opens nothing from now on. The next email brings a new link.`
-          : 'No link that was mailed opens anything from now on, nor does the browser in which the order was made.',
+          ? `The link emailed to ${link.madeFor} stops working right away. The next email contains a new one.`
+          : 'Every emailed link stops working right away, and the browser that placed the order loses access too.',
         confirmLabel: 'Revoke',
         isDestructive: true,
       },

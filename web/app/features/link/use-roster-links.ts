@@ -40,7 +40,7 @@ export function useRosterLinks(departure: string) {
       id: link._id,
       question: {
         title: 'Revoke this link?',
-        message: `The device of ${link.madeFor} deletes its list the next time it has a network. Entries that it has not sent are lost.`,
+        message: `The device of ${link.madeFor} deletes its list the next time it’s online. Unsent entries are lost.`,
         confirmLabel: 'Revoke',
         isDestructive: true,
       },

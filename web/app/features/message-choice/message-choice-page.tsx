@@ -52,7 +52,7 @@ export function MessageChoicePage({ token, loaded }: MessageChoicePageProps) {
           )}
         </div>
         <Text className="soft">
-          Emails about your booking, your payments, your waivers and open tasks come in either case.
+          Emails about your booking, your payments, your waivers and open tasks still arrive.
         </Text>
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button

@@ -54,13 +54,13 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
                 ]}
               />
               <Radio.Group
-                label="Who gets it"
+                label="Recipients"
                 value={draft.audience}
                 onChange={(audience) => set({ audience: audience as typeof draft.audience })}
               >
                 <Stack gap="xs" mt="xs">
-                  <Radio value="everybody" label="Everyone who travels" />
-                  <Radio value="open" label="Only those with something open" />
+                  <Radio value="everybody" label="All families" />
+                  <Radio value="open" label="Only families with something open" />
                 </Stack>
               </Radio.Group>
               <TextInput

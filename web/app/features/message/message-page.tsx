@@ -43,7 +43,7 @@ export function MessagePage({ message, path }: { message: Message; path: string 
       {state === 'waiting' && !acts.includes('approve') && <Text mb="md">{READ_FIRST}</Text>}
       <p className={classes.body}>{message.body}</p>
       <Title order={2} size="h4" mb="xs">
-        {message.recipientCount ? 'Recipients' : 'Would get it now'}
+        {message.recipientCount ? 'Recipients' : 'Recipients if sent now'}
       </Title>
       {recipients.length ? (
         <RecordTable

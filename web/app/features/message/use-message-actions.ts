@@ -30,7 +30,7 @@ export function useMessageActions({ _id, subject, acts }: Message, onDone: () =>
         act === 'cancel'
           ? {
               title: `${labels.cancel}: “${subject}”?`,
-              message: 'It is never sent.',
+              message: 'It will never be sent.',
               confirmLabel: labels.cancel,
               cancelLabel: 'Keep',
             }

@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { addDays, formatPlainDay } from '@tours/contract/time';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useActions } from '../../ui/use-actions.ts';
 
 interface MoveDateProps {
@@ -17,8 +18,9 @@ export function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
   const client = useApi();
   const { busy, carryOut } = useActions();
   const [isOpen, setIsOpen] = useState(false);
-  const [day, setDay] = useState(dueOn);
+  const [day, setDay] = useState(addDays(dueOn, 1));
   if (!canMoveTo) return null;
+  const isAllowed = day > dueOn && day <= canMoveTo;
   const move = () =>
     carryOut({
       id: 'move',
@@ -41,22 +43,32 @@ export function MoveDate({ openedBy, instalment, onPlan }: MoveDateProps) {
       >
         Move
       </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Move this payment" centered>
-        <Stack>
+      {isOpen && (
+        <FormDialog
+          title="Move this payment"
+          verb="Move the payment"
+          isBusy={busy !== null}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isAllowed) void move();
+          }}
+          onClose={() => setIsOpen(false)}
+        >
           <TextInput
             type="date"
             label="New date"
+            data-autofocus
             description={`At the latest ${formatPlainDay(canMoveTo)}`}
             min={addDays(dueOn, 1)}
             max={canMoveTo}
             value={day}
+            error={
+              !isAllowed && `Choose a day from ${formatPlainDay(addDays(dueOn, 1))} to ${formatPlainDay(canMoveTo)}`
+            }
             onChange={(event) => setDay(event.currentTarget.value)}
           />
-          <Button onClick={() => void move()} loading={busy !== null} disabled={day <= dueOn || day > canMoveTo}>
-            Move the payment
-          </Button>
-        </Stack>
-      </Modal>
+        </FormDialog>
+      )}
     </>
   );
 }

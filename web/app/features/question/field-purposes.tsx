@@ -9,7 +9,7 @@ import { useActions } from '../../ui/use-actions.ts';
 import type { QuestionItem } from './questions-page.tsx';
 
 const PURPOSES = [
-  { value: 'none', label: 'On no manifest' },
+  { value: 'none', label: 'Not on manifests' },
   { value: 'emergencyContact', label: 'Emergency contact' },
   { value: 'health', label: 'Health' },
 ];

@@ -86,7 +86,7 @@ export function errorsOf(values: QuestionValues): Partial<Record<keyof QuestionV
   if (hasChoices(values.type) && choices.length < 2) errors.choices = 'Please give at least two choices';
   else if (choices.length > QUESTION_MAX.choices) errors.choices = `At most ${QUESTION_MAX.choices} choices`;
   else if (choices.some((choice) => choice.length > QUESTION_MAX.choice))
-    errors.choices = `At most ${QUESTION_MAX.choice} letters for a choice`;
+    errors.choices = `At most ${QUESTION_MAX.choice} characters per choice`;
   if (!/^\d{1,3}$/.test(daysBefore.trim()) || Number(daysBefore) > QUESTION_MAX.daysBefore)
     errors.daysBefore = `Please enter a number from 0 to ${QUESTION_MAX.daysBefore}`;
   if (values.type === 'file' && values.askAt === 'checkout')

@@ -8,7 +8,7 @@ import { SHOW, type Shown } from './shown.ts';
 export function ReadinessBars({ board, shown }: { board: Readiness; shown: Shown }) {
   const { parts, ready, total } = board;
   return (
-    <ul className={classes.bars} aria-label="What is ready">
+    <ul className={classes.bars} aria-label="Progress">
       <Bar name="Ready" text={readyText(board)} done={ready} needed={total} show="notReady" shown={shown} />
       {READINESS_PARTS.map((part) => {
         const { done, needed } = parts[part];
@@ -48,7 +48,7 @@ function Bar({ name, text, done, needed, show, shown }: BarProps) {
           style={{ width: `${needed ? (100 * done) / needed : 100}%` }}
         />
       </span>
-      {left > 0 && <span className={classes.open}>{isShown ? 'Show all' : `Show the ${left} open`}</span>}
+      {left > 0 && <span className={classes.open}>{isShown ? 'Show all' : `Show ${left} open`}</span>}
     </>
   );
   return (

@@ -40,7 +40,7 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
   return (
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
-      <PageHead title={`Readiness: ${group.title}`}>
+      <PageHead title={`${group.title} · Readiness`}>
         <div className={classes.buttons}>
           <Button
             component={Link}
@@ -62,7 +62,7 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
           {departures.length > 1 && <DepartureChoice board={board} />}
           <ReadinessBars board={board} shown={shown} />
           <RecordTable
-            label={shown ? 'Travellers with something open' : 'Travellers, the worst first'}
+            label={shown ? 'Travellers with something open' : 'Travellers, most urgent first'}
             columns={readinessColumns({ actions, isStaff, hasDepartures: departures.length > 1 && !departure })}
             rows={rows}
             keyOf={({ _id }) => _id}
@@ -84,7 +84,7 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
         </>
       ) : (
         <EmptyState icon={<IconUsersGroup size={40} stroke={1.5} />} title="No travellers yet">
-          As soon as families book, you see here who is ready and what is still open.
+          Once families book, you’ll see who is ready and what’s still open.
         </EmptyState>
       )}
       {isNudging && (

@@ -52,9 +52,7 @@ export default function CashDialog({ order, onClose, onRecorded }: CashDialogPro
       }
       onRecorded();
     } catch (error) {
-      setProblems([
-        reasonOf(error, 'Connection lost. You can press again safely; it won’t be recorded twice.'),
-      ]);
+      setProblems([reasonOf(error, 'Connection lost. You can press again safely; it won’t be recorded twice.')]);
     } finally {
       setIsBusy(false);
     }

@@ -54,7 +54,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
               label="Refund"
               description={
                 booking.unpaidCents > 0 &&
-                `${formatCents(booking.unpaidCents)} of this booking isn’t paid yet. That is lowered first, then money goes back.`
+                `${formatCents(booking.unpaidCents)} of this booking isn’t paid yet. We lower that first and refund only the rest.`
               }
               value={values.kind}
               onChange={(kind) => change({ kind: kind as RefundValues['kind'], amount: writeAmount(maxCents) })}
@@ -189,7 +189,7 @@ function methodText(method: RefundValues['method'], legs: Refundable['legs']): s
 
 function cancelText({ canCancel, status, travellerCount, waiverCount }: Refundable): string {
   if (status === 'cancelled') return 'This booking is already cancelled.';
-  if (!canCancel) return 'There is no live booking to cancel.';
+  if (!canCancel) return 'There is no active booking to cancel.';
   const seats = travellerCount === 1 ? '1 seat' : `${travellerCount} seats`;
   const unsigned = waiverCount === 1 ? '1 unsigned waiver' : `${waiverCount} unsigned waivers`;
   const waivers = waiverCount > 0 ? ` and cancels ${unsigned}` : '';

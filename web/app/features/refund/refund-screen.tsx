@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -25,9 +25,15 @@ interface RefundScreenProps {
 export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
   useReturnFocus();
   const { booking, error, reload } = useBooking(itemId);
+  const screen = useRef<HTMLDivElement>(null);
+  const isLoaded = booking !== null;
+  // The fields come after the dialog has taken the focus.
+  useEffect(() => {
+    if (isLoaded) screen.current?.querySelector('input')?.focus();
+  }, [isLoaded]);
   return (
     <Modal opened fullScreen onClose={onClose} title="Refund" transitionProps={{ duration: 0 }}>
-      <div className={classes.screen}>
+      <div ref={screen} className={classes.screen}>
         {booking && <Loaded booking={booking} reload={reload} />}
         {!booking && error === null && <Skeleton height={320} />}
         {!booking && error !== null && (

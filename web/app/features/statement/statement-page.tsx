@@ -11,8 +11,8 @@ import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { RecordTable } from '../../ui/portal/list/record-table.tsx';
 import { lineColumns } from './line-columns.tsx';
 import { PAYOUT_LABELS } from './payout-labels.ts';
-import classes from './statement-page.module.css';
 import { StatementFiles } from './statement-files.tsx';
+import classes from './statement-page.module.css';
 import { StatementState } from './statement-state.tsx';
 import { useStatementActions } from './use-statement-actions.ts';
 

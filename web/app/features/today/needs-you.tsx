@@ -39,7 +39,7 @@ function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
     case 'debts':
       return {
         what: ['debt to the platform', 'debts to the platform'],
-        detail: 'The balance at Stripe was too low.',
+        detail: 'The Stripe balance was too low.',
         to: staffPaths.debts,
       };
     case 'failedRefunds':

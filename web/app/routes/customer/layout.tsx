@@ -6,12 +6,12 @@ import { PersonPanel } from '../../features/account/person-panel.tsx';
 import { ErrorContent } from '../../features/errors/error-content.tsx';
 import ErrorPage from '../../features/errors/error-page.tsx';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
-import { useAppData } from '../../lib/api.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { customerPaths, OWN_ORDERS, OWN_WAIVERS } from '../../lib/paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
 import { PortalFrame } from '../../ui/portal/frame/portal-frame.tsx';
+import { SellerMark } from '../../ui/seller-mark.tsx';
 import type { Route } from './+types/layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser('customers')];
@@ -48,12 +48,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 /** The frame of a traveller's own pages. */
 function CustomerFrame({ user, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
-  const { name, logoUrl } = useAppData().brand;
   return (
     <PortalFrame
       areas={AREAS}
-      name={name}
-      logoUrl={logoUrl}
+      mark={<SellerMark isSmall />}
       person={<PersonPanel type="customers" person={user} isRow />}
     >
       {children}

@@ -19,6 +19,7 @@ import { OWN_ORDERS, OWN_WAIVERS, partnerPaths } from '../../lib/paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
 import { PortalFrame } from '../../ui/portal/frame/portal-frame.tsx';
+import { Mark } from '../../ui/seller-mark.tsx';
 import type { Route } from './+types/layout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser('agents')];
@@ -61,8 +62,7 @@ function PartnerFrame({ user, partner, children }: Route.ComponentProps['loaderD
   return (
     <PortalFrame
       areas={AREAS}
-      name={partner?.name ?? ''}
-      logoUrl={partner?.logoUrl ?? null}
+      mark={<Mark name={partner?.name} logoUrl={partner?.logoUrl} isSmall />}
       person={<PersonPanel type="agents" person={user} isRow />}
     >
       {children}

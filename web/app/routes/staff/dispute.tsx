@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The not-found page sets its own title. */
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return [{ title: `Dispute of order ${loaderData.dispute.order.lolaId} · ${loaderData.division.name}` }];
+  return [{ title: `Dispute over order ${loaderData.dispute.order.lolaId} · ${loaderData.division.name}` }];
 }
 
 export default function StaffDisputeRoute({ loaderData: { dispute } }: Route.ComponentProps) {

@@ -86,7 +86,7 @@ function purchase({ order, bookings, agreement, company }: Evidence, at: At): Pa
   );
   return {
     key: 'purchase',
-    title: 'What was bought',
+    title: 'Purchase',
     lines: [
       `Order ${order.lolaId} at ${company.legalName || company.name}, placed on ${at(order.createdAt)}`,
       `Customer: ${order.contactName}, ${order.contactEmail}${order.contactPhone ? `, ${order.contactPhone}` : ''}`,

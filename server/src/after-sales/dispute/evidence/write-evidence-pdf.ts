@@ -19,7 +19,7 @@ export async function writeEvidencePdf({ dispute, order, company }: Evidence, pa
         text:
           `Dispute ${dispute.gatewayId} of ${formatCents(dispute.amountCents)} CAD, reason: ` +
           `${dispute.reason.replaceAll('_', ' ')}, opened ${formatDateTime(zoned(dispute.openedAt, company.timezone))}. ` +
-          'Children are named by their initials.',
+          'Children appear by their initials.',
       },
     ],
     { size: 9, color: SOFT, after: 10 },

@@ -88,7 +88,7 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
 function Nothing() {
   return (
     <EmptyState icon={<IconCircleCheckFilled size={40} />} title="Nothing to answer">
-      The organiser asks nothing about this order at the moment. Questions appear here once a booking is confirmed.
+      The organiser has no questions about this order right now. Questions appear here once a booking is confirmed.
     </EmptyState>
   );
 }

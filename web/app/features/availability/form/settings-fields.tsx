@@ -27,6 +27,7 @@ export function SettingsFields({ form, division }: SettingsFieldsProps) {
     <Stack gap="md">
       <TextInput
         label={LABELS.headline}
+        data-autofocus
         maxLength={AVAILABILITY_LIMITS.headline}
         description={`${headline.length}/${AVAILABILITY_LIMITS.headline}`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -31,7 +31,10 @@ export function OtherDates({ title, dates }: { title: string; dates: OtherDate[]
           py="xs"
           styles={{ label: { whiteSpace: 'normal' } }}
         >
-          {formatShortDay(startDate)}, {formatTime(startDate)} · {seats}
+          {formatShortDay(startDate)}, {formatTime(startDate)}
+          <Text component="span" fw={400} inherit className="soft" style={{ whiteSpace: 'nowrap' }}>
+            &ensp;{seats}
+          </Text>
         </Button>
       ))}
     </Notice>

@@ -18,7 +18,7 @@ export function HeaderSection({ form: { form, put, saved: group }, division, onB
   const saved = group?.headerUrl ?? null;
   const { isImageChanged, headerUrl } = form.getValues();
   return (
-    <FormSection title="Header image">
+    <FormSection title="Image">
       <Stack gap="sm">
         {saved && (
           <>

@@ -22,13 +22,13 @@ export function PlanSection({ form: { form, put }, today, minimumCents }: PlanSe
       <Stack gap="md">
         {minimumCents === null && (
           <Notice title="Your company can’t offer payment over time">
-            Its settings must allow bookings with money still owed, and set a smallest payment.
+            First allow bookings that aren’t fully paid in the company settings, and set a smallest instalment.
           </Notice>
         )}
         <Switch
           size="md"
           label={PLAN_LABELS.hasPlan}
-          description="A deposit books the seats. Changes don’t touch orders that are already booked."
+          description="A deposit books the seats. Changes don’t affect existing orders."
           disabled={minimumCents === null && !values.hasPlan}
           checked={values.hasPlan}
           onChange={(event) => put('hasPlan', event.currentTarget.checked)}
@@ -75,7 +75,7 @@ function Deposit(props: PartProps) {
         onChange={(kind) => put('planDepositKind', kind as PlanValues['planDepositKind'])}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="percent" size="md" label="A part of the total" />
+          <Radio value="percent" size="md" label="A percentage of the total" />
           <Radio value="perTraveller" size="md" label="An amount per traveller" />
         </Stack>
       </Radio.Group>
@@ -122,7 +122,7 @@ function Rules(props: PartProps) {
       <Switch
         size="md"
         label={PLAN_LABELS.planIsAutomatic}
-        description="Travellers agree to it at the checkout. Otherwise they pay each payment by a link."
+        description="Travellers agree to this at checkout. Otherwise we email them a link for each payment."
         checked={values.planIsAutomatic}
         onChange={(event) => put('planIsAutomatic', event.currentTarget.checked)}
       />
@@ -136,13 +136,13 @@ function Rules(props: PartProps) {
       <Switch
         size="md"
         label={PLAN_LABELS.planIsAutoRelease}
-        description="After at least 14 days, two emails and a notice of 48 hours"
+        description="Once a payment is at least 14 days overdue, after two emails and 48 hours’ notice"
         checked={values.planIsAutoRelease}
         onChange={(event) => put('planIsAutoRelease', event.currentTarget.checked)}
       />
       <Text size="sm" className="soft">
         Orders under $99.00 are always paid in full. The last payment is due at least 7 days before the first trip, and
-        before FareHarbor’s last time to cancel its seats.
+        before FareHarbor’s cancellation deadline.
       </Text>
     </>
   );

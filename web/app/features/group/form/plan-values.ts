@@ -28,7 +28,7 @@ export const PLAN_LABELS = {
   planDates: 'Later payments',
   planLateBooking: 'Travellers who book late',
   planIsAutomatic: 'Charge the card automatically',
-  planMoveDays: 'Days by which travellers may move a payment',
+  planMoveDays: 'Days a traveller may postpone a payment',
   planKept: 'Not refunded per traveller (CAD)',
   planIsAutoRelease: 'Cancel overdue orders automatically',
 } satisfies Record<keyof PlanValues, string>;
@@ -107,7 +107,7 @@ export function shownPlan(values: PlanValues): Partial<Record<keyof PlanValues, 
   const onOrOff = (isOn: boolean) => (isOn ? 'on' : 'off');
   return {
     hasPlan: onOrOff(values.hasPlan),
-    planDepositKind: values.planDepositKind === 'percent' ? 'a part of the total' : 'an amount per traveller',
+    planDepositKind: values.planDepositKind === 'percent' ? 'a percentage of the total' : 'an amount per traveller',
     planPercent: `${values.planPercent} %`,
     planDates: values.planDates.map(dateText).join(', '),
     planLateBooking: values.planLateBooking === 'catchUp' ? 'pay the missed payments right away' : 'spread it',

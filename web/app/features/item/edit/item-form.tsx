@@ -97,6 +97,7 @@ function ShortField({ form, field, label, hint, required = false }: FieldProps) 
       withAsterisk={false}
       maxLength={ITEM_FIELD_MAX}
       autoComplete="off"
+      data-autofocus={field === 'name' || undefined}
       description={
         <Group component="span" justify="space-between" wrap="nowrap" gap="sm">
           <Text component="span" inherit>

@@ -46,7 +46,7 @@ const bound = (typed: number | string) => (typed === '' ? null : Number(typed));
 export function problemsOf({ name, order, description, itinerary, ages }: ItemValues): Record<string, string> {
   const number = Number(order);
   const isTooLong = (html: string) => visibleText(html).length > ITEM_TEXT_MAX;
-  const tooLong = `Please shorten this to ${ITEM_TEXT_MAX} characters`;
+  const tooLong = `Please use at most ${ITEM_TEXT_MAX} characters`;
   return {
     ...(name.trim() ? {} : { name: 'Please enter the name' }),
     ...(order === '' || !Number.isInteger(number) || number < 0 ? { order: 'Please enter a whole number' } : {}),

@@ -14,7 +14,7 @@ export interface Totals {
 export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>; labels: string[] }) {
   const failed = (
     <Text size="sm" className="soft">
-      The totals could not be added up. Please refresh this page.
+      We couldn’t load the totals. Please refresh this page.
     </Text>
   );
   return (

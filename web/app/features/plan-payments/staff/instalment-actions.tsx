@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Menu, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Menu, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { TAKEN_WAY_LABELS, TAKEN_WAYS, type TakenWay } from '@tours/contract/instalment-labels';
 import { formatCents } from '@tours/contract/money';
 import type { ShownInstalment } from '@tours/contract/plan-payments';
-import { formatDate } from '@tours/contract/time';
-import { useState } from 'react';
+import { addDays, formatDate } from '@tours/contract/time';
+import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { useActions } from '../../../ui/use-actions.ts';
 
 interface InstalmentActionsProps {
@@ -21,13 +22,15 @@ const TITLES = {
   take: 'Record cash, a cheque or school credit',
 };
 
+const VERBS = { waive: 'Waive', take: 'Record' };
+
 /** The actions of staff on a payment: give more time, waive it, or take it by hand. */
 export function InstalmentActions({ orderId, instalment, onDone }: InstalmentActionsProps) {
   const { _id, amountCents, dueOn } = instalment;
   const client = useApi();
   const { busy, carryOut } = useActions({ after: onDone });
   const [kind, setKind] = useState<Kind | null>(null);
-  const [day, setDay] = useState(dueOn);
+  const [day, setDay] = useState(addDays(dueOn, 7));
   const [way, setWay] = useState<TakenWay>('cash');
   const [note, setNote] = useState('');
   const params = { id: orderId, instalment: _id };
@@ -47,6 +50,10 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
         setNote('');
       },
     });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (kind && (kind !== 'extend' || day > dueOn)) void run(kind);
+  }
   return (
     <>
       <Menu position="bottom-end">
@@ -63,20 +70,30 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={kind !== null} onClose={() => setKind(null)} title={kind && TITLES[kind]} centered>
-        <Stack>
-          {kind && <Text size="sm">{explain(kind, instalment)}</Text>}
+      {kind && (
+        <FormDialog
+          title={TITLES[kind]}
+          verb={kind === 'extend' ? 'Save the new date' : `${VERBS[kind]} ${formatCents(amountCents)}`}
+          isDestructive={kind === 'waive'}
+          isBusy={busy !== null}
+          onSubmit={submit}
+          onClose={() => setKind(null)}
+        >
+          <Text size="sm">{explain(kind, instalment)}</Text>
           {kind === 'extend' && (
             <TextInput
               type="date"
               label="New date"
+              data-autofocus
               value={day}
+              error={day <= dueOn && `Choose a day after ${formatDate(dueOn)}`}
               onChange={(event) => setDay(event.currentTarget.value)}
             />
           )}
           {kind === 'take' && (
             <Select
               label="Received as"
+              data-autofocus
               data={TAKEN_WAYS.map((value) => ({ value, label: TAKEN_WAY_LABELS[value] }))}
               allowDeselect={false}
               value={way}
@@ -85,24 +102,13 @@ export function InstalmentActions({ orderId, instalment, onDone }: InstalmentAct
           )}
           <Textarea
             label="Note"
+            data-autofocus
             maxLength={500}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-          {kind && (
-            <Button
-              color={kind === 'waive' ? 'red' : undefined}
-              loading={busy !== null}
-              disabled={kind === 'extend' && day <= dueOn}
-              onClick={() => void run(kind)}
-            >
-              {kind === 'extend'
-                ? 'Save the new date'
-                : `${kind === 'waive' ? 'Waive' : 'Record'} ${formatCents(amountCents)}`}
-            </Button>
-          )}
-        </Stack>
-      </Modal>
+        </FormDialog>
+      )}
     </>
   );
 }
@@ -111,5 +117,5 @@ function explain(kind: Kind, { amountCents, dueOn }: ShownInstalment): string {
   const payment = `${formatCents(amountCents)}, due on ${formatDate(dueOn)}`;
   if (kind === 'extend') return `${payment}. The card isn’t charged before the new date.`;
   if (kind === 'take') return `${payment}. The family gets a receipt, and the card isn’t charged for it.`;
-  return `${payment}. The family is never asked for it. You can’t undo this.`;
+  return `${payment}. The family won’t be asked for it. You can’t undo this.`;
 }

@@ -19,7 +19,7 @@ export function KeepSeats({ orderId, plan, onDone }: KeepSeatsProps) {
     carryOut({
       id: 'keep',
       act: () => client.keepSeats({ params: { id: orderId }, body: { isKept } }),
-      done: isKept ? 'The seats are kept.' : 'An overdue payment cancels this order again, after new emails.',
+      done: isKept ? 'The seats are kept.' : 'If a payment stays overdue, this order is cancelled after new emails.',
       failed: 'plan.changeFailed',
     });
   return (

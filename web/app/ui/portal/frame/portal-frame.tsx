@@ -8,27 +8,21 @@ import { shapeOf } from './shape.ts';
 
 interface PortalFrameProps {
   areas: Area[];
-  /** Name of the partner, or of the brand. */
-  name: string;
-  logoUrl?: string | null;
+  /** Logo and name of the partner, or of the brand. */
+  mark: ReactNode;
   /** The signed-in person. */
   person: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the pages of travellers and agents: name, areas and signed-in person. */
-export function PortalFrame({ areas, name, logoUrl, person, children }: PortalFrameProps) {
+export function PortalFrame({ areas, mark, person, children }: PortalFrameProps) {
   return (
     <div className={classes.frame}>
       <SkipLink />
       <header className={classes.header}>
         <div className={classes.top}>
-          <span className={classes.name}>
-            {logoUrl && <img src={logoUrl} alt="" className={classes.logo} />}
-            <span className={classes.label} title={name}>
-              {name}
-            </span>
-          </span>
+          {mark}
           <div className={classes.person}>{person}</div>
         </div>
         <div className={classes.areas}>
