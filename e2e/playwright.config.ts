@@ -27,14 +27,4 @@ export default defineConfig({
     // Without reduced motion, a click inside a frame misses its button while the dialog around it still moves.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // A journey tagged with one project runs only there. The time zone is far from Vancouver, to show that trips keep
-  // their own time.
-  projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Tokyo' },
-    },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
-  ],
 });

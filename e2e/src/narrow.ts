@@ -1,18 +1,29 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleAnywhere } from './axe.ts';
+import { expectAccessibleAnywhere, expectAccessibleInTheDark } from './axe.ts';
 
 export async function expectNothingWider(page: Page, screen: string): Promise<void> {
   const overflow = await page.evaluate(widest);
   expect.soft(overflow, `${screen} is wider than the screen`).toEqual([]);
 }
 
+/** Checks that a screen fits into 320 pixels: a small phone, or a zoom of 400 % on a desktop. */
+export async function expectFitsSmallPhone(page: Page, screen: string): Promise<void> {
+  const usual = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNothingWider(page, screen);
+  await page.setViewportSize(usual);
+}
+
 /** Checks a screen of a desktop at the width of a phone too, and that it fits into 320 pixels. */
 export async function expectGoodAtEveryWidth(page: Page, screen: string): Promise<void> {
   await expectAccessibleAnywhere(page, screen);
-  const desk = page.viewportSize()!;
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNothingWider(page, screen);
-  await page.setViewportSize(desk);
+  await expectFitsSmallPhone(page, screen);
+}
+
+/** Checks a screen of a portal, which has a dark mode too. */
+export async function expectGoodInEveryMode(page: Page, screen: string): Promise<void> {
+  await expectGoodAtEveryWidth(page, screen);
+  await expectAccessibleInTheDark(page, screen);
 }
 
 /** Elements that make the page, or a dialog over it, scroll horizontally. */

@@ -82,14 +82,6 @@ export async function visitPortalScreens(page: Page, world: World, visit: Visit)
   await expect(page.getByRole('menuitem', { name: 'Rockies' })).toBeVisible();
   await visit('division-switch');
   await page.keyboard.press('Escape');
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) {
-    await menu.click();
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByText(MANAGER)).toBeVisible();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
-    await visit('staff-menu');
-    await page.keyboard.press('Escape');
-  }
   await page.goto('/companies/divisions/employees');
   await expect(page.getByRole('cell', { name: 'employee@coastline.example' })).toBeVisible();
   await visit('staff-employees');

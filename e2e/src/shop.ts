@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { findDeparture, type Party, shopper } from '../../server/test/setup/shopper.ts';
+import type { Cart } from '../../web/app/lib/cart-model.ts';
+import type { World } from './world.ts';
 
 /** The demo group that sells one tour of every kind. */
 export const SPRING_BREAK = '/maple-leaf-academy/spring-break';
@@ -56,4 +60,41 @@ export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name: 'Go To Cart' }).click();
   await page.getByRole('link', { name: 'Go to Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+}
+
+export const PHOTO_BOOK: Party = { tour: 'Trip Photo Book', ages: [44] };
+
+/** Opens the checkout with a filled cart, without the screens before it. */
+export async function openCheckout(page: Page, world: World, parties = [PHOTO_BOOK]): Promise<void> {
+  const value = JSON.stringify(await cartOf(world, parties));
+  await page.context().setStorageState({
+    cookies: await page.context().cookies(),
+    origins: [{ origin: world.origin, localStorage: [{ name: 'cart', value }] }],
+  });
+  await page.goto(`${SPRING_BREAK}?step=3`);
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+}
+
+/** The cart as the browser keeps it. */
+async function cartOf(world: World, parties: Party[]): Promise<Cart> {
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const items = parties.map(async (party) => {
+    const { item, availability } = findDeparture(group, party.tour, party.departure);
+    const { amountTotalCents, ...chosen } = await person.fillIn(group, party);
+    return {
+      ...chosen,
+      name: item.name,
+      headline: '',
+      imageUrl: '',
+      startDate: availability.startDate,
+      endDate: availability.endDate,
+      travellerLabels: party.ages.map(String),
+      travellerTypes: party.ages.map(() => ''),
+      total: { totalCents: amountTotalCents, totalExtraCents: 0, taxCents: null },
+      isAddOn: item.itemType === 'addon',
+      addedAt: Date.now(),
+    };
+  });
+  return { orderUuid: randomUUID(), groupId: group._id, groupPath: SPRING_BREAK, items: await Promise.all(items) };
 }

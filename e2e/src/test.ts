@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type TestInfo } from '@playwright/test';
 import type { SandboxControl } from '../../server/test/setup/sandbox-control.ts';
 import { disturbable } from './disturb.ts';
 import { watch } from './watch.ts';
@@ -7,10 +7,23 @@ import { Worlds } from './worlds.ts';
 
 export { expect };
 
+const DEVICES = {
+  // The time zone is far from Vancouver, to show that trips keep their own time.
+  phone: { viewport: { width: 390, height: 844 }, isTouched: true, timezoneId: 'Asia/Tokyo' },
+  desktop: { viewport: { width: 1280, height: 900 }, isTouched: false, timezoneId: undefined },
+};
+
+/** Every journey names its device: `@phone` or `@desktop`. */
+function deviceOf({ tags, title }: TestInfo) {
+  if (tags.includes('@phone')) return DEVICES.phone;
+  if (tags.includes('@desktop')) return DEVICES.desktop;
+  throw new Error(`Neither @phone nor @desktop: ${title}`);
+}
+
 interface Fixtures {
-  /** Set in files that neither leave changes behind nor count the records of the demo world. */
-  sharesWorld: boolean;
-  /** A world that only the journeys of one file share, or also other files with `sharesWorld`. */
+  /** Set in files that count records of the demo world, or change them for good. */
+  ownsWorld: boolean;
+  /** The world of the worker, or of the file if it owns one. */
   world: World;
   /** Controls the vendors. Every change is undone after the test. */
   sandbox: SandboxControl;
@@ -31,12 +44,16 @@ export const test = base.extend<Fixtures, { worlds: Worlds }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  sharesWorld: [false, { option: true }],
+  ownsWorld: [false, { option: true }],
 
-  world: [
-    async ({ worlds, sharesWorld }, use, { file }) => use(await worlds.of(file, sharesWorld)),
-    { timeout: 60_000 },
-  ],
+  world: [async ({ worlds, ownsWorld }, use, { file }) => use(await worlds.of(file, ownsWorld)), { timeout: 60_000 }],
+
+  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  viewport: async ({}, use, info) => use(deviceOf(info).viewport),
+  hasTouch: async ({}, use, info) => use(deviceOf(info).isTouched),
+  isMobile: async ({}, use, info) => use(deviceOf(info).isTouched),
+  timezoneId: async ({}, use, info) => use(deviceOf(info).timezoneId),
+  // biome-ignore-end lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
 
   baseURL: async ({ world }, use) => use(world.origin),
 

@@ -3,23 +3,20 @@ import { putBackDepartures } from './disturb.ts';
 import { forgetAttempts } from './people.ts';
 import { openWorld, type World } from './world.ts';
 
-/**
- * The worlds of one worker: one that files share if they leave it as they found it, and a fresh one for each other file,
- * so that no file sees another file's changes.
- */
+/** The worlds of one worker: one that most files share, and a fresh one for each file that owns its world. */
 export class Worlds {
   #shared: World | undefined;
   #own: World | undefined;
   #file: string | undefined;
 
-  async of(file: string, isShared: boolean): Promise<World> {
+  async of(file: string, isOwned: boolean): Promise<World> {
     const isNext = this.#file !== file;
     this.#file = file;
     if (isNext) {
       await this.#own?.close();
       this.#own = undefined;
     }
-    if (!isShared) {
+    if (isOwned) {
       this.#own ??= await open();
       return this.#own;
     }

@@ -6,6 +6,8 @@ import { SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
+test.use({ ownsWorld: true });
+
 test('an order that waits for its seats meets WCAG 2.1 AA however long it takes @desktop', async ({
   page,
   world,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/axe.ts';
-import { expectGoodAtEveryWidth } from '../src/narrow.ts';
+import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { fieldOf, makeGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
@@ -53,13 +52,11 @@ async function visitPartnerScreens(page: Page, world: World, visit: (screen: str
   await visit('partner-new');
 }
 
-test.beforeEach(({ allow }) => allow(/status of 409 .*\/api\/partners\//));
-
-test('every screen of partners meets WCAG 2.1 AA and fits into 320 pixels @desktop', async ({ page, world }) => {
-  await visitPartnerScreens(page, world, (screen) => expectGoodAtEveryWidth(page, screen));
-});
-
-test('every screen of partners meets WCAG 2.1 AA in dark mode @desktop', async ({ page, world }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await visitPartnerScreens(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
+test('every screen of partners meets WCAG 2.1 AA, also in dark mode, and fits into 320 pixels @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
+  allow(/status of 409 .*\/api\/partners\//);
+  await visitPartnerScreens(page, world, (screen) => expectGoodInEveryMode(page, screen));
 });

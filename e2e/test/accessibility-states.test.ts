@@ -3,7 +3,7 @@ import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
 import { expectAccessibleAnywhere } from '../src/axe.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, payButton } from '../src/checkout.ts';
 import { LINE_LOST, loseRequest } from '../src/line.ts';
-import { addToCart, departureTile, goToCheckout, putPhotoBookInCart, SPRING_BREAK } from '../src/shop.ts';
+import { addToCart, departureTile, openCheckout, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { fillWaiver } from '../src/waiver.ts';
 
@@ -49,11 +49,10 @@ test('tours and cart meet WCAG 2.1 AA in every unusual state @desktop', async ({
   await expectAccessibleAnywhere(page, 'question before the cart is emptied');
 });
 
-test('checkout meets WCAG 2.1 AA with every alert of the server @desktop', async ({ page, email, allow }) => {
+test('checkout meets WCAG 2.1 AA with every alert of the server @desktop', async ({ page, world, email, allow }) => {
   // The refusals are faked, so the page asks for an order that was never saved.
   for (const pattern of [...LINE_LOST, /status of 409/, /404 .*\/api\/orders\//]) allow(pattern);
-  await putPhotoBookInCart(page);
-  await goToCheckout(page);
+  await openCheckout(page, world);
   await fillDetails(page, email);
   await fillCard(page, CARDS.good);
 
@@ -70,10 +69,9 @@ test('checkout meets WCAG 2.1 AA with every alert of the server @desktop', async
   }
 });
 
-test('checkout meets WCAG 2.1 AA with every dialog and panel @desktop', async ({ page, email, allow }) => {
+test('checkout meets WCAG 2.1 AA with every dialog and panel @desktop', async ({ page, world, email, allow }) => {
   allow(/status of 40[129]/);
-  await putPhotoBookInCart(page);
-  await goToCheckout(page);
+  await openCheckout(page, world);
   await visitLogin(page);
   await fillDetails(page, email);
   await fillCard(page, CARDS.declined);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/axe.ts';
-import { expectGoodAtEveryWidth } from '../src/narrow.ts';
+import { expectGoodInEveryMode } from '../src/narrow.ts';
 import { expect, test } from '../src/test.ts';
 import { fieldOf, makeTemplate, openTemplate, rowOf, TEMPLATES } from '../src/waiver-templates.ts';
 import type { World } from '../src/world.ts';
@@ -33,16 +32,11 @@ async function visitTemplateScreens(page: Page, world: World, visit: (screen: st
   await visit('template-new');
 }
 
-test.beforeEach(({ allow }) => allow(/status of 409 .*\/api\/waivertemplates\//));
-
-test('every screen of waiver templates meets WCAG 2.1 AA and fits into 320 pixels @desktop', async ({
+test('every screen of waiver templates meets WCAG 2.1 AA, also in dark mode, and fits into 320 pixels @desktop', async ({
   page,
   world,
+  allow,
 }) => {
-  await visitTemplateScreens(page, world, (screen) => expectGoodAtEveryWidth(page, screen));
-});
-
-test('every screen of waiver templates meets WCAG 2.1 AA in dark mode @desktop', async ({ page, world }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await visitTemplateScreens(page, world, (screen) => expectAccessible(page, `${screen} in the dark`));
+  allow(/status of 409 .*\/api\/waivertemplates\//);
+  await visitTemplateScreens(page, world, (screen) => expectGoodInEveryMode(page, screen));
 });

@@ -2,13 +2,16 @@ import { heading, logIn, passwordField } from '../src/login.ts';
 import { forgetAttempts, makeTraveller, OWN_PASSWORD, signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/test.ts';
 
-test.use({ sharesWorld: true });
-
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
-test('a person sees their sessions and ends one they do not recognise', async ({ page, browser, world, email }) => {
+test('a person sees their sessions and ends one they do not recognise @desktop', async ({
+  page,
+  browser,
+  world,
+  email,
+}) => {
   const person = await makeTraveller(world, email);
   await using elsewhere = await browser.newContext({ baseURL: world.origin });
   const other = await elsewhere.newPage();

@@ -2,19 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessibleAnywhere } from '../src/axe.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
 import { holdAnswer } from '../src/line.ts';
-import {
-  ADULT,
-  addToCart,
-  fillTraveller,
-  goToCheckout,
-  openForm,
-  putPhotoBookInCart,
-  SPRING_BREAK,
-} from '../src/shop.ts';
+import { ADULT, addToCart, fillTraveller, openCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, paymentsOf } from '../src/vendors.ts';
-
-test.use({ sharesWorld: true });
 
 const authorised = /\/stripe\/v1\/payment_intents\/[^/]+\/confirm$/;
 const ourAnswer = /\/api\/orders\/[0-9a-f-]+\/confirm$/;
@@ -22,9 +12,8 @@ const ourOrder = /\/api\/orders\/[0-9a-f-]{36}(\?|$)/;
 const empty = "You don't have any items in the shopping cart.";
 const CHECKOUT = `${SPRING_BREAK}?step=3`;
 
-test.beforeEach(async ({ page, email }) => {
-  await putPhotoBookInCart(page);
-  await goToCheckout(page);
+test.beforeEach(async ({ page, world, email }) => {
+  await openCheckout(page, world);
   await fillDetails(page, email);
 });
 
@@ -73,7 +62,7 @@ test('with the same checkout in two tabs, both show the result, whichever gets i
   sandbox,
   email,
 }) => {
-  const other = await openCheckout(context, email);
+  const other = await openOtherTab(context, email);
   await fillCard(other, CARDS.good);
   const answer = await holdAnswer(page, ourAnswer);
   await pay(page);
@@ -96,7 +85,7 @@ test('emptying the cart in another tab while paying: both tabs show the order @p
   context,
   email,
 }) => {
-  const other = await openCheckout(context, email);
+  const other = await openOtherTab(context, email);
   await other.getByRole('link', { name: 'Back to cart' }).click();
   const answer = await holdAnswer(page, ourAnswer);
   await pay(page);
@@ -118,7 +107,7 @@ test('emptying the cart in another tab while the card is declined: the refusal i
   allow,
 }) => {
   allow(/status of 402 .*\/confirm$/);
-  const other = await openCheckout(context, email);
+  const other = await openOtherTab(context, email);
   await other.getByRole('link', { name: 'Back to cart' }).click();
   const answer = await holdAnswer(page, authorised);
   await pay(page, CARDS.declined);
@@ -132,7 +121,7 @@ test('emptying the cart in another tab while the card is declined: the refusal i
 });
 
 /** Opens the checkout of the same cart in another tab and fills in the person's details. */
-async function openCheckout(context: BrowserContext, email: string): Promise<Page> {
+async function openOtherTab(context: BrowserContext, email: string): Promise<Page> {
   const other = await context.newPage();
   await other.goto(CHECKOUT);
   await fillDetails(other, email);

@@ -142,7 +142,7 @@ test('many departures are added by a weekly pattern, except the unticked ones @d
 const untilMeasured = (page: Page) =>
   page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test('the calendar offers its views and navigation, and caches what it has loaded', async ({
+test('the calendar offers its views and navigation, and caches what it has loaded @phone', async ({
   page,
   world,
   sandbox,
@@ -243,16 +243,4 @@ test('of two people editing the same departure, the second is warned and loses n
   await edit.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(edit).toBeHidden();
   await expect(table.getByRole('row').filter({ hasText: 'Mine' })).toBeVisible();
-});
-
-test('another division’s item is not found @desktop', async ({ page, world, allow }) => {
-  allow(/status of 404/);
-  allow(/^response: 404 GET .*\/items\/availabilities/);
-  const [foreign] = await world.query<{ id: string }>(
-    `select i.id from items i join divisions d on d.id = i.division_id where d.shortname = 'WPG' limit 1`,
-  );
-  const { path } = await cruiseWithoutDates(world);
-  await openAvailabilities(page, world, path);
-  await page.goto(path.replace(/item=[^&]+/, `item=${foreign!.id}`));
-  await expect(page.getByText('Page Not Found')).toBeVisible();
 });

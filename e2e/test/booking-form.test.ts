@@ -4,11 +4,11 @@ import { ADULT, addToCart, departureTile, fillTraveller, openForm, SPRING_BREAK,
 import { expect, test } from '../src/test.ts';
 import { departureOf } from '../src/vendors.ts';
 
-test.use({ sharesWorld: true });
-
 test.beforeEach(({ page }) => page.goto(SPRING_BREAK));
 
-test('a minimum party adds the missing travellers and explains why @phone', async ({ page }) => {
+test('a minimum party adds the missing travellers, and the trip cannot be booked for one traveller @desktop', async ({
+  page,
+}) => {
   const dialog = await openForm(page, 'Harbour Kayak Morning');
   await expect(traveller(dialog, 2)).toBeVisible();
   await expect(traveller(dialog, 3)).toBeHidden();
@@ -20,10 +20,12 @@ test('a minimum party adds the missing travellers and explains why @phone', asyn
     .check();
   await expect(dialog.getByText('This option requires a minimum party of 2 travellers.')).toBeVisible();
   await expect(traveller(dialog, 3).getByRole('radio', { name: /^Double kayak seat/ })).toBeChecked();
-});
-
-test('a trip with a minimum party cannot be booked for one traveller @desktop', async ({ page }) => {
-  const dialog = await openForm(page, 'Harbour Kayak Morning');
+  await dialog.getByRole('button', { name: 'Remove Traveller 3' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove Traveller 3' })
+    .getByRole('button', { name: 'Remove Traveller' })
+    .click();
+  await expect(traveller(dialog, 3)).toBeHidden();
   const alone = { ...ADULT, type: 'Single kayak' };
   await fillTraveller(dialog, 1, alone);
   await traveller(dialog, 1).getByLabel('I can swim 50 metres').check();

@@ -8,9 +8,7 @@ import { ADULT, addToCart, CHILD, departureTile, fillTraveller, openForm, SPRING
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, departureOf, displayId, paymentsOf } from '../src/vendors.ts';
 
-test.use({ sharesWorld: true });
-
-test('a family books two tours, and every number on the confirmation matches the vendors', async ({
+test('a family books two tours, and every number on the confirmation matches the vendors @phone', async ({
   page,
   sandbox,
   email,

@@ -7,8 +7,6 @@ const HOST = 'tidewater.localhost';
 
 const test = base.extend({ baseURL: async ({ world }, use) => use(underHost(world.origin, HOST)) });
 
-test.use({ sharesWorld: true });
-
 test('a trip is booked under a brand’s name without leaving its host @phone', async ({ page, email }) => {
   const left: string[] = [];
   page.on('framenavigated', (frame) => {

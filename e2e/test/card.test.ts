@@ -1,13 +1,10 @@
 import { CARDS, expectThanks, fillDetails, pay, payButton } from '../src/checkout.ts';
-import { goToCheckout, putPhotoBookInCart } from '../src/shop.ts';
+import { openCheckout } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, paymentsOf } from '../src/vendors.ts';
 
-test.use({ sharesWorld: true });
-
-test.beforeEach(async ({ page, email }) => {
-  await putPhotoBookInCart(page);
-  await goToCheckout(page);
+test.beforeEach(async ({ page, world, email }) => {
+  await openCheckout(page, world);
   await fillDetails(page, email);
 });
 

@@ -12,8 +12,6 @@ import {
 } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
-test.use({ sharesWorld: true });
-
 const inCart =
   'This trip is already in the shopping cart. To make changes to it, please remove from the cart and add again.';
 const otherGroup =

@@ -1,11 +1,9 @@
 import { shopper } from '../../server/test/setup/shopper.ts';
 import { heading, logIn, passwordField } from '../src/login.ts';
 import { forgetAttempts, OWN_PASSWORD, temporaryPassword, verificationLink } from '../src/people.ts';
-import { goToCheckout, putPhotoBookInCart } from '../src/shop.ts';
+import { openCheckout } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
-
-test.use({ sharesWorld: true });
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
@@ -66,15 +64,14 @@ test('a temporary password that was used once leads to a mailed code @desktop', 
   await expect(heading(page, 'Login customers')).toBeVisible();
 });
 
-test('the mailed password can be replaced in the checkout’s dialog, also after a reload', async ({
+test('the mailed password can be replaced in the checkout’s dialog, also after a reload @phone', async ({
   page,
   world,
   sandbox: _,
   email,
 }) => {
   const password = await book(world, email);
-  await putPhotoBookInCart(page);
-  await goToCheckout(page);
+  await openCheckout(page, world);
   await page.getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Login customers' });
   await dialog.getByLabel('Email').fill(email);

@@ -3,8 +3,6 @@ import { expectAccessible } from '../src/axe.ts';
 import { underHost } from '../src/brand.ts';
 import { expect, test } from '../src/test.ts';
 
-test.use({ sharesWorld: true });
-
 const LOGINS = [
   ['Login Company', '/login/employees'],
   ['Login Agent', '/login/agents'],
@@ -38,23 +36,30 @@ async function expectHome(page: Page, name: string, email: string): Promise<void
   await expect(page.getByRole('contentinfo')).not.toContainText(/TEST|PRODUCTION|DEVELOPMENT/);
 }
 
-test('the start page leads everybody to their own portal and names the support contact @desktop', async ({ page }) => {
+test('the start page leads everybody to their own portal, and the about page explains the product @desktop', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectHome(page, 'Group Tours, local development', 'support@group-tours.example');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('heading', { name: 'About Group Tours', level: 1 })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Group Tours' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('a desktop shows the menu in a row @desktop', async ({ page }) => {
-  await page.goto('/');
   await expect(menuButton(page)).toBeHidden();
   await expectLogins(page);
   await menu(page).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
   await expect(menu(page).getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'About Group Tours', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^About · Group Tours/);
+  for (const person of ['Visitors', 'Travellers', 'Agencies and schools', 'Tour operators'])
+    await expect(page.getByRole('term').filter({ hasText: person })).toBeVisible();
+  const confirmed = page.getByRole('region', { name: 'How a booking is confirmed' });
+  await expect(confirmed.getByRole('listitem')).toHaveCount(3);
+  await expect(confirmed).toContainText('A few minutes after payment your booking is confirmed.');
+  await expect(page.getByRole('region', { name: 'Prices' })).toContainText('Canadian dollars (CAD)');
+  const help = page.getByRole('region', { name: 'Need help?' });
+  await expect(help).toContainText('Please contact your agency or school for trip support.');
+  await expect(help.getByRole('link', { name: 'support@group-tours.example' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Version 1.6.7');
+  await page.getByRole('banner').getByRole('link', { name: 'Group Tours' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('a phone opens the menu with a button and closes it in every usual way @phone', async ({ page }) => {

@@ -2,8 +2,6 @@ import type { APIResponse } from '@playwright/test';
 import { SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
-test.use({ sharesWorld: true });
-
 /** Chats and search engines read the HTML without running scripts. */
 test('a group’s page can be read and previewed without JavaScript @desktop', async ({ request, baseURL }) => {
   const answer = await request.get(SPRING_BREAK);

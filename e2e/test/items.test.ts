@@ -230,16 +230,6 @@ test('an accidental click does not discard unsaved changes @desktop', async ({ p
   await expect(page.getByRole('article', { name: 'Cedar Canyon Walk' })).toBeVisible();
 });
 
-test('the items of another division’s group are not found @desktop', async ({ page, world, allow }) => {
-  allow(/404/);
-  await signIn(page.context(), world, EMPLOYEE);
-  const [group] = await world.client.queryGroups({
-    body: { filter: { slug: 'alpine-week', partnerSlug: 'summit-school' } },
-  });
-  await page.goto(`/companies/divisions/groups/items?groupId=${group!._id}&from=list`);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-});
-
 /** A picked-up item reacts to arrow keys only a moment after it announces itself. */
 async function moveUp(page: Page) {
   const moved = page.getByRole('status').filter({ hasText: 'would be at position 2 of 3' });

@@ -4,8 +4,6 @@ import { ADULT, departureTile, SPRING_BREAK, traveller } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf } from '../src/vendors.ts';
 
-test.use({ sharesWorld: true });
-
 test('a whole booking works without a mouse @desktop', async ({ page, sandbox, email }) => {
   const type = (words: string) => page.keyboard.type(words);
   const press = (key: string) => page.keyboard.press(key);

@@ -6,13 +6,12 @@ import {
   departureTile,
   fillTraveller,
   goToCheckout,
+  openCheckout,
   putPhotoBookInCart,
   SPRING_BREAK,
 } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, paymentsOf } from '../src/vendors.ts';
-
-test.use({ sharesWorld: true });
 
 const upsert = /\/api\/orders\/[0-9a-f-]+\/upsert$/;
 const intent = /\/api\/payment\/intent$/;
@@ -71,13 +70,13 @@ test('losing the connection at any step keeps the page and the typed text, and t
 
 test('every request and every answer of paying is lost once, and there is still one order and one charge @phone', async ({
   page,
+  world,
   sandbox,
   email,
   allow,
 }) => {
   for (const pattern of LINE_LOST) allow(pattern);
-  await putPhotoBookInCart(page);
-  await goToCheckout(page);
+  await openCheckout(page, world);
   await fillDetails(page, email);
   await fillCard(page, '4242424242424242');
   const stops = async (words: string | RegExp) => {
@@ -120,12 +119,12 @@ test('every request and every answer of paying is lost once, and there is still 
 test('pressing twice, and in two tabs together, makes one order and one charge @desktop', async ({
   page,
   context,
+  world,
   sandbox,
   email,
   allow,
 }) => {
-  await putPhotoBookInCart(page);
-  await goToCheckout(page);
+  await openCheckout(page, world);
   const other = await context.newPage();
   await other.goto(`${SPRING_BREAK}?step=3`);
   for (const tab of [page, other]) {
@@ -177,13 +176,13 @@ test('going back from payment to the cart and reloading keeps the contact detail
 test('if the connection is lost right after paying, the order appears once it is back @phone', async ({
   page,
   context,
+  world,
   sandbox,
   email,
   allow,
 }) => {
   for (const pattern of LINE_LOST) allow(pattern);
-  await putPhotoBookInCart(page);
-  await goToCheckout(page);
+  await openCheckout(page, world);
   await fillDetails(page, email);
   await page.route(ourConfirm, async (route) => {
     const response = await route.fetch();

@@ -6,25 +6,24 @@ import {
   addToCart,
   fillTraveller,
   goToCheckout,
+  openCheckout,
   openForm,
-  putPhotoBookInCart,
+  PHOTO_BOOK,
   SPRING_BREAK,
 } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import { bookingsOf, capturedCents, departureOf, paymentsOf } from '../src/vendors.ts';
 
+const FOOD_WALK = { tour: 'Old Town Food Walk', departure: 1, ages: [44] };
 const refusal = 'One or more items could not be booked. No bookings or payments were made.';
 
 test('sold out before paying: the item is named, and nothing is booked or charged @desktop', async ({
   page,
+  world,
   sandbox,
   email,
 }) => {
-  await page.goto(SPRING_BREAK);
-  const dialog = await openForm(page, 'Old Town Food Walk', 1);
-  await fillTraveller(dialog, 1, ADULT);
-  await addToCart(dialog);
-  await goToCheckout(page);
+  await openCheckout(page, world, [FOOD_WALK]);
   await fillDetails(page, email);
   await fillCard(page, '4242424242424242');
   const { pk } = await departureOf(sandbox, 'Old Town Food Walk', 1);
@@ -39,15 +38,11 @@ test('sold out before paying: the item is named, and nothing is booked or charge
 for (const first of ['the page', 'the webhook']) {
   test(`sold out while the bank asks, ${first} comes first: the hold is released, and nothing is booked or charged @phone`, async ({
     page,
+    world,
     sandbox,
     email,
   }) => {
-    await putPhotoBookInCart(page);
-    await page.getByRole('button', { name: 'Add more items' }).click();
-    const dialog = await openForm(page, 'Old Town Food Walk', 1);
-    await fillTraveller(dialog, 1, ADULT);
-    await addToCart(dialog);
-    await goToCheckout(page);
+    await openCheckout(page, world, [PHOTO_BOOK, FOOD_WALK]);
     await fillDetails(page, email);
     await pay(page, '4000000000003220');
     const bank = page.frameLocator('iframe[title="Confirmation page of your bank"]');
@@ -68,7 +63,7 @@ for (const first of ['the page', 'the webhook']) {
     expect((await bookingsOf(sandbox, email)).filter(({ status }) => status === 'booked')).toEqual([]);
     await page.getByRole('link', { name: 'Choose another date' }).click();
     await expect(
-      dialog.getByText(/^(These dates still have seats:|There are no other dates with seats\.)$/),
+      page.getByText(/^(These dates still have seats:|There are no other dates with seats\.)$/),
     ).toBeVisible();
   });
 }
@@ -85,14 +80,11 @@ async function waitForRelease(page: Page, sandbox: SandboxControl): Promise<void
 
 test('a new price is shown beside the old one, and only the accepted price is charged @phone', async ({
   page,
+  world,
   sandbox,
   email,
 }) => {
-  await page.goto(SPRING_BREAK);
-  const form = await openForm(page, 'Old Town Food Walk', 1);
-  await fillTraveller(form, 1, ADULT);
-  await addToCart(form);
-  await goToCheckout(page);
+  await openCheckout(page, world, [FOOD_WALK]);
   await fillDetails(page, email);
   await fillCard(page, '4242424242424242');
   const { pk, rates } = await departureOf(sandbox, 'Old Town Food Walk', 1);
@@ -144,11 +136,11 @@ test('age limits that staff set after the cart was filled are asked about before
 
 test('if FareHarbor is down while paying, the page says so, and the order is confirmed later @phone', async ({
   page,
+  world,
   sandbox,
   email,
 }) => {
-  await putPhotoBookInCart(page);
-  await goToCheckout(page);
+  await openCheckout(page, world);
   await fillDetails(page, email);
   await sandbox.fault({ target: 'fareharbor', method: 'POST', path: '/bookings/$', effect: 'status', value: 503 });
   await pay(page);

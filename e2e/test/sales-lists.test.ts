@@ -6,6 +6,8 @@ import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
+test.use({ ownsWorld: true });
+
 const ORDERS = '/companies/divisions/orders';
 const BOOKINGS = '/companies/divisions/bookings';
 const TRANSACTIONS = '/companies/divisions/transactions';

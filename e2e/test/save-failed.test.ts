@@ -1,6 +1,6 @@
 import { breakTable } from '../../server/test/setup/break-table.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, payButton } from '../src/checkout.ts';
-import { ADULT, addToCart, fillTraveller, goToCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
+import { openCheckout } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
 for (const [table, words] of [
@@ -13,11 +13,7 @@ for (const [table, words] of [
     sandbox,
     email,
   }) => {
-    await page.goto(SPRING_BREAK);
-    const dialog = await openForm(page, 'Whale Watching Voyage');
-    await fillTraveller(dialog, 1, ADULT);
-    await addToCart(dialog);
-    await goToCheckout(page);
+    await openCheckout(page, world, [{ tour: 'Whale Watching Voyage', ages: [44] }]);
     await fillDetails(page, email);
     await fillCard(page, CARDS.good);
     const payments = (await sandbox.stripe()).payment_intents.length;

@@ -1,8 +1,6 @@
 import { SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
-test.use({ sharesWorld: true });
-
 /** Visitors who come at the same moment share one rendering, but each gets a separate script nonce. */
 test('pages requested at the same moment differ only in their nonces @desktop', async ({ request }) => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => request.get(SPRING_BREAK)));

@@ -5,8 +5,6 @@ import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, openForm, SPRING_
 import { expect, test } from '../src/test.ts';
 import { bookingsOf } from '../src/vendors.ts';
 
-test.use({ sharesWorld: true });
-
 test('a trip can be booked on a cheap phone with a 400 kbit/s connection @phone', async ({ page, sandbox, email }) => {
   test.setTimeout(180_000);
   await beSlow(page, 'slow 3G');

@@ -4,8 +4,6 @@ import { newColleague, signIn } from '../src/portal-people.ts';
 import { departureTile, SPRING_BREAK, tourCard } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
-test.use({ sharesWorld: true });
-
 test('a group page is readable and a date can be opened before its scripts have loaded @phone', async ({ page }) => {
   await beSlow(page, 'slow 4G');
   const scripts = await holdScripts(page);

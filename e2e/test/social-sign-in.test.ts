@@ -2,6 +2,8 @@ import { freePort } from '../../server/test/setup/free-port.ts';
 import { heading } from '../src/login.ts';
 import { expect, test } from '../src/test.ts';
 
+test.use({ ownsWorld: true });
+
 test('Google is offered if it is configured, and its refusal is shown at the same login @desktop', async ({
   page,
   world,

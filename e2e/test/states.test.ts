@@ -4,8 +4,6 @@ import { expectAccessible } from '../src/axe.ts';
 import { AGENT, EMPLOYEE, MANAGER, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
-test.use({ sharesWorld: true });
-
 const STAFF = '/companies/divisions';
 const notFound = [/^response: 404 GET /, /status of 404/];
 
@@ -57,6 +55,29 @@ test('a page that fails keeps the navigation and speaks to the person @desktop',
     if (await menu.isVisible()) await menu.click();
     await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area, exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeHidden();
+  }
+});
+
+test('records of another division, and unknown ones, are not found @desktop', async ({ context, world }) => {
+  await signIn(context, world, EMPLOYEE);
+  const foreign = (table: string) =>
+    world.query<{ id: string }>(
+      `select t.id from ${table} t join divisions d on d.id = t.division_id where d.shortname in ('RKY', 'WPG')`,
+    );
+  const forms = [
+    ['groups/create?groupId=', await foreign('groups')],
+    ['groups/preview?groupId=', await foreign('groups')],
+    ['groups/items?from=list&groupId=', await foreign('groups')],
+    ['partners/create?edit=', await foreign('partners')],
+    ['waivers/templates/create?edit=', await foreign('waiver_templates')],
+    ['groups/items/availabilities?from=list&item=', await foreign('items')],
+  ] as const;
+  for (const [form, records] of forms) {
+    expect(records.length, form).toBeGreaterThan(0);
+    for (const id of [...records.map((record) => record.id), randomUUID(), 'nonsense']) {
+      const answer = await context.request.get(`${STAFF}/${form}${id}`);
+      expect(answer.status(), form + id).toBe(404);
+    }
   }
 });
 

@@ -5,6 +5,8 @@ import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
+test.use({ ownsWorld: true });
+
 const TODAY = '/companies/divisions/today';
 const GROUPS = '/companies/divisions/groups';
 
@@ -38,7 +40,7 @@ async function makeBusy({ query }: World) {
     from (${order}) o, unnest(array['feeDiffers', 'priceDiffers']) kind`);
 }
 
-test('staff see today’s work, departures and sales at a glance, and each number opens its list', async ({
+test('staff see today’s work, departures and sales at a glance, and each number opens its list @desktop', async ({
   page,
   context,
   world,
@@ -93,7 +95,7 @@ test('staff see today’s work, departures and sales at a glance, and each numbe
   await expectAccessible(page, 'Today in the dark');
 });
 
-test('the calendar shows departures by month, week and day, with seats sold and left', async ({
+test('the calendar shows departures by month, week and day, with seats sold and left @desktop', async ({
   page,
   context,
   world,

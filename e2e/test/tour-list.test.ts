@@ -2,8 +2,6 @@ import { departureTile, HARBOUR_WEEKEND, SPRING_BREAK, tourCard } from '../src/s
 import { expect, test } from '../src/test.ts';
 import { departureOf } from '../src/vendors.ts';
 
-test.use({ sharesWorld: true });
-
 test('every state of a tour has its specified text, in the group’s order @phone', async ({ page }) => {
   await page.goto(SPRING_BREAK);
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([

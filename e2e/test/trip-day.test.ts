@@ -8,6 +8,8 @@ import { TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
+test.use({ ownsWorld: true });
+
 const PIN = '482913';
 const TRAVELLERS = 60;
 const ALLERGY = 'Quassia, the pen is in the red bag';

@@ -7,7 +7,7 @@ import { AGENT, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
 // The browser is in a third time zone, to show that only the partner's and the trip's zones count.
-test.use({ timezoneId: 'Asia/Tokyo' });
+test.use({ ownsWorld: true, timezoneId: 'Asia/Tokyo' });
 
 test('an agent on a phone reads orders, bookings and a roster, and downloads it @phone', async ({
   page,

@@ -8,10 +8,8 @@ import {
   OWN_PASSWORD,
   requiringTwoFactor,
 } from '../src/people.ts';
-import { goToCheckout, putPhotoBookInCart } from '../src/shop.ts';
+import { openCheckout } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
-
-test.use({ sharesWorld: true });
 
 test.beforeEach(({ world }) => forgetAttempts(world));
 
@@ -123,8 +121,7 @@ test('at checkout the code is asked for in the dialog @phone', async ({ page, co
   const person = await makeTraveller(world, email);
   const { key } = await setUpApp(page, person);
   await context.clearCookies();
-  await putPhotoBookInCart(page);
-  await goToCheckout(page);
+  await openCheckout(page, world);
   await page.getByRole('button', { name: 'Login' }).click();
   await logIn(page.getByRole('dialog', { name: 'Login customers' }), person);
   const dialog = page.getByRole('dialog', { name: 'Authenticator code' });

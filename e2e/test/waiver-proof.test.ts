@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { peopleOf } from '../../server/test/setup/people.ts';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
 import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
-import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
 import { expect, test } from '../src/test.ts';
 import { fillWaiver } from '../src/waiver.ts';
@@ -26,7 +25,6 @@ test('a parent signs for two children in a row without opening mails, and downlo
   await page.getByRole('button', { name: 'Sign waiver' }).click();
   await expect(page.getByRole('heading', { name: 'Waiver signed successfully' })).toBeFocused();
   await expect(page.getByText('1 of 2 signed')).toBeVisible();
-  await expectAccessible(page, 'a signed waiver');
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,5 +1,4 @@
 import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
-import { expectAccessible } from '../src/axe.ts';
 import { expect, test } from '../src/test.ts';
 import { fillWaiver } from '../src/waiver.ts';
 
@@ -28,7 +27,6 @@ test('a parent signs for a child from the order page and can read the signed wai
   await form.getByRole('button', { name: /^Sign/ }).click();
   await expect(form.getByText(/There are validation erros/).first()).toBeVisible();
   await fillWaiver(form);
-  await expectAccessible(form, 'a waiver filled in');
   await form.getByRole('button', { name: /^Sign/ }).click();
   await expect(form.getByText('Waiver signed successfully').first()).toBeVisible();
 

@@ -8,7 +8,7 @@ export interface Timing {
 
 interface Suite {
   suites?: Suite[];
-  specs?: { title: string; file: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+  specs?: { title: string; file: string; tests: { results: { duration: number }[] }[] }[];
 }
 
 export function readTimesOfFiles(file: string): Timing[] {
@@ -22,8 +22,8 @@ export function readTimesOfJourneys(file: string): Timing[] {
 
 function timesIn({ suites = [], specs = [] }: Suite): Timing[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, results }) => ({
-      name: `${file} (${projectName}): ${title}`,
+    tests.map(({ results }) => ({
+      name: `${file}: ${title}`,
       ms: results.reduce((total, { duration }) => total + duration, 0),
     })),
   );
