@@ -39,6 +39,8 @@ export default defineConfig({
           include: ['server/test/integration/**/*.test.ts'],
           globalSetup: ['server/test/setup/global.ts'],
           isolate: false,
+          // Node loads the built server and the sandbox, as `npm start` does.
+          server: { deps: { external: [/\/(server\/build|sandbox\/src)\//] } },
           sequence: { groupOrder: 1 },
         },
       },

@@ -28,7 +28,7 @@ export async function checkoutScene(world: WorldCopy, server: Started, databaseP
   const pids = {
     server: server.child.pid!,
     postgres: databasePid,
-    sandbox: world.sandboxPid,
+    sandbox: world.sandboxPid!,
     driver: process.pid,
   };
   return { pids, person, group, nextCart, query: world.query };

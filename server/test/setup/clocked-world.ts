@@ -1,37 +1,17 @@
-import { inject } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/platform/config/config.ts';
-import { openServices, unhurriedContext } from '../../src/services.ts';
-import { startWorkers } from '../../src/workers/worker.ts';
 import { clientOf } from './client-of.ts';
-import { copyWorld } from './copy-world.ts';
 import { eventually } from './eventually.ts';
+import { openCopy } from './world.ts';
 
 /** The jobs that the clock of a payment plan causes. */
 const PLAN_JOBS = ['queue-due-plans', 'advance-plan', 'sweep-plans', 'process-webhook', 'cancel-overdue'];
 
 /** A copy of the demo world whose server and worker run in this process, with a clock that the test moves. */
 export async function openClockedWorld() {
-  const owned = new AsyncDisposableStack();
+  const copy = await openCopy();
   try {
-    const copy = await copyWorld(inject('template'), owned);
     let aheadMs = 0;
     const clock = () => new Date(Date.now() + aheadMs);
-    const config = readConfig({ ...copy.environment(), ROLE: 'worker' });
-    const services = {
-      ...(await openServices(config, (error) => {
-        throw error;
-      })),
-      clock,
-    };
-    owned.defer(() => services.close());
-    const app = await buildApp(services);
-    owned.defer(() => app.close());
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    await copy.sandbox.settings({ stripeWebhookUrl: `${origin}/api/payment/webhook` });
-    const contextFor = (requestId: string | null) => unhurriedContext(services, 'job', requestId);
-    const worker = await startWorkers({ services, contextFor });
-    owned.defer(() => worker.stop());
+    const { origin, ctx } = await copy.serve({}, clock);
 
     /** Waits until the jobs of plans have nothing to do now. */
     const settled = () =>
@@ -57,8 +37,7 @@ export async function openClockedWorld() {
       tick,
       run,
       settled,
-      ctx: contextFor(null),
-      close: () => owned.disposeAsync(),
+      ctx,
       /** Goes to a time, and lets the hourly job run there. */
       goTo: async (to: Date) => {
         aheadMs = to.getTime() - Date.now();
@@ -67,7 +46,7 @@ export async function openClockedWorld() {
       },
     };
   } catch (error) {
-    await owned.disposeAsync();
+    await copy.close();
     throw error;
   }
 }

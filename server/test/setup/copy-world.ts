@@ -12,16 +12,25 @@ import { testPool } from './test-pool.ts';
 
 export type WorldCopy = Awaited<ReturnType<typeof copyWorld>>;
 
+type Sandbox = Pick<Started, 'port' | 'smtpPort' | 'stop'> & Partial<Started>;
+
 /**
  * The demo world with its own database, files and sandbox; `startServer` starts servers on it. `owned` disposes of
  * everything in reverse order.
  */
-export async function copyWorld(template: Template, owned: AsyncDisposableStack) {
+export async function copyWorld(
+  template: Template,
+  owned: AsyncDisposableStack,
+  start: (dir: string) => Promise<Sandbox> = startSandbox,
+) {
   const name = `tours_${randomBytes(6).toString('hex')}`;
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-world-'));
   owned.defer(() => rm(dir, { recursive: true, force: true }));
   // The sandbox starts while PostgreSQL copies.
-  const [simulators] = await Promise.all([startCopiedSandbox(template, dir), cloneDatabase(template, name)]);
+  const [simulators] = await Promise.all([
+    copyFiles(template, dir).then(() => start(path.join(dir, 'sandbox'))),
+    cloneDatabase(template, name),
+  ]);
   owned.defer(() => dropDatabase(template.adminUrl, name));
   const url = databaseUrl(template.adminUrl, name);
   const pool = testPool(url);
@@ -42,7 +51,7 @@ export async function copyWorld(template: Template, owned: AsyncDisposableStack)
     /** The settings of a server of this installation. */
     environment,
     sandbox,
-    sandboxPid: simulators.child.pid!,
+    sandboxPid: simulators.child?.pid,
     query: async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
       (await pool.query<T>(text, values)).rows,
     /** Starts a process of this installation. Webhooks go to the process that was started last. */
@@ -55,11 +64,10 @@ export async function copyWorld(template: Template, owned: AsyncDisposableStack)
   };
 }
 
-async function startCopiedSandbox(template: Template, dir: string): Promise<Started> {
+async function copyFiles(template: Template, dir: string): Promise<void> {
   for (const part of ['sandbox', 'files']) {
     await cp(path.join(template.dir, part), path.join(dir, part), { recursive: true });
   }
-  return startSandbox(path.join(dir, 'sandbox'));
 }
 
 async function cloneDatabase(template: Template, name: string): Promise<void> {

@@ -17,6 +17,17 @@ export const SANDBOX_KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_sandbox_connect',
 };
+
+export const sandboxEnvironment = (dir: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...SANDBOX_KEYS,
+  SANDBOX_PORT: '0',
+  SANDBOX_SMTP_PORT: '0',
+  SANDBOX_DIR: dir,
+  // A busy machine needs seconds to look at a refund before the bank changes it.
+  SANDBOX_REFUND_DELAY_MS: '6000',
+});
+
 /** Lets a server call FareHarbor without a budget, for tests of other things that make very many calls. */
 export const PLENTY = { FAREHARBOR_PER_SECOND: '10000', FAREHARBOR_PER_FIVE_MINUTES: '100000' };
 export const API_KEY = 'demo-key';

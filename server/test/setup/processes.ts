@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILT_SERVER } from '../../../scripts/lib/server-build.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/lib/server-flags.ts';
-import { SANDBOX_KEYS } from './environment.ts';
+import { sandboxEnvironment } from './environment.ts';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -65,14 +65,4 @@ export async function runProgram(script: string, env: NodeJS.ProcessEnv, args: s
   if (code !== 0) throw new Error(`${script} failed (${code}):\n${output.slice(-8000)}`);
 }
 
-export function startSandbox(dir: string): Promise<Started> {
-  return startProgram('sandbox/src/main.ts', {
-    ...process.env,
-    ...SANDBOX_KEYS,
-    SANDBOX_PORT: '0',
-    SANDBOX_SMTP_PORT: '0',
-    SANDBOX_DIR: dir,
-    // A busy machine needs seconds to look at a refund before the bank changes it.
-    SANDBOX_REFUND_DELAY_MS: '6000',
-  });
-}
+export const startSandbox = (dir: string) => startProgram('sandbox/src/main.ts', sandboxEnvironment(dir));

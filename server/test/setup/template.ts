@@ -8,6 +8,7 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 import { serverEnvironment } from './environment.ts';
 import { eventually } from './eventually.ts';
 import { runProgram, startSandbox, startServer } from './processes.ts';
+import { BUILT_IN_PROCESS } from './serve-here.ts';
 import { testPool } from './test-pool.ts';
 
 /** The demo world, made once. Every test file uses its own copy of database, sandbox and files. */
@@ -45,6 +46,7 @@ export async function buildTemplate(): Promise<{ template: Template; remove: () 
 /** Builds it on a given server, such as one that a test may kill. */
 export async function buildTemplateOn(adminUrl: string, dir: string): Promise<Template> {
   await buildServer();
+  await buildServer('server/test/setup/server-in-process.ts', BUILT_IN_PROCESS);
   const database = `tours_template_${randomBytes(4).toString('hex')}`;
   await ensureDatabase(adminUrl, database);
   const url = databaseUrl(adminUrl, database);

@@ -7,7 +7,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorldApart, type WorldApart } from '../../setup/world.ts';
 import { addQuestion, answerAs, asJob, bookOrder, findQuestion } from './setup.ts';
 
 const ALLERGY = 'Does the traveller have an allergy or a medical condition?';
@@ -16,7 +16,7 @@ const CONTACT = 'Who can we call during the trip? Name and phone number';
 const CHILD = 'Traveller1 Parent';
 const PLANTED = 'Quinsy-and-Quassia-allergy';
 
-let world: World;
+let world: WorldApart;
 let everybody: Record<CallerName, SignedIn>;
 let log = '';
 let order: string;
@@ -24,7 +24,7 @@ let link: string;
 let email: string;
 let departure: { group: string; departure: number };
 beforeAll(async () => {
-  world = await openWorld({ NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'trace' });
+  world = await openWorldApart({ NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'trace' });
   for (const stream of [world.server.child.stdout!, world.server.child.stderr!])
     stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
   everybody = await signInEverybody(world);

@@ -109,7 +109,7 @@ function drip(first: string, next: string): Promise<{ heard: string; ms: number 
   return new Promise((resolve, reject) => {
     const began = performance.now();
     let heard = '';
-    const socket = connect(world.server.port, '127.0.0.1', () => socket.write(first));
+    const socket = connect(Number(new URL(world.origin).port), '127.0.0.1', () => socket.write(first));
     const timer = setInterval(() => socket.write(next), 100);
     socket.on('data', (chunk) => (heard += chunk));
     socket.on('error', reject);

@@ -8,13 +8,13 @@ import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { CARDS, keyOf, shopper } from '../../setup/shopper.ts';
 import { signAs } from '../../setup/signer.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorldApart, type WorldApart } from '../../setup/world.ts';
 
-let world: World;
+let world: WorldApart;
 let log = '';
 beforeAll(async () => {
   // Production settings, which log every request, at the most detailed level.
-  world = await openWorld({ NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'trace' });
+  world = await openWorldApart({ NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'trace' });
   for (const stream of [world.server.child.stdout!, world.server.child.stderr!])
     stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
 });

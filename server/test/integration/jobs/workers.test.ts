@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { keyOf, shopper } from '../../setup/shopper.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorldApart, type WorldApart } from '../../setup/world.ts';
 
-let world: World;
+let world: WorldApart;
 beforeEach(async () => {
-  world = await openWorld();
+  world = await openWorldApart();
 });
 afterEach(() => world?.close());
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { type LedgerWorld, openLedgerWorld, payPastUs } from './setup.ts';
+import { type LedgerWorldApart, openLedgerWorldApart, payPastUs } from './setup.ts';
 
-let at: LedgerWorld;
+let at: LedgerWorldApart;
 beforeAll(async () => {
-  at = await openLedgerWorld();
+  at = await openLedgerWorldApart();
 }, 120_000);
 afterAll(() => at?.world.close());
 

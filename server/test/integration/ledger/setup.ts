@@ -3,11 +3,15 @@ import { SANDBOX_KEYS } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people.ts';
 import { payFor } from '../../setup/refunds.ts';
-import { openWorld, PLENTY } from '../../setup/world.ts';
+import { openWorld, openWorldApart, PLENTY, type World } from '../../setup/world.ts';
 
 /** A world whose vendors send no webhooks, so only the match finds changes there. */
-export async function openLedgerWorld(settings: NodeJS.ProcessEnv = {}) {
-  const world = await openWorld({ ...PLENTY, ...settings });
+export const openLedgerWorld = async () => setUp(await openWorld(PLENTY));
+
+/** The same with a server that can be killed. */
+export const openLedgerWorldApart = async () => setUp(await openWorldApart(PLENTY));
+
+async function setUp<W extends World>(world: W) {
   const people = peopleOf(world);
   await people.forgetAttempts();
   const { client: erin } = await people.signIn('employee@coastline.example');
@@ -35,6 +39,7 @@ export async function openLedgerWorld(settings: NodeJS.ProcessEnv = {}) {
   return { world, people, erin, petra, division, match, finished, listed, repair, pay };
 }
 export type LedgerWorld = Awaited<ReturnType<typeof openLedgerWorld>>;
+export type LedgerWorldApart = Awaited<ReturnType<typeof openLedgerWorldApart>>;
 
 /** Makes a payment directly at Stripe, captured or held. Returns its id. */
 export async function payPastUs(

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { type MailWorld, openMailWorld, soon } from '../mail/setup.ts';
+import { soon } from '../mail/setup.ts';
+import { draft, type MessageWorld, openMessageWorld } from './message-setup.ts';
 
-let at: MailWorld;
-let group: string;
-
+let at: MessageWorld;
 beforeAll(async () => {
-  at = await openMailWorld();
-  group = (await at.world.query<{ id: string }>(`select id from groups where slug = 'spring-break'`))[0]!.id;
+  at = await openMessageWorld();
 });
 afterAll(() => at?.world.close());
 beforeEach(async () => {
@@ -20,21 +19,8 @@ beforeEach(async () => {
   await at.world.query('delete from group_messages');
 });
 
-const agent = () => at.everybody.agent.client;
-const draft = (change: object = {}) => ({
-  departure: null,
-  audience: 'everybody' as const,
-  subject: 'What to pack',
-  body: 'Please bring a rain jacket.\nAnd lunch.',
-  ...change,
-});
-const send = (client: Client, change: object = {}) =>
-  client.createMessage({ params: { id: group }, body: { ...draft(), key: randomUUID(), sendAt: null, ...change } });
-const act = (client: Client, id: string, act: 'approve' | 'cancel' | 'stop' | 'resume') =>
-  client.actOnMessage({ params: { id }, body: { act } });
-const stateOf = async (id: string) => (await at.erin.getMessage({ params: { id } })).state;
 test('only agents of the partner and staff of the division write and read messages', async () => {
-  const { _id } = await send(at.erin);
+  const { _id } = await at.send(at.erin);
   for (const [caller, code] of [
     ['otherAgent', 'resource.notFound'],
     ['otherEmployee', 'resource.notFound'],
@@ -42,10 +28,10 @@ test('only agents of the partner and staff of the division write and read messag
     ['visitor', 'auth.required'],
   ] as const) {
     const { client } = at.everybody[caller];
-    expect((await refusalOf(send(client))).code).toBe(code);
-    expect((await refusalOf(client.previewMessage({ params: { id: group }, body: draft() }))).code).toBe(code);
+    expect((await refusalOf(at.send(client))).code).toBe(code);
+    expect((await refusalOf(client.previewMessage({ params: { id: at.group }, body: draft() }))).code).toBe(code);
     expect((await refusalOf(client.getMessage({ params: { id: _id } }))).code).toBe(code);
-    expect((await refusalOf(act(client, _id, 'cancel'))).code).toBe(code);
+    expect((await refusalOf(at.act(client, _id, 'cancel'))).code).toBe(code);
   }
   expect(await at.everybody.otherAgent.client.findMessages({ query: {} })).toEqual([]);
 });
@@ -66,44 +52,46 @@ test('recipients are listed before and fixed at sending: one mail per contact, w
     [bounced._id, bounced.email],
   );
   await at.world.query(`update orders set contact_name = 'Bo Unced' where id = $1`, [bounced._id]);
-  const preview = await at.erin.previewMessage({ params: { id: group }, body: draft() });
+  const preview = await at.erin.previewMessage({ params: { id: at.group }, body: draft() });
   const emails = preview.recipients.map(({ email }) => email!);
   expect(new Set(emails).size).toBe(emails.length);
   expect(emails).toContain(two.email);
   expect(emails).not.toContain(cancelled.email);
   expect(preview.leftOut).toContainEqual({ name: 'Bo Unced', why: 'bounced' });
   expect(preview.text).toContain('And lunch.');
-  expect((await agent().previewMessage({ params: { id: group }, body: draft() })).recipients[0]!.email).toBeNull();
+  expect(
+    (await at.agent().previewMessage({ params: { id: at.group }, body: draft() })).recipients[0]!.email,
+  ).toBeNull();
 
   const key = randomUUID();
-  const twice = await Promise.all([1, 2].map(() => send(at.erin, { key })));
+  const twice = await Promise.all([1, 2].map(() => at.send(at.erin, { key })));
   expect(new Set(twice.map(({ _id }) => _id)).size).toBe(1);
   const id = twice[0]!._id;
-  await soon(() => stateOf(id)).toBe('sent');
+  await at.sent(id);
   const sent = await at.erin.getMessage({ params: { id } });
   expect(sent.recipients.map(({ email }) => email).sort()).toEqual([...emails].sort());
   expect(new Set(sent.recipients.map(({ state }) => state))).toEqual(new Set(['sent']));
   const mails = (await at.world.sandbox.mails(two.email)).filter(({ subject }) => subject === 'What to pack');
   expect(mails).toMatchObject([{ replyTo: 'trips@maple.example', text: expect.stringContaining('rain jacket') }]);
-}, 60_000);
+});
 
 test('staff read the first message of a leader before it goes out, and may refuse it', async () => {
   const { otherAgent, otherEmployee, customer, visitor } = at.everybody;
   const needsApproval = async () =>
-    (await agent().previewMessage({ params: { id: group }, body: draft() })).needsApproval;
+    (await at.agent().previewMessage({ params: { id: at.group }, body: draft() })).needsApproval;
   const mailsOf = async (subject: string) =>
     (await at.world.sandbox.mails()).filter((mail) => mail.subject === subject);
 
-  const refused = await send(agent(), { subject: 'Not like this' });
+  const refused = await at.send(at.agent(), { subject: 'Not like this' });
   expect(refused).toMatchObject({ state: 'waiting', acts: ['cancel'] });
   await at.people.mailTo('employee@coastline.example', /^A message waits for your approval/);
-  await act(at.erin, refused._id, 'cancel');
-  expect(await stateOf(refused._id)).toBe('cancelled');
-  expect((await refusalOf(act(at.erin, refused._id, 'approve'))).code).toBe('message.notNow');
+  await at.act(at.erin, refused._id, 'cancel');
+  expect(await at.stateOf(refused._id)).toBe('cancelled');
+  expect((await refusalOf(at.act(at.erin, refused._id, 'approve'))).code).toBe('message.notNow');
 
   // After a refusal, the next one is the first one again.
   expect(await needsApproval()).toBe(true);
-  const { _id: first } = await send(agent(), { subject: 'Our first words' });
+  const { _id: first } = await at.send(at.agent(), { subject: 'Our first words' });
   expect(await at.erin.getMessage({ params: { id: first } })).toMatchObject({ state: 'waiting' });
   const division = await at.people.divisionId('VAN');
   const { needs } = await at.erin.getStaffHome({ query: { division } });
@@ -116,23 +104,23 @@ test('staff read the first message of a leader before it goes out, and may refus
     [customer, 'auth.forbidden'],
     [visitor, 'auth.required'],
   ] as const)
-    expect((await refusalOf(act(client, first, 'approve'))).code).toBe(code);
-  expect(await stateOf(first)).toBe('waiting');
+    expect((await refusalOf(at.act(client, first, 'approve'))).code).toBe(code);
+  expect(await at.stateOf(first)).toBe('waiting');
 
-  await Promise.all([1, 2].map(() => act(at.erin, first, 'approve')));
-  await soon(() => stateOf(first)).toBe('sent');
+  await Promise.all([1, 2].map(() => at.act(at.erin, first, 'approve')));
+  await at.sent(first);
   const { recipients } = await at.erin.getMessage({ params: { id: first } });
   const mails = await mailsOf('Our first words');
   expect(mails.map(({ to }) => to).sort()).toEqual(recipients.map(({ email }) => email).sort());
   expect(mails.length).toBeGreaterThan(0);
 
   expect(await needsApproval()).toBe(false);
-  const { _id: second, state } = await send(agent(), { subject: 'A second time' });
+  const { _id: second, state } = await at.send(at.agent(), { subject: 'A second time' });
   expect(state).not.toBe('waiting');
-  await soon(() => stateOf(second)).toBe('sent');
+  await at.sent(second);
   expect(await mailsOf('A second time')).toHaveLength(mails.length);
   expect(await mailsOf('Not like this')).toEqual([]);
-  expect((await refusalOf(send(agent()))).code).toBe('message.enoughToday');
+  expect((await refusalOf(at.send(at.agent()))).code).toBe('message.enoughToday');
   const audited = await at.world.query<{ action: string; actor_type: string }>(
     'select action, actor_type from audit_log where entity_id = any($1) order by created_at',
     [[refused._id, first]],
@@ -144,88 +132,83 @@ test('staff read the first message of a leader before it goes out, and may refus
     { action: 'message.approved', actor_type: 'employee' },
     { action: 'message.sent', actor_type: 'system' },
   ]);
-}, 60_000);
+});
 
 test('a leader writes three messages a day, and no links to other sites', async () => {
   for (const body of ['See https://evil.example/pay', 'Pay at evil.com now'])
-    expect((await refusalOf(send(agent(), { body }))).details).toMatchObject([{ path: 'body/body' }]);
+    expect((await refusalOf(at.send(at.agent(), { body }))).details).toMatchObject([{ path: 'body/body' }]);
   expect(
-    (await at.erin.previewMessage({ params: { id: group }, body: draft({ body: 'https://weather.example' }) })).text,
+    (await at.erin.previewMessage({ params: { id: at.group }, body: draft({ body: 'https://weather.example' }) })).text,
   ).toContain('weather.example');
-  const pressed = await Promise.allSettled([1, 2, 3, 4, 5].map(() => send(agent(), { sendAt: '2027-08-01T18:30' })));
+  const pressed = await Promise.allSettled(
+    [1, 2, 3, 4, 5].map(() => at.send(at.agent(), { sendAt: '2027-08-01T18:30' })),
+  );
   const written = pressed.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
   expect(written).toHaveLength(3);
   expect(written[0]).toMatchObject({ state: 'waiting', sendAt: expect.stringMatching(/^2027-08-01T18:30/) });
-  expect((await refusalOf(send(agent()))).code).toBe('message.enoughToday');
+  expect((await refusalOf(at.send(at.agent()))).code).toBe('message.enoughToday');
   // Approved before its time, a message waits for its time.
-  await act(at.erin, written[0]!._id, 'approve');
-  expect(await stateOf(written[0]!._id)).toBe('scheduled');
+  await at.act(at.erin, written[0]!._id, 'approve');
+  expect(await at.stateOf(written[0]!._id)).toBe('scheduled');
 });
 
 test('a scheduled message is sent at its local time, and not after it was cancelled', async () => {
   for (const sendAt of ['2020-01-01T10:00', '2099-01-01T10:00', '2027-02-30T10:00'])
-    expect((await refusalOf(send(at.erin, { sendAt }))).details).toMatchObject([{ path: 'body/sendAt' }]);
+    expect((await refusalOf(at.send(at.erin, { sendAt }))).details).toMatchObject([{ path: 'body/sendAt' }]);
   const sendAt = DateTime.now().setZone('America/Vancouver').plus({ hours: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
-  const [kept, cancelled] = [await send(at.erin, { sendAt }), await send(at.erin, { sendAt })];
+  const [kept, cancelled] = [await at.send(at.erin, { sendAt }), await at.send(at.erin, { sendAt })];
   expect(kept.state).toBe('scheduled');
   expect(kept.sendAt).toContain(sendAt);
-  await act(at.erin, cancelled._id, 'cancel');
+  await at.act(at.erin, cancelled._id, 'cancel');
   const jobs = await at.world.query<{ key: string; due: boolean }>(
     `select key, run_at > now() + interval '1 hour' as due from graphile_worker.jobs where key = any($1)`,
     [[kept, cancelled].map(({ _id }) => `message:${_id}`)],
   );
   expect(jobs).toEqual([{ key: `message:${kept._id}`, due: true }]);
-  await at.world.query(
-    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = $1`,
-    [`message:${kept._id}`],
-  );
   await at.world.query(`select graphile_worker.add_job('send-message', json_build_object('messageId', $1::text))`, [
     cancelled._id,
   ]);
-  await soon(() => stateOf(kept._id)).toBe('sent');
+  await at.sent(kept._id);
   expect(await at.erin.getMessage({ params: { id: cancelled._id } })).toMatchObject({
     state: 'cancelled',
     recipients: [],
   });
-  expect((await refusalOf(act(at.erin, kept._id, 'stop'))).code).toBe('message.notNow');
+  expect((await refusalOf(at.act(at.erin, kept._id, 'stop'))).code).toBe('message.notNow');
 });
 
 test('a leader does not send what staff stopped, and the plans of a leader whose sign-in was removed end', async () => {
   const stopped = async (by: Client) => {
     await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
-    const { _id: id, state } = await send(agent(), { subject: 'Stop' });
-    if (state === 'waiting') await act(at.erin, id, 'approve');
-    await soon(() => stateOf(id)).toBe('sending');
-    await act(by, id, 'stop');
+    const { _id: id, state } = await at.send(at.agent(), { subject: 'Stop' });
+    if (state === 'waiting') await at.act(at.erin, id, 'approve');
+    await soon(() => at.stateOf(id)).toBe('sending');
+    await at.act(by, id, 'stop');
     await at.world.sandbox.clearFaults();
     return id;
   };
   const ofStaff = await stopped(at.erin);
-  expect((await refusalOf(act(agent(), ofStaff, 'resume'))).code).toBe('auth.forbidden');
-  expect((await agent().getMessage({ params: { id: ofStaff } })).acts).toEqual([]);
-  expect(await stateOf(ofStaff)).toBe('stopped');
-  const ofAgent = await stopped(agent());
-  await act(agent(), ofAgent, 'resume');
-  await act(at.erin, ofAgent, 'stop').catch(() => {});
+  expect((await refusalOf(at.act(at.agent(), ofStaff, 'resume'))).code).toBe('auth.forbidden');
+  expect((await at.agent().getMessage({ params: { id: ofStaff } })).acts).toEqual([]);
+  expect(await at.stateOf(ofStaff)).toBe('stopped');
+  const ofAgent = await stopped(at.agent());
+  await at.act(at.agent(), ofAgent, 'resume');
+  await at.act(at.erin, ofAgent, 'stop').catch(() => {});
 
   const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
-  const { _id: planned } = await send(agent(), { sendAt });
-  expect(await stateOf(planned)).toBe('scheduled');
+  const { _id: planned } = await at.send(at.agent(), { sendAt });
+  expect(await at.stateOf(planned)).toBe('scheduled');
   const [leader] = await at.world.query<{ identity: string }>(
     `select identity_id as identity from agents where email = 'agent@maple.example'`,
   );
   await at.world.query(`update agents set identity_id = null where email = 'agent@maple.example'`);
-  await at.world.query(
-    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs where key = $1`,
-    [`message:${planned}`],
-  );
-  await soon(() => stateOf(planned)).toBe('cancelled');
+  await at.runNow(planned);
+  await soon(() => at.stateOf(planned)).toBe('cancelled');
   await at.world.query(`update agents set identity_id = $1 where email = 'agent@maple.example'`, [leader!.identity]);
 });
 
 test('a leader neither cancels, stops nor resumes what staff wrote', async () => {
   const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
-  const { _id: id } = await send(at.erin, { subject: 'The boat will not sail', sendAt });
+  const { _id: id } = await at.send(at.erin, { subject: 'The boat will not sail', sendAt });
   for (const [state, wanted] of [
     ['scheduled', 'cancel'],
     ['sending', 'stop'],
@@ -234,37 +217,39 @@ test('a leader neither cancels, stops nor resumes what staff wrote', async () =>
     await at.world.query('update group_messages set state = $2, frozen_at = $3 where id = $1', [
       ...[id, state, state === 'scheduled' ? null : new Date().toISOString()],
     ]);
-    expect((await agent().getMessage({ params: { id } })).acts).toEqual([]);
-    expect((await refusalOf(act(agent(), id, wanted))).code).toBe('auth.forbidden');
-    expect(await stateOf(id)).toBe(state);
+    expect((await at.agent().getMessage({ params: { id } })).acts).toEqual([]);
+    expect((await refusalOf(at.act(at.agent(), id, wanted))).code).toBe('auth.forbidden');
+    expect(await at.stateOf(id)).toBe(state);
   }
 });
 
 test('a stopped message holds the mails that are not out, and resuming sends each once', async () => {
   await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
-  const { _id: id } = await send(at.erin, { subject: 'Stop and go' });
-  await soon(() => stateOf(id)).toBe('sending');
-  await act(at.erin, id, 'stop');
+  const { _id: id } = await at.send(at.erin, { subject: 'Stop and go' });
+  await soon(() => at.stateOf(id)).toBe('sending');
+  await at.act(at.erin, id, 'stop');
   await at.world.sandbox.clearFaults();
-  await at.hurry();
-  await soon(() =>
-    at.world.query(
+  // An attempt under way may fail after the message was stopped, and pauses for longer each time.
+  await eventually(async () => {
+    await at.hurry();
+    const jobs = await at.world.query(
       `select 1 from graphile_worker.jobs j join mail_outbox m on j.key = 'mail:' || m.id where m.template = 'group-message'`,
-    ),
-  ).toEqual([]);
+    );
+    expect(jobs).toEqual([]);
+  });
   const held = (await at.world.sandbox.mails()).filter(({ subject }) => subject === 'Stop and go').length;
-  await act(at.erin, id, 'resume');
-  await soon(() => stateOf(id)).toBe('sent');
+  await at.act(at.erin, id, 'resume');
+  await at.sent(id);
   const { recipients } = await at.erin.getMessage({ params: { id } });
   const mails = (await at.world.sandbox.mails()).filter(({ subject }) => subject === 'Stop and go');
   expect(held).toBeLessThan(recipients.length);
   expect(new Set(mails.map(({ to }) => to)).size).toBe(recipients.length);
   expect(mails).toHaveLength(recipients.length);
-}, 60_000);
+});
 
 test('a contact stops the messages of a group by the link in one, and lets them come again', async () => {
   const family = await at.book();
-  await send(at.erin, { subject: 'With a way out' });
+  await at.send(at.erin, { subject: 'With a way out' });
   const mail = await at.people.mailTo(family.email, /^With a way out/);
   const token = /\/stop\/([0-9a-f]{64})/.exec(mail.text)![1]!;
   const { client } = at.world;
@@ -279,7 +264,7 @@ test('a contact stops the messages of a group by the link in one, and lets them 
 
   // One message waits in the outbox while the family stops.
   await at.world.sandbox.fault({ target: 'mail', path: family.email, effect: 'drop-before' });
-  const { _id: waiting } = await send(at.erin, { subject: 'On its way' });
+  const { _id: waiting } = await at.send(at.erin, { subject: 'On its way' });
   const stateOfTheirs = async () =>
     (await at.erin.getMessage({ params: { id: waiting } })).recipients.find(({ email }) => email === family.email)!
       .state;
@@ -294,11 +279,11 @@ test('a contact stops the messages of a group by the link in one, and lets them 
   }).toBe('leftOut');
   await at.world.sandbox.clearFaults();
 
-  const preview = await at.erin.previewMessage({ params: { id: group }, body: draft() });
+  const preview = await at.erin.previewMessage({ params: { id: at.group }, body: draft() });
   expect(preview.recipients.map(({ email }) => email)).not.toContain(family.email);
   expect(preview.leftOut).toContainEqual({ name: 'Robin Parent', why: 'stopped' });
   await choose(false);
-  const again = await at.erin.previewMessage({ params: { id: group }, body: draft() });
+  const again = await at.erin.previewMessage({ params: { id: at.group }, body: draft() });
   expect(again.recipients.map(({ email }) => email)).toContain(family.email);
   const audited = await at.world.query<{ action: string }>(
     `select action from audit_log where entity_id = $1 and action like 'order.messages%' order by created_at`,
@@ -306,4 +291,4 @@ test('a contact stops the messages of a group by the link in one, and lets them 
   );
   expect(audited.map(({ action }) => action)).toEqual(['order.messagesStopped', 'order.messagesWanted']);
   expect((await at.world.sandbox.mails(family.email)).map(({ subject }) => subject)).not.toContain('On its way');
-}, 60_000);
+});
