@@ -58,7 +58,7 @@ export interface ReceiptContent {
   balanceCents: number;
 }
 
-/** A receipt or another paper of its numbers. Rows are frozen; only an erasure takes the names out. */
+/** A receipt, or another paper in the same sequence of numbers. Rows never change; only an erasure removes the names. */
 export const receipts = pgTable(
   'receipts',
   {
