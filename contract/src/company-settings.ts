@@ -50,7 +50,7 @@ export const companySettings = z.object({
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 
-const words = (max: number) => z.string().trim().max(max);
+const text = (max: number) => z.string().trim().max(max);
 /** An empty field means that there is no number. */
 const taxNumber = (max: number, isValid: (text: string) => boolean, problem: string) =>
   z
@@ -70,8 +70,8 @@ export const getCompanySettings = endpoint('getCompanySettings', {
 export const updateCompanySettings = endpoint('updateCompanySettings', {
   summary: `Changes the settings of the caller's company. ${GUARDED}`,
   body: z.strictObject({
-    legalName: words(COMPANY_MAX.legalName),
-    legalAddress: words(COMPANY_MAX.legalAddress),
+    legalName: text(COMPANY_MAX.legalName),
+    legalAddress: text(COMPANY_MAX.legalAddress),
     gstNumber: taxNumber(COMPANY_MAX.gstNumber, isGstNumber, 'must be a GST/HST number such as 123456782RT0001'),
     qstNumber: taxNumber(COMPANY_MAX.qstNumber, isQstNumber, 'must be a QST number such as 1234567890TQ0001'),
     pstNumber: taxNumber(COMPANY_MAX.pstNumber, isPstNumber, 'must have 4 to 20 letters and digits'),

@@ -6,9 +6,9 @@ export type Judgement =
   | { verdict: 'valid'; traveller: TripDayTraveller }
   | { verdict: 'alreadyHere'; traveller: TripDayTraveller; since: NonNullable<ListedTraveller['stateAct']> }
   | { verdict: 'cancelled'; traveller: TripDayTraveller }
-  /** Genuine, and of another departure. */
+  /** The pass is genuine, but for another departure. */
   | { verdict: 'otherDeparture'; day: string }
-  /** Genuine, of this departure, and not in this copy of the list. It may be newer than the copy. */
+  /** The pass is genuine and for this departure, but not in this copy of the list. It may be newer than the copy. */
   | { verdict: 'notInList' }
   | { verdict: 'notOurs' };
 

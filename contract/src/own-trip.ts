@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { orderItemStatus, publicOrderItem } from './order.ts';
 import { page, uuid, zonedString } from './values.ts';
 
-/** A booking as its traveller sees it: no ids to read out and no amounts, which are on the page that it opens. */
+/** A booking in a traveller's list. Readable ids and amounts are on the page that it opens. */
 const ownTrip = z.object({
   _id: uuid.describe('The booking'),
   order: uuid,

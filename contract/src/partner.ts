@@ -61,7 +61,7 @@ export const queryPartners = endpoint('queryPartners', {
   response: z.array(z.object({ slug: z.string(), _id: uuid.optional(), name: z.string().optional() })),
 });
 
-const words = (max: number) => z.string().trim().min(1).max(max);
+const requiredText = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).default('');
 const website = z.string().trim().max(PARTNER_MAX.website).refine(isWebsite, 'must be an http or https address');
 const ownSlug = slug.max(PARTNER_MAX.slug).toLowerCase();
@@ -73,11 +73,11 @@ const maybe = <S extends z.ZodType<string>>(schema: S) =>
     .transform((value) => value || null);
 
 const fields = {
-  name: words(PARTNER_MAX.name),
+  name: requiredText(PARTNER_MAX.name),
   website: maybe(website),
   slug: maybe(ownSlug),
   email: email.pipe(z.string().max(PARTNER_MAX.email)),
-  phone: words(PARTNER_MAX.phone).refine(isPhone, 'must be a phone number with its area code'),
+  phone: requiredText(PARTNER_MAX.phone).refine(isPhone, 'must be a phone number with its area code'),
   comissionPercentage: z.number().min(0).max(100).multipleOf(0.01),
   timezone: z.string().max(64).refine(isTimezone, 'must be a time zone of the IANA database'),
   taxNumber: maybe(
@@ -89,12 +89,12 @@ const fields = {
   ),
   address: z
     .strictObject({
-      streetName: words(PARTNER_MAX.streetName),
+      streetName: requiredText(PARTNER_MAX.streetName),
       unit: optionalText(PARTNER_MAX.unit),
       streetNumber: optionalText(PARTNER_MAX.streetNumber),
-      city: words(PARTNER_MAX.city),
-      state: words(PARTNER_MAX.state),
-      postalCode: words(PARTNER_MAX.postalCode),
+      city: requiredText(PARTNER_MAX.city),
+      state: requiredText(PARTNER_MAX.state),
+      postalCode: requiredText(PARTNER_MAX.postalCode),
       country: z.enum(COUNTRIES),
     })
     .superRefine(({ postalCode, country }, ctx) => {

@@ -19,7 +19,7 @@ export interface PlanFacts {
 export interface PlannedTrip {
   /** The local start, which begins with the day. */
   startLocal: string;
-  /** FareHarbor cancels a booking until so many hours before it; null: FareHarbor names no time. */
+  /** The number of hours before it until which FareHarbor cancels a booking. Null if FareHarbor names none. */
   cancelHoursBefore: number | null;
 }
 

@@ -57,8 +57,8 @@ export function isAsked({ isForMinors, condition }: Rule, age: number | null, an
 }
 
 /**
- * Tells the persons of an order apart, who are asked the group's questions once for all their bookings: one key for each
- * seat. Two seats of one booking with the same name are two persons, and a seat without a name is a person of its own.
+ * Returns a key of the person for each seat, because a person is asked the group's questions once for all bookings. Two
+ * seats of one booking with the same name are two persons, and a seat without a name is a person of its own.
  */
 export function personsOf(seats: { booking: string; seat: string; name: string }[]): string[] {
   const seen = new Map<string, number>();

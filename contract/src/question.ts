@@ -4,16 +4,16 @@ import { ANSWER_CLASSES, ASK_AT, QUESTION_MAX, QUESTION_TYPES, SUBJECTS } from '
 import { fareharborPk, uuid, version, zonedString } from './values.ts';
 import { hasOnlyLetters } from './waiver-form.ts';
 
-const words = (max: number) => z.string().trim().max(max).refine(hasOnlyLetters, 'must be letters');
+const plainText = (max: number) => z.string().trim().max(max).refine(hasOnlyLetters, 'must be letters');
 const line = (max: number) =>
-  words(max)
+  plainText(max)
     .min(1)
     .regex(/^[^\n\r]*$/, 'must be one line');
 const condition = z.strictObject({ question: uuid, value: z.string().max(QUESTION_MAX.choice) }).nullable();
 
 const settings = {
   label: line(QUESTION_MAX.label),
-  help: words(QUESTION_MAX.help).default(''),
+  help: plainText(QUESTION_MAX.help).default(''),
   choices: z
     .array(line(QUESTION_MAX.choice))
     .max(QUESTION_MAX.choices)

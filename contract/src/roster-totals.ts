@@ -27,7 +27,7 @@ function countsOf(values: string[]): RosterTotal['counts'] {
   return counts.sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
 }
 
-/** A question has its own mark, and another name gets a colon. */
+/** A name that ends with a question mark gets no colon. */
 export const answerLine = ({ name, value }: { name: string; value: string }) =>
   name.endsWith('?') ? `${name} ${value}` : `${name}: ${value}`;
 

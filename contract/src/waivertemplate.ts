@@ -20,7 +20,7 @@ const listedWaiverTemplate = z.object({
 export type ListedWaiverTemplate = z.infer<typeof listedWaiverTemplate>;
 
 const kept = [hasOnlyLetters, 'must be letters'] as const;
-const words = (max: number) =>
+const requiredText = (max: number) =>
   z
     .string()
     .trim()
@@ -28,7 +28,7 @@ const words = (max: number) =>
     .max(max)
     .refine(...kept);
 const field = z.strictObject({
-  title: words(MAX.fieldTitle),
+  title: requiredText(MAX.fieldTitle),
   type: z.enum(WAIVER_FIELD_TYPES),
   counter: z.int().min(0).max(2000).default(0).describe('The maximum length of a text answer; 0 means the usual limit'),
   purpose: z
@@ -67,11 +67,11 @@ const html = (max: number) =>
     .max(max)
     .refine(...kept);
 const fields = {
-  title: words(MAX.title),
+  title: requiredText(MAX.title),
   header: html(TEMPLATE_MARKUP_MAX.header).default(''),
   body: html(TEMPLATE_MARKUP_MAX.body),
   consent: html(TEMPLATE_MARKUP_MAX.consent),
-  signatureDescription: words(MAX.signatureDescription).describe(
+  signatureDescription: requiredText(MAX.signatureDescription).describe(
     'The description of the signature that every waiver requires after its fields',
   ),
   waiverType: z.enum(WAIVER_TYPES),

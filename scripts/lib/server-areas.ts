@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { endpoints } from '../../contract/src/endpoints.ts';
 import { ROOT } from './processes.ts';
 import { type Import, readImports } from './read-imports.ts';
 import { one, type Tally } from './tally.ts';
@@ -76,11 +77,38 @@ function circles(imports: Import[]): string[] {
   return found;
 }
 
+/**
+ * One sentence for each export of an area that nobody needs: it is no endpoint's verb, and no file outside the area
+ * imports it. Knip can't tell, because http/verbs.ts takes the verbs from all exports by their names.
+ */
+function unusedExports(): string[] {
+  const folder = path.join(ROOT, 'server');
+  const texts = globSync('{src,demo,test}/**/*.ts', { cwd: folder }).map((file) => ({
+    file,
+    text: readFileSync(path.join(folder, file), 'utf8'),
+  }));
+  return Object.keys(AREAS).flatMap((area) => {
+    const index = texts.find(({ file }) => file === `src/${area}/index.ts`);
+    const names = [...(index?.text ?? '').matchAll(/export (?:type )?\{([^}]+)\}/g)].flatMap(([, list]) =>
+      list!.split(','),
+    );
+    const others = texts.filter(
+      ({ file, text }) => !file.startsWith(`src/${area}/`) && text.includes(`${area}/index.ts`),
+    );
+    return names
+      .map((name) => name.replace(/^[\s\S]* (?=\w)/, '').trim())
+      .filter(
+        (name) => name && !(name in endpoints) && !others.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)),
+      )
+      .map((name) => `Nobody outside ${area} needs ${name}: remove it from ${area}/index.ts.`);
+  });
+}
+
 const layerOf = (file: string) => file.split('/')[0]!;
 const folderOf = (file: string) => path.dirname(file).split('/').slice(0, 2).join('/');
 
 export async function serverAreas(): Promise<Tally> {
-  const faults = areaFaults(readImports(path.join(ROOT, 'server', 'src')));
+  const faults = [...areaFaults(readImports(path.join(ROOT, 'server', 'src'))), ...unusedExports()];
   const table = areasTable();
   if (!readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8').includes(table))
     faults.push(`docs/architecture.md must show this table:\n${table}`);

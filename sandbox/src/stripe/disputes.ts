@@ -18,7 +18,7 @@ const disputeFee = 1_500;
 
 interface Claim {
   reason?: string | undefined;
-  /** A part of the payment; everything that is not refunded if it is left out. */
+  /** The disputed part of the payment. Without it, everything that is not refunded. */
   amount?: number | undefined;
   daysToAnswer?: number | undefined;
   /** An inquiry: the bank only asks, and takes no money yet. */

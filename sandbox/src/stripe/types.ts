@@ -21,7 +21,7 @@ export type PaymentMethod = Base<'payment_method'> & {
     isSetUp: boolean;
     /** Used without a customer, or detached from one: Stripe takes it no more. */
     isSpent: boolean;
-    /** A later decision of the bank about this card; null: as the number says. */
+    /** A later decision of the bank about this card. Null if the number of the test card decides. */
     bank: 'authentication_required' | 'approve' | (string & {}) | null;
   };
 };
@@ -227,7 +227,7 @@ export type Customer = Base<'customer'> & {
 export type AccountState = {
   id: string;
   state: 'active' | 'restricted' | 'disconnected';
-  /** The balance that transfers can be reversed from; null: unlimited. */
+  /** The balance that transfers can be reversed from. Null if it is unlimited. */
   balance: number | null;
 };
 

@@ -5,7 +5,7 @@ import type { Drain } from './drain.ts';
 
 /** Serves health checks outside /api and without a key, for monitoring. */
 export function registerHealth(app: FastifyInstance, services: RunningServices, drain: Drain): void {
-  // Probes call addresses rather than names.
+  // Probes call the address of a machine rather than a host name.
   const silent = { logLevel: 'silent', config: { anyHost: true } } as const;
   app.get('/healthz', silent, async () => ({ status: 'alive' }));
   app.get('/readyz', silent, async (_request, reply) => {

@@ -31,7 +31,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply): Fastif
   });
 }
 
-/** For what an address with a secret or an id opens: the address stays with its reader. */
+/** Keeps an address that contains an id or a secret out of referrers and search engines. */
 export const keepAddressPrivate = (reply: FastifyReply): FastifyReply =>
   reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
 

@@ -27,7 +27,7 @@ export function moveTransfer(ctx: Context, id: string): Promise<Run<Dispute>> {
   });
 }
 
-/** True after a refusal, which leaves no attempt behind. */
+/** True if the last attempt was refused. A refusal clears `attempted_at`, and an unclear answer keeps it. */
 async function isRefused(ctx: Context, id: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
     select 1 from dispute_transfers

@@ -11,7 +11,7 @@ import { type Dispute, disputeLeases, type Transfer } from './lease.ts';
 export interface Position {
   /** The part of the disputed amount that the operator has to bear now. */
   wantedCents: number;
-  /** Taken back less passed on, and what the operator paid in another way. */
+  /** The sum taken back from the operator, less the sum passed on again, plus what it paid in another way. */
   movedCents: number;
   /** The fee that went back with it. */
   feeCents: number;

@@ -2,7 +2,7 @@ import { isClosed } from '../../payments/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import type { Dispute } from './lease.ts';
 
-/** Says why a dispute takes no answer any more. Null: it does. */
+/** Returns why a dispute can no longer be answered, or null if it can. */
 export function refusalOfAnswer(dispute: Dispute, now: Date) {
   if (dispute.sentAt) return 'dispute.sent' as const;
   if (dispute.acceptedByName) return 'dispute.accepted' as const;

@@ -9,7 +9,7 @@ import type { Match } from './match.ts';
 import { planTurn } from './plan-turn.ts';
 import { presentMatch } from './present.ts';
 
-/** These days are longer than anything stays undecided. Changes of older payments are found by their refunds. */
+/** No payment stays undecided for this long. Changes of older payments are found by their refunds. */
 const DAYS_BACK = 35;
 
 /** Starts a match for staff. If one is already running, that one continues right away instead. */

@@ -5,9 +5,9 @@ import { instalments, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { CANCEL_NOTICE_HOURS } from '../../sales/index.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { notifyStaff } from './notify-staff.ts';
 import { queueOverdueMail } from './queue-overdue-mail.ts';
 import { type Overdue, readOverdue } from './read-overdue.ts';
-import { notifyStaff } from './notify-staff.ts';
 import { whyKept } from './why-kept.ts';
 
 /** A cancellation follows at nine o'clock after the notice has passed. */
@@ -33,7 +33,7 @@ async function takeStep(ctx: Context, overdue: Overdue): Promise<void> {
   if (hasFailedMail) return notifyStaff(ctx, overdue, 'mail');
   if (!work) return;
   const aheadMs = work === 'cancelled' ? HOUR_MS : NOTICE_MS;
-  // Such an order is the staff's business. Its payments are not touched, so the family can still pay.
+  // Staff decide about such an order. Its payments are not touched, so the family can still pay.
   const cause = await whyKept(ctx, order.id, new Date(ctx.clock().getTime() + aheadMs));
   if (cause) return notifyStaff(ctx, overdue, cause);
   if (work === 'cancelled') return cancelOrder(ctx, order.id);

@@ -58,7 +58,7 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     leftCents,
     /** The instalments that are still to be paid, by all bookings of the order. */
     open: running?.open ?? [],
-    /** Still to be paid for this booking. A refund lowers it first. */
+    /** The amount still to be paid for this booking. A refund lowers it first. */
     unpaidCents: running ? unpaidOf(item) : 0,
     /** The part of `leftCents` that is not refundable, whether or not staff return it this time. */
     keptCents,

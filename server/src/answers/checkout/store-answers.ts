@@ -5,7 +5,7 @@ import { answers, orderItems, orders, ownersOf, travellers } from '../../platfor
 import { contentColumns } from '../sheet/content.ts';
 import type { AcceptedAnswer } from './check-answers.ts';
 
-/** Stores the answers of the checkout with an order that is being saved. It has none: see `forgetAnswers`. */
+/** Stores the answers of the checkout with an order that is being saved. `forgetAnswers` has removed earlier ones. */
 export async function storeAnswers(ctx: TransactionContext, orderId: string, given: AcceptedAnswer[]): Promise<void> {
   if (!given.length) return;
   const seats = await ctx.db

@@ -24,7 +24,7 @@ export async function exportAnswers(ctx: Context, orderIds: string[]): Promise<E
   return (
     orders
       .flatMap(({ answers }) => answers)
-      // A question that follows a confidential answer tells it.
+      // A question that follows a confidential answer would reveal it.
       .filter(({ followsConfidential }) => mayReadAll || !followsConfidential)
       .map((given) => {
         const { id, orderId, travellerId, label, type, answerClass, wipedAt } = given;

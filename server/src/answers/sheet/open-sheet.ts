@@ -15,7 +15,7 @@ export interface OpenedSheet {
   mayReadSealed: boolean;
 }
 
-/** A question that follows a confidential answer tells it, so the order's link does not show it. */
+/** A question that follows a confidential answer would reveal it, so the order's link does not show it. */
 export const maySee = (
   { mayReadSealed }: Pick<OpenedSheet, 'mayReadSealed'>,
   { question }: { question: { followsConfidential: boolean } },

@@ -36,9 +36,9 @@ interface Shown {
 }
 
 function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown): OrderAnswers {
-  // A question that follows a confidential answer tells it: "which allergy?" is asked of those who have one.
-  const tells = ({ followsConfidential }: { followsConfidential: boolean }) => followsConfidential && !isShown;
-  const entries = entriesOf(ctx, asked, ctx.clock()).filter(({ question }) => !tells(question));
+  // A question that follows a confidential answer would reveal it: "which allergy?" is asked of those who have one.
+  const reveals = ({ followsConfidential }: { followsConfidential: boolean }) => followsConfidential && !isShown;
+  const entries = entriesOf(ctx, asked, ctx.clock()).filter(({ question }) => !reveals(question));
   const sections = new Map<string, OrderAnswers['sections'][number]>();
   const add = (key: string, name: string, trip: string, answer: StaffAnswer) => {
     const section = sections.get(key) ?? { name, trip, answers: [] };
@@ -53,7 +53,7 @@ function present(ctx: Context, asked: AskedOrder, { isShown, timezone }: Shown):
   }
   // Answers stay readable when their booking is cancelled or their question is no longer asked.
   const shown = new Set(entries.flatMap(({ answer }) => answer?.id ?? []));
-  for (const answer of asked.answers.filter((one) => !shown.has(one.id) && !tells(one)))
+  for (const answer of asked.answers.filter((one) => !shown.has(one.id) && !reveals(one)))
     add(answer.travellerId ?? '', answer.travellerName ?? 'Whole order', '', given(ctx, answer, false, isShown));
   return {
     mayReadHealth: mayReadHealth(ctx),

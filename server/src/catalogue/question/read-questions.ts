@@ -28,7 +28,7 @@ export const wordingColumns = {
 
 const controlling = alias(questions, 'controlling');
 /**
- * True for a question that is asked because of a health or identity answer: "Which allergy?" tells that there is one. It
+ * True for a question that is asked because of a health or identity answer: "Which allergy?" shows that there is one. It
  * is shown only to those who may read that answer.
  */
 export const followsConfidential = sql<boolean>`exists (select 1 from ${questions} controlling

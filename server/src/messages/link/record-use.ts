@@ -15,7 +15,7 @@ export async function recordUse(ctx: Context, linkId: string, act: LinkAct): Pro
     });
 }
 
-/** The area of an address rather than the household: the first 24 bits of IPv4, the first 48 of IPv6. */
+/** Shortens an address to its area, so that it names no household: the first 24 bits of IPv4, the first 48 of IPv6. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
   if (/^\d+(\.\d+){3}$/.test(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../../platform/config/config.ts';
+import { isSameSecret } from '../../platform/lib/is-same-secret.ts';
 
 type Secret = Pick<Config, 'LINK_SECRET'>;
 
@@ -14,7 +15,7 @@ export const linkIdOf = (token: string): string =>
   token.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 export function isProven(config: Secret, token: string, link: { id: string; generation: number }): boolean {
-  return timingSafeEqual(Buffer.from(token.slice(32)), Buffer.from(proof(config, link)));
+  return isSameSecret(token.slice(32), proof(config, link));
 }
 
 function proof({ LINK_SECRET }: Secret, { id, generation }: { id: string; generation: number }): string {

@@ -16,7 +16,7 @@ export async function checkoutCharge(ctx: Context, orderId: string): Promise<Cha
   return charge ?? null;
 }
 
-/** The condition on `orders` that a person began to pay by card and may still finish. */
+/** Selects the orders that a person began to pay by card and may still finish paying. */
 export const IS_PAYABLE = sql`orders.state = 'open' and orders.id in (
   select order_id from charges where state = 'open' and intent_id is not null)`;
 

@@ -78,7 +78,7 @@ export function draftTables(ctx: Context, { id, timezone }: OfPartner): SQL {
         cross join lateral (select coalesce(sum(due.cents), 0)::int as payable from due where due.month <= found.month) owed)`;
 }
 
-/** A dispute is the staff's business until it is decided, and then only its commission is the partner's. */
+/** Partners see nothing of a dispute until it is decided, and then only its commission. */
 const isStated = sql`(not ${isDispute} or ${transactions.partnerCommissionCents} <> 0)`;
 
 export interface Draft extends Record<string, unknown> {

@@ -11,7 +11,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { newestOf, presentStatement, type StatementRow } from './read-statement.ts';
 import { lockedPartner } from './statement-partner.ts';
 
-/** Records the payment of what is payable on the newest statement. Everything that earlier ones left is part of it. */
+/** Records the payment of what is payable on the newest statement. It includes what earlier statements left unpaid. */
 export async function payStatement(ctx: Context, { id, paidOn, way, reference }: InputOf<'payStatement'>) {
   const { partnerId } = await visibleStatement(ctx, id);
   return inTransaction(ctx, async (ctx): Promise<Statement> => {

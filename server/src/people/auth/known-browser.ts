@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { isSameSecret } from '../../platform/lib/is-same-secret.ts';
 import { identityEmail } from '../identity/identity.ts';
 
 /** The name of the cookie, to which better-auth adds its prefix. */
@@ -28,7 +29,7 @@ export function knownBrowsers(sessionSecret: string) {
   function knownAs(cookie: string | null | undefined, email: string): string | null {
     const token = tokensOf(cookie).find((token) => {
       const [id = '', sealed = ''] = token.split('~');
-      return isSame(sealed, seal(id, email));
+      return isSameSecret(sealed, seal(id, email));
     });
     return token?.split('~')[0] ?? null;
   }
@@ -40,11 +41,6 @@ export function knownBrowsers(sessionSecret: string) {
   }
 
   return { knownAs, remember };
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /**

@@ -22,7 +22,7 @@ export interface AccountHolder {
   divisionId: string;
   /** The mail, without the secret. */
   mail: Omit<Mail, 'secret'>;
-  /** The mail and the mark on the record for an employee or agent without a sign-in whose email has one. */
+  /** For an employee or agent without a sign-in whose email has one: the mail, and the mark on their record. */
   invite?: { mail: Omit<Mail, 'secret'>; mark: () => PromiseLike<unknown> };
   /** Connects the record with the sign-in that was just made for it. */
   connect: (identityId: string) => PromiseLike<unknown>;

@@ -104,7 +104,7 @@ const schema = z
      * says no.
      */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-    /** The time after that which running requests and jobs get to finish. */
+    /** The time that running requests and jobs then have to finish. */
     STOP_SECONDS: z.coerce.number().min(1).max(300).default(15),
     /**
      * The token that opens /metrics. Without it, only the machine itself may read them, and only where PUBLIC_URL is

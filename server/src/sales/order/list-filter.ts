@@ -21,7 +21,7 @@ export const ORDER_COLUMNS = {
   email: sql`lower(${orders.contactEmail})`,
 };
 
-/** A card is held, but the order is still not confirmed when it should be; checkouts on their way are left out. */
+/** Orders with a held card that should be confirmed by now. Checkouts in progress are left out. */
 const isUnconfirmed = sql`(${orders.isHeld} and (${orders.alertedAt} is not null
   or ${orders.authorisedAt} < now() - ${DELAYED_AFTER_MS} * interval '1 millisecond'))`;
 

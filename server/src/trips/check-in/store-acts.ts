@@ -39,7 +39,7 @@ export async function storeActs(ctx: TransactionContext, departure: OpenedDepart
   await refuseFlood(ctx, departure);
 }
 
-/** Far more than a long trip needs. Devices read a limited number, so one stolen link could hide what others record. */
+/** More than a long trip needs. Devices read a limited number of acts, so a stolen link could otherwise fill them up. */
 const MOST_OF_A_READER = 4_000;
 
 async function refuseFlood(ctx: TransactionContext, { id, reader }: OpenedDeparture): Promise<void> {

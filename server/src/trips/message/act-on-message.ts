@@ -35,7 +35,7 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
     await audit(ctx, `message.${PAST[act]}`, message, { after: { subject: message.subject } });
     if (act === 'approve') await planSending(ctx, message);
     if (act === 'cancel') await atOnce(ctx, [], [removalCall(`message:${id}`)]);
-    if (act === 'resume') await letGo(ctx, message);
+    if (act === 'resume') await resumeSending(ctx, message);
   });
   return getMessage(ctx, { id });
 }
@@ -46,7 +46,7 @@ const isOnItsWay = ({ approvedAt, state }: GroupMessage) => approvedAt !== null 
 const PAST = { approve: 'approved', cancel: 'cancelled', stop: 'stopped', resume: 'resumed' } as const;
 
 /** Continues with the recipients that are left, and gives the mails that were held their jobs again. */
-async function letGo(ctx: TransactionContext, message: GroupMessage): Promise<void> {
+async function resumeSending(ctx: TransactionContext, message: GroupMessage): Promise<void> {
   const heldMails = await ctx.db
     .select({ id: mailOutbox.id })
     .from(messageRecipients)

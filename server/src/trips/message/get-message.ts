@@ -18,7 +18,7 @@ export async function getMessage(ctx: Context, { id }: InputOf<'getMessage'>): P
   return { ...presentMessage(found), body: message.body, recipients, acts: actsFor(ctx.actor, message) };
 }
 
-/** Those who would get it now. */
+/** The contacts who would get the message now. */
 async function expected(ctx: Context, { message }: MessageRow): Promise<RecipientState[]> {
   if (message.state === 'cancelled') return [];
   const { recipients } = await chooseRecipients(ctx, message);

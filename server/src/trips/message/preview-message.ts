@@ -17,10 +17,10 @@ export async function previewMessage(
   const group = await authorisedGroup(ctx, id);
   await checkDraft(ctx, group, { departure, audience, subject, body });
   const { recipients, leftOut } = await chooseRecipients(ctx, { groupId: id, availabilityPk: departure, audience });
-  const words = { id: randomUUID(), author: authorOf(ctx, group), subject, body };
+  const message = { id: randomUUID(), author: authorOf(ctx, group), subject, body };
   // Each family gets a link of its own.
   const recipient = { customerId: randomUUID(), stopUrl: `${ctx.config.PUBLIC_URL}/stop/…` };
-  const { text } = await renderMail('group-message', messageMail(ctx, group, words, recipient), null);
+  const { text } = await renderMail('group-message', messageMail(ctx, group, message, recipient), null);
   return {
     recipients: recipients.map(({ name, email }) => ({ name, email: ctx.actor.type === 'agent' ? null : email })),
     leftOut,

@@ -32,14 +32,14 @@ export async function sendMessage(ctx: Context, { messageId }: { messageId: stri
 }
 
 /** Locks the message, so that stopping it waits for the batch under way. */
-async function held(ctx: TransactionContext, id: string): Promise<GroupMessage | undefined> {
+async function lockMessage(ctx: TransactionContext, id: string): Promise<GroupMessage | undefined> {
   const [message] = await ctx.db.select().from(groupMessages).where(eq(groupMessages.id, id)).for('no key update');
   return message;
 }
 
 /** Fixes the recipients when the time has come. */
 async function freeze(ctx: TransactionContext, id: string): Promise<void> {
-  const message = await held(ctx, id);
+  const message = await lockMessage(ctx, id);
   if (message?.state !== 'scheduled') return;
   if (await hasLeft(ctx, message)) return cancel(ctx, message);
   const { recipients } = await chooseRecipients(ctx, message);
@@ -55,14 +55,13 @@ async function hasLeft(ctx: TransactionContext, { agentId }: GroupMessage): Prom
   return !author?.identityId;
 }
 
-async function cancel(ctx: TransactionContext, { id, divisionId, subject }: GroupMessage): Promise<void> {
-  await ctx.db.update(groupMessages).set({ state: 'cancelled' }).where(eq(groupMessages.id, id));
-  const after = { subject };
-  await audit(ctx, 'message.cancelled', { id, divisionId }, { after });
+async function cancel(ctx: TransactionContext, message: GroupMessage): Promise<void> {
+  await ctx.db.update(groupMessages).set({ state: 'cancelled' }).where(eq(groupMessages.id, message.id));
+  await audit(ctx, 'message.cancelled', message, { after: { subject: message.subject } });
 }
 
 async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' | 'over'> {
-  const message = await held(ctx, id);
+  const message = await lockMessage(ctx, id);
   if (message?.state !== 'sending') return 'over';
   const left = await ctx.db
     .select({ customerId: messageRecipients.customerId, orderId: messageRecipients.orderId, order: orders })
@@ -104,7 +103,8 @@ async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' |
   return 'more';
 }
 
-async function endOrWait(ctx: TransactionContext, { id, divisionId, subject }: GroupMessage): Promise<void> {
+async function endOrWait(ctx: TransactionContext, message: GroupMessage): Promise<void> {
+  const { id, subject } = message;
   const [queued] = await ctx.db
     .select({ count: count() })
     .from(messageRecipients)
@@ -116,6 +116,5 @@ async function endOrWait(ctx: TransactionContext, { id, divisionId, subject }: G
     return;
   }
   await ctx.db.update(groupMessages).set({ state: 'sent' }).where(eq(groupMessages.id, id));
-  const after = { subject };
-  await audit(ctx, 'message.sent', { id, divisionId }, { after });
+  await audit(ctx, 'message.sent', message, { after: { subject } });
 }

@@ -5,12 +5,12 @@ import type { Context } from '../../platform/context.ts';
 import type { GroupMessage } from '../../platform/db/tables/index.ts';
 import type { AuthorisedGroup } from '../readiness/authorised-group.ts';
 
-type Words = Pick<GroupMessage, 'id' | 'author' | 'subject' | 'body'>;
+type MessageText = Pick<GroupMessage, 'id' | 'author' | 'subject' | 'body'>;
 
 export function messageMail(
   ctx: Context,
   group: AuthorisedGroup,
-  { id, author, subject, body }: Words,
+  { id, author, subject, body }: MessageText,
   recipient: Pick<MailData<'group-message'>, 'customerId' | 'stopUrl'>,
 ): MailData<'group-message'> {
   return {

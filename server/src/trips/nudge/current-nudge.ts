@@ -4,7 +4,7 @@ import { readGroup } from '../readiness/authorised-group.ts';
 import { openOf } from './plan-nudge.ts';
 import { writeNudge } from './write-nudge.ts';
 
-/** The data of a nudge as it is true when it is sent, because it may have waited. Null: nothing is open any more. */
+/** The data of a nudge as it is true when it is sent, because it may have waited. Null if nothing is open any more. */
 export async function currentNudge(ctx: Context, data: MailData<'nudge'>): Promise<MailData<'nudge'> | null> {
   const departure = data.departure ?? undefined;
   const group = await readGroup(ctx, data.groupId);

@@ -16,7 +16,7 @@ const BATCH = 500;
 
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-/** Erases data whose retention period is over. Each step finds only what is due, so it may run twice or late. */
+/** Erases data whose retention period is over. Each step erases only what is due, so it may run twice or late. */
 export async function endRetention(ctx: Context): Promise<void> {
   await emptyWebhooks(ctx);
   await emptyMails(ctx);

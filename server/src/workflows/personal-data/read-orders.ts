@@ -1,5 +1,5 @@
 import type { PersonalData } from '@tours/contract/personal-data';
-import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from '../../answers/index.ts';
 import { healthFields } from '../../catalogue/index.ts';
 import { mailLabel, STAFF_MAILS } from '../../messages/index.ts';
@@ -85,7 +85,7 @@ async function readParts(ctx: Context, ids: string[]) {
   const [items, party, lines, papers, signed, mails, plans, planned] = await Promise.all([
     ctx.db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position)),
     ctx.db
-      .select(travellersColumns)
+      .select(getTableColumns(travellers))
       .from(travellers)
       .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
       .where(inArray(orderItems.orderId, ids))
@@ -113,17 +113,6 @@ async function readParts(ctx: Context, ids: string[]) {
   return { items, party, lines, papers, signed, mails, plans, planned };
 }
 
-const travellersColumns = {
-  id: travellers.id,
-  orderItemId: travellers.orderItemId,
-  firstname: travellers.firstname,
-  lastname: travellers.lastname,
-  age: travellers.age,
-  customerType: travellers.customerType,
-  amountCents: travellers.amountCents,
-  fields: travellers.fields,
-};
-
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
 /** The plan with everything that the payer agreed to. A later consent belongs to another card or date. */
@@ -144,11 +133,9 @@ function planOf(plans: Parts['plans'], planned: Parts['planned'], orderId: strin
   };
 }
 
-type Party = Awaited<ReturnType<typeof readParts>>['party'];
-
 function bookingOf(
   item: OrderItem,
-  party: Party,
+  party: Parts['party'],
   given: ExportedAnswer[],
   hidden: Set<string>,
 ): Order['bookings'][number] {

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { brand, webAddress } from './shared.ts';
 
-export const accountCustomer = z.object({
-  brand,
-  customerName: z.string(),
-  email: z.string(),
-  signInUrl: webAddress,
-});
+const accountEmployee = z.object({ brand, name: z.string(), email: z.string(), signInUrl: webAddress });
 
-export const accountEmployee = z.object({ brand, name: z.string(), email: z.string(), signInUrl: webAddress });
-
-export const accountAgent = accountEmployee.extend({ partnerName: z.string() });
-
-export const staffInvited = accountEmployee.extend({ partnerName: z.string().nullable() });
-
-/** The link itself is the secret of this mail. */
-export const verifyAccount = z.object({ brand, email: z.string(), minutes: z.int().positive() });
-
-export const accountExists = z.object({ brand, email: z.string(), signInUrl: webAddress });
-
-export const resetCode = z.object({ brand, email: z.string(), minutes: z.int().positive() });
+export const accountMails = {
+  'account-customer': z.object({
+    brand,
+    customerName: z.string(),
+    email: z.string(),
+    signInUrl: webAddress,
+  }),
+  'account-employee': accountEmployee,
+  'account-agent': accountEmployee.extend({ partnerName: z.string() }),
+  'staff-invited': accountEmployee.extend({ partnerName: z.string().nullable() }),
+  /** The link itself is the secret of this mail. */
+  'verify-account': z.object({ brand, email: z.string(), minutes: z.int().positive() }),
+  'account-exists': z.object({ brand, email: z.string(), signInUrl: webAddress }),
+  'reset-code': z.object({ brand, email: z.string(), minutes: z.int().positive() }),
+};

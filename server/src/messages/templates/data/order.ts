@@ -21,67 +21,65 @@ const bookedTrip = trip.extend({
 });
 export type BookedTrip = z.infer<typeof bookedTrip>;
 
-export const orderConfirmation = orderMail.extend({
-  items: z.array(bookedTrip).min(1),
-  amountPaidCents: cents,
-  /** Null or missing: paid in full. */
-  plan: orderPlan.nullish(),
-  waiversToSign: z.int().min(0),
-  hasReceipt: z.boolean(),
-  /** Required questions without an answer, with the earliest last day. */
-  toAnswer: z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress }).nullable(),
-  partner: contact,
-});
-
-export const orderDelayed = orderMail.extend({
+const orderDelayed = orderMail.extend({
   items: z.array(trip).min(1),
-});
-
-export const orderReleased = orderDelayed.extend({
-  /** The reasons why seats were refused, as shown on the page; empty if the time ran out. */
-  reasons: z.array(z.object({ name: z.string(), error: z.string() })),
-});
-
-export const orderRefunded = orderMail.extend({
-  trip: trip.extend({ bookingLolaId: z.string() }),
-  amountRefundedCents: nonNegativeCents,
-  /** The amount paid for this booking and not refunded, after all its refunds. */
-  amountRemainingCents: nonNegativeCents,
-  isCancelled: z.boolean(),
-  /** True for a refund in cash, so that no bank is involved. */
-  isCash: z.boolean(),
-  lowered,
-  /** True if the refund has a credit note. */
-  hasReceipt: z.boolean(),
-  partner: organiser,
-});
-
-export const refundFailed = orderMail.extend({
-  amountCents: nonNegativeCents,
-  partner: organiser,
 });
 
 const span = z.object({ start: zonedString, end: zonedString });
 
-/** A booking that the operator moved or cancelled. */
-export const bookingChanged = orderMail.extend({
-  title: z.string(),
-  headline: z.string(),
-  before: span,
-  /** Null if the booking was cancelled. */
-  after: span.nullable(),
-  lowered,
-  partner: organiser,
-});
-
-/** A new link that replaces an ended one. */
-export const newLink = z.object({
-  brand,
-  orderLolaId: z.string(),
-  groupTitle: z.string(),
-  link: z.union([
-    z.object({ waiverId: z.uuid(), waiverUrl: webAddress }),
-    z.object({ orderUrl: webAddress }),
-    z.object({ questionsUrl: webAddress }),
-  ]),
-});
+export const orderMails = {
+  'order-confirmation': orderMail.extend({
+    items: z.array(bookedTrip).min(1),
+    amountPaidCents: cents,
+    /** Null or missing: paid in full. */
+    plan: orderPlan.nullish(),
+    waiversToSign: z.int().min(0),
+    hasReceipt: z.boolean(),
+    /** Required questions without an answer, with the earliest last day. */
+    toAnswer: z.object({ count: z.int().positive(), dueOn: zonedString, questionsUrl: webAddress }).nullable(),
+    partner: contact,
+  }),
+  'order-delayed': orderDelayed,
+  'order-released': orderDelayed.extend({
+    /** The reasons why seats were refused, as shown on the page; empty if the time ran out. */
+    reasons: z.array(z.object({ name: z.string(), error: z.string() })),
+  }),
+  'order-refunded': orderMail.extend({
+    trip: trip.extend({ bookingLolaId: z.string() }),
+    amountRefundedCents: nonNegativeCents,
+    /** The amount paid for this booking and not refunded, after all its refunds. */
+    amountRemainingCents: nonNegativeCents,
+    isCancelled: z.boolean(),
+    /** True for a refund in cash, so that no bank is involved. */
+    isCash: z.boolean(),
+    lowered,
+    /** True if the refund has a credit note. */
+    hasReceipt: z.boolean(),
+    partner: organiser,
+  }),
+  'refund-failed': orderMail.extend({
+    amountCents: nonNegativeCents,
+    partner: organiser,
+  }),
+  /** A booking that the operator moved or cancelled. */
+  'booking-changed': orderMail.extend({
+    title: z.string(),
+    headline: z.string(),
+    before: span,
+    /** Null if the booking was cancelled. */
+    after: span.nullable(),
+    lowered,
+    partner: organiser,
+  }),
+  /** A new link that replaces an ended one. */
+  'new-link': z.object({
+    brand,
+    orderLolaId: z.string(),
+    groupTitle: z.string(),
+    link: z.union([
+      z.object({ waiverId: z.uuid(), waiverUrl: webAddress }),
+      z.object({ orderUrl: webAddress }),
+      z.object({ questionsUrl: webAddress }),
+    ]),
+  }),
+};

@@ -15,34 +15,33 @@ const planMail = z.object({
   partner: organiser,
 });
 
-export const instalmentReminder = planMail.extend({
-  dueOn: calendarDay,
-  isLate: z.boolean(),
-  /** The card that will be charged, or null if the payer pays by hand. */
-  card: savedCard.nullable(),
-});
-
-/** A payment stays overdue in a group that cancels such orders: two warnings, then the cancellation. */
-export const orderOverdue = planMail.extend({
-  stage: z.enum(['warning', 'notice', 'cancelled']),
-  dueOn: calendarDay,
-  /** The earliest day of the cancellation. */
-  cancelledOn: calendarDay,
-  paidCents: nonNegativeCents,
-  /** The part of `paidCents` that is not refundable. */
-  keptCents: nonNegativeCents,
-});
-
-export const instalmentPaid = planMail.extend({
-  isByCard: z.boolean(),
-  remainingCents: nonNegativeCents,
-  next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
-});
-
-export const instalmentFailed = planMail.extend({
-  dueOn: calendarDay,
-  card: savedCard.nullable(),
-  nextTryOn: calendarDay.nullable(),
-  /** The bank asks its customer to confirm the payment. */
-  needsConfirmation: z.boolean(),
-});
+export const planMails = {
+  'instalment-reminder': planMail.extend({
+    dueOn: calendarDay,
+    isLate: z.boolean(),
+    /** The card that will be charged, or null if the payer pays by hand. */
+    card: savedCard.nullable(),
+  }),
+  /** A payment stays overdue in a group that cancels such orders: two warnings, then the cancellation. */
+  'order-overdue': planMail.extend({
+    stage: z.enum(['warning', 'notice', 'cancelled']),
+    dueOn: calendarDay,
+    /** The earliest day of the cancellation. */
+    cancelledOn: calendarDay,
+    paidCents: nonNegativeCents,
+    /** The part of `paidCents` that is not refundable. */
+    keptCents: nonNegativeCents,
+  }),
+  'instalment-paid': planMail.extend({
+    isByCard: z.boolean(),
+    remainingCents: nonNegativeCents,
+    next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
+  }),
+  'instalment-failed': planMail.extend({
+    dueOn: calendarDay,
+    card: savedCard.nullable(),
+    nextTryOn: calendarDay.nullable(),
+    /** The bank asks its customer to confirm the payment. */
+    needsConfirmation: z.boolean(),
+  }),
+};

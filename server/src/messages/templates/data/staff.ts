@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { brand, webAddress } from './shared.ts';
 
-export const feeInvoice = z.object({
-  brand,
-  name: z.string(),
-  invoiceId: z.uuid(),
-  number: z.int().positive(),
-  /** As text, such as `Jan 2027`. */
-  month: z.string(),
-  totalCents: z.int(),
-  settingsUrl: webAddress,
-});
-
-export const staffAlert = z.object({
-  type: z.string(),
-  message: z.string(),
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-});
-
-/** A notice to the employees of a division, one mail for each. */
-export const staffNotice = z.object({
-  brand,
-  name: z.string(),
-  heading: z.string(),
-  message: z.string(),
-  facts: z.record(z.string(), z.string()),
-  link: z.object({ label: z.string(), url: webAddress }).nullable(),
-});
+export const staffMails = {
+  'fee-invoice': z.object({
+    brand,
+    name: z.string(),
+    invoiceId: z.uuid(),
+    number: z.int().positive(),
+    /** As text, such as `Jan 2027`. */
+    month: z.string(),
+    totalCents: z.int(),
+    settingsUrl: webAddress,
+  }),
+  'staff-alert': z.object({
+    type: z.string(),
+    message: z.string(),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  }),
+  /** A notice to the employees of a division, one mail for each. */
+  'staff-notice': z.object({
+    brand,
+    name: z.string(),
+    heading: z.string(),
+    message: z.string(),
+    facts: z.record(z.string(), z.string()),
+    link: z.object({ label: z.string(), url: webAddress }).nullable(),
+  }),
+};

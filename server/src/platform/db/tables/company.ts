@@ -9,7 +9,7 @@ const companySettings = () => ({
   gstNumber: text('gst_number'),
   qstNumber: text('qst_number'),
   pstNumber: text('pst_number'),
-  /** The smallest instalment; null: the smallest one whose fee covers the card provider's own. */
+  /** The smallest instalment. Null means the smallest one whose fee covers the card provider's own. */
   planMinimumCents: integer('plan_minimum_cents'),
   /** Operators who forbid bookings with money still owed offer no payment plans. */
   isUnpaidBookingAllowed: boolean('is_unpaid_booking_allowed').notNull().default(true),

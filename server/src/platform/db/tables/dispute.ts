@@ -133,7 +133,7 @@ export const disputeTransfers = pgTable(
     ...owners(),
     disputeId: uuid('dispute_id').notNull(),
     kind: text('kind', { enum: ['reversal', 'return'] }).notNull(),
-    /** The part of the disputed amount, with the platform's fee in it. */
+    /** The part of the disputed amount that moves, including the platform's fee. */
     amountCents: integer('amount_cents').notNull(),
     /** The fee within the amount: estimated at first, then as the provider returned it. */
     feeCents: integer('fee_cents').notNull(),

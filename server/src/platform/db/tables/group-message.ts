@@ -32,7 +32,7 @@ export const groupMessages = pgTable(
     divisionId: uuid('division_id').notNull(),
     partnerId: uuid('partner_id').notNull(),
     groupId: uuid('group_id').notNull(),
-    /** One departure of the group, by FareHarbor's key. Null: the whole group. */
+    /** One departure of the group, by FareHarbor's key. Null for the whole group. */
     availabilityPk: fareharborPk('availability_pk'),
     audience: text('audience', { enum: ['everybody', 'open'] }).notNull(),
     subject: text('subject').notNull(),

@@ -44,7 +44,7 @@ export const groups = pgTable(
     isWaiverReminders: boolean('is_waiver_reminders').notNull().default(true),
     /** Families with something open are asked every week. Leaders turn this on. */
     isWeeklyNudge: boolean('is_weekly_nudge').notNull().default(false),
-    /** Null: orders are paid in full. */
+    /** Null if orders are paid in full. */
     paymentPlan: jsonb('payment_plan').$type<PlanSettings>(),
     createdBy: text('created_by').notNull(),
     lastModifiedBy: text('last_modified_by').notNull(),
@@ -77,7 +77,7 @@ export interface FareharborItemDetails {
   bookingNotes: string;
   /** The operator's own words, which may be empty. */
   cancellationPolicy: string;
-  /** FareHarbor cancels a booking until so many hours before its start; null: FareHarbor names no time. */
+  /** The number of hours before its start until which FareHarbor cancels a booking. Null if FareHarbor names none. */
   cancelHoursBefore: number | null;
   /** Addresses of the gallery's pictures. */
   pictures: string[];

@@ -19,8 +19,8 @@ import { companies } from './company.ts';
 import { ofOrder } from './order.ts';
 
 /**
- * The last number of a company's receipts. Issuing locks this row until the transaction ends, so numbers have no gaps and
- * no two papers the same one.
+ * The last number of a company's receipts. Issuing locks this row until the transaction ends, so numbers have
+ * no gaps, and no two papers share one.
  */
 export const receiptCounters = pgTable('receipt_counters', {
   companyId: uuid('company_id')
@@ -58,7 +58,7 @@ export interface ReceiptContent {
   balanceCents: number;
 }
 
-/** A receipt or another paper of its numbers. Rows are frozen; only an erasure takes the names out. */
+/** A receipt, or another paper in the same sequence of numbers. Rows never change; only an erasure removes the names. */
 export const receipts = pgTable(
   'receipts',
   {

@@ -72,7 +72,7 @@ export function createFareHarbor(options: {
   // FareHarbor counts them all.
   const background = createBudget({
     pool,
-    vendor: 'fareharbor_patient',
+    vendor: 'fareharbor_background',
     perSecond: Math.max(1, Math.floor(config.FAREHARBOR_PER_SECOND * BACKGROUND_SHARE)),
     perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * BACKGROUND_SHARE),
   });

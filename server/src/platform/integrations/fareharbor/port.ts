@@ -31,7 +31,7 @@ export type QuoteRequest = Pick<BookingRequest, 'contact' | 'travellers' | 'answ
 /** The answer to a dry run. The amounts are missing if the key may not see them. */
 export interface Quote {
   isBookable: boolean;
-  /** Says why not, and may be shown to the person. */
+  /** The reason for the refusal, which may be shown to the person. */
   reason?: string | null | undefined;
   code?: string | null | undefined;
   subtotalCents?: number | null | undefined;

@@ -62,7 +62,7 @@ export interface PaidCard {
 export interface NewIntent {
   orderId: string;
   amountCents: number;
-  /** With 0 no fee is taken, and none may be requested back. */
+  /** If it is 0, no fee is taken, and a refund must not ask for one. */
   applicationFeeCents: number;
   destinationAccount: string;
   stripeCustomerId: string;
