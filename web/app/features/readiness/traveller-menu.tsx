@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFileCheck, IconFileOff, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReadyTraveller } from '@tours/contract/readiness';
+import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { staffOrderPath } from '../../lib/paths.ts';
 import type { ReadinessActions } from './use-readiness-actions.ts';
@@ -13,7 +14,7 @@ interface TravellerMenuProps {
 
 /** Marks for things that only a leader knows: a paper in a drawer, or a school that pays. Only staff take them back. */
 export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProps) {
-  const { name, waivers, money, order, _id } = traveller;
+  const { name, waivers, money, order, departure, _id } = traveller;
   const { markPaper, markSchoolPays, busy } = actions;
   const open = waivers.list.filter(({ isSigned, isOnPaper }) => !isSigned && !isOnPaper);
   const onPaper = isStaff ? waivers.list.filter(({ isSigned, isOnPaper }) => isOnPaper && !isSigned) : [];
@@ -23,7 +24,12 @@ export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProp
   return (
     <Menu position="bottom-end" disabled={busy === _id}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${name}`} aria-disabled={busy === _id}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Actions for ${name || 'traveller without a name'}, ${departure.title}, ${formatDateTime(departure.startDate)}`}
+          aria-disabled={busy === _id}
+        >
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
