@@ -14,7 +14,7 @@ interface TravellerMenuProps {
 
 /** Marks for things that only a leader knows: a paper in a drawer, or a school that pays. Only staff take them back. */
 export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProps) {
-  const { name, waivers, money, order, departure, _id } = traveller;
+  const { name, waivers, money, order, _id } = traveller;
   const { markPaper, markSchoolPays, busy } = actions;
   const open = waivers.list.filter(({ isSigned, isOnPaper }) => !isSigned && !isOnPaper);
   const onPaper = isStaff ? waivers.list.filter(({ isSigned, isOnPaper }) => isOnPaper && !isSigned) : [];
@@ -27,7 +27,7 @@ export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProp
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Actions for ${name || 'traveller without a name'}, ${departure.title}, ${formatDateTime(departure.startDate)}`}
+          aria-label={`Actions for ${name || 'traveller without a name'}: ${labelOf(traveller)}`}
           aria-disabled={busy === _id}
         >
           <IconDots size={20} stroke={1.75} />
@@ -73,3 +73,7 @@ export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProp
     </Menu>
   );
 }
+
+/** A child on two departures, or in two orders, has a row for each. */
+const labelOf = ({ departure, order }: ReadyTraveller) =>
+  `${departure.title}, ${formatDateTime(departure.startDate)}, ${order.lolaId}`;
