@@ -83,7 +83,7 @@ async function replaceTraveller(page: Page, { order, traveller }: Awaited<Return
   const dialog = page.getByRole('dialog', { name: `Change ${traveller}` });
   const save = () => dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByLabel('First name').fill(name);
-  await dialog.getByLabel('Age').fill('10');
+  await dialog.getByLabel('Age', { exact: true }).fill('10');
   await save();
   await expect(dialog.getByText('Please choose one')).toBeVisible();
   await dialog.getByLabel('Another person takes the seat').check();

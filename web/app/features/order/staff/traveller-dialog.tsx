@@ -34,7 +34,7 @@ export default function TravellerDialog({ order, traveller, onClose, onSaved }: 
       <ChangedNotice {...change} />
       <Radio.Group label="What changes" size="md" {...form.getInputProps('who')}>
         <Stack gap="xs" mt="xs">
-          <Radio size="md" value="same" label="The same person, spelled or aged wrongly" data-autofocus />
+          <Radio size="md" value="same" label="The same person: the name or age was wrong" data-autofocus />
           <Radio size="md" value="other" label="Another person takes the seat" />
         </Stack>
       </Radio.Group>
