@@ -256,6 +256,7 @@ export const endpoints = {
   getStaffOrderHistory: { method: 'GET', path: '/orders/:id/history/staff', callers: STAFF },
   getStaffOrder: { method: 'GET', path: '/orders/:id/staff', callers: STAFF },
   updateOrder: { method: 'PUT', path: '/orders/:id', callers: STAFF },
+  changeTraveller: { method: 'PUT', path: '/orders/:id/travellers/:traveller', callers: STAFF },
   markSchoolPays: { method: 'POST', path: '/orders/:id/school-pays', callers: ORGANISERS },
   unmarkSchoolPays: { method: 'DELETE', path: '/orders/:id/school-pays', callers: STAFF },
   findBookings: { method: 'GET', path: '/bookings', callers: SIGNED_IN },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { customerDetails } from './order.ts';
 import { staffOrder } from './order-history.ts';
+import { namePartProblem } from './person-name.ts';
 import { uuid, version } from './values.ts';
 
 export const ORDER_NOTES_MAX = 2000;
@@ -29,5 +30,30 @@ export const updateOrder = endpoint('updateOrder', {
     'Corrects notes, contact and texts; fields that are not given stay. Totals and statuses are derived, so they are refused. A new email resolves the customer again.',
   params: z.object({ id: uuid }),
   body: orderChange,
+  response: staffOrder,
+});
+
+const namePart = z
+  .string()
+  .trim()
+  .superRefine((name, ctx) => {
+    const problem = namePartProblem(name);
+    if (problem) ctx.addIssue({ code: 'custom', message: problem });
+  });
+
+const travellerChange = z.strictObject({
+  version: version.describe('Of the order'),
+  isSamePerson: z.boolean().describe('True corrects name and age. False gives the seat to another person'),
+  firstname: namePart.min(1, 'Please enter the first name'),
+  lastname: namePart,
+  age: z.int().min(0).max(120).nullable(),
+  isAgeConfirmed: z.boolean().optional().describe('The type of the seat is right for this age'),
+});
+
+export const changeTraveller = endpoint('changeTraveller', {
+  summary:
+    'Corrects a traveller before the trip, or gives the seat to another person, who starts without waivers and answers. Price and type of the seat stay. FareHarbor gets a note.',
+  params: z.object({ id: uuid, traveller: uuid }),
+  body: travellerChange,
   response: staffOrder,
 });

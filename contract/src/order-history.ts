@@ -63,7 +63,10 @@ const staffOrderItem = publicOrderItem.extend({
   needsNotice: employeeListedBooking.shape.needsNotice,
   travellers: z.array(
     z.object({
+      _id: uuid,
       name: z.string(),
+      firstname: z.string(),
+      lastname: z.string(),
       age: z.int().nullable(),
       customerType: z.string(),
       amountCents: nonNegativeCents,

@@ -49,7 +49,7 @@ export const LEFT_OUT_LABELS: Record<LeftOut, string> = {
   done: 'nothing is open',
   departed: 'the trip has left',
   bounced: 'their email didn’t arrive, please phone',
-  asked: 'asked within the last 72 hours',
+  asked: 'asked within the last three days',
   erased: 'their data was erased',
   stopped: 'they stopped messages, please phone',
 };

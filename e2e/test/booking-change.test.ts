@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { operator } from '../../server/test/setup/operator.ts';
 import { peopleOf } from '../../server/test/setup/people.ts';
 import { findDeparture, shopper } from '../../server/test/setup/shopper.ts';
@@ -25,10 +26,10 @@ async function movedTrip(world: World, email: string) {
   );
   const next = findDeparture(group, TOUR, 1).availability;
   await operator(world.sandbox).move(booked!.uuid, next.fareharborDetails.availabilityPk, 1);
-  return { ...booked!, day: next.startDate.slice(0, 10) };
+  return { ...booked!, order: order._id, day: next.startDate.slice(0, 10) };
 }
 
-test('staff reload a moved booking from FareHarbor, notify the traveller, and download the day’s rosters @desktop', async ({
+test('staff reload a moved booking, notify the traveller, change who travels, and download the rosters @desktop', async ({
   page,
   context,
   world,
@@ -60,13 +61,40 @@ test('staff reload a moved booking from FareHarbor, notify the traveller, and do
   const { text } = await peopleOf(world).mailTo(email, /was moved to another time/);
   expect(text).toContain(TOUR);
 
+  await replaceTraveller(page, trip, 'Jamie');
+  await page.goto(`/companies/divisions/bookings?search=${trip.lola}`);
+  await untilAlive(page);
   await choose('Manifest for this day');
   await expect(page).toHaveURL(`${world.origin}/companies/divisions/roster?day=${trip.day}`);
-  await expect(page.getByRole('cell', { name: trip.traveller, exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Jamie Parent', exact: true }).first()).toBeVisible();
   await expectAccessible(page, 'The rosters of a day');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
-  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(trip.traveller);
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Jamie');
   await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
   await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
 });
+
+/** Staff must say whether it is another person, and are asked about an age that does not fit the seat. */
+async function replaceTraveller(page: Page, { order, traveller }: Awaited<ReturnType<typeof movedTrip>>, name: string) {
+  await page.goto(`/companies/divisions/orders/${order}`);
+  await untilAlive(page);
+  await page.getByRole('button', { name: `Change ${traveller}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Change ${traveller}` });
+  const save = () => dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('First name').fill(name);
+  await dialog.getByLabel('Age', { exact: true }).fill('10');
+  await save();
+  await expect(dialog.getByText('Please choose one')).toBeVisible();
+  await dialog.getByLabel('Another person takes the seat').check();
+  await expect(dialog).toContainText('A signed waiver is kept as proof');
+  await save();
+  await expect(dialog.getByText('This age does not match the traveller type of the seat.')).toBeVisible();
+  await expect(dialog.getByLabel('Keep the seat of type Adult for this age')).toBeVisible();
+  await expectAccessible(page, 'another traveller takes a seat');
+  await dialog.getByLabel('Keep the seat of type Adult for this age').check();
+  await save();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Change ${name} Parent` })).toBeVisible();
+  await expect(page.getByText('Another traveller took the seat')).toBeVisible();
+}

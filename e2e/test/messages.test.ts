@@ -54,6 +54,9 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Approve and send' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // The page follows the work without being loaded again.
+  await expect(main.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(/^(Scheduled|Sending|Not sent yet|On its way)$/)).toHaveCount(0);
   const stop = await eventually(async () => {
     const mail = (await world.sandbox.mails(TRAVELLER)).find(({ subject }) => subject === SUBJECT);
     if (!mail) throw new Error('No mail yet');

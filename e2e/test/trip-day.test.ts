@@ -32,13 +32,20 @@ test('A day of 60 travellers on two phones, without a network from start to end 
       await setPin(page);
       await expect(page.getByText('Ready for offline', { exact: true })).toBeVisible();
       await expect(rows(page)).toHaveCount(TRAVELLERS);
+      // The browser of a page that is not installed promises nothing.
+      await expect(storageWarning(page)).toBeVisible();
     }
     await expectAccessible(one.page, 'Trip day');
     await expectNothingWider(one.page, 'Trip day');
 
     await Promise.all([one.setOffline(true), other.setOffline(true)]);
+    await one.page.addInitScript(() => {
+      navigator.storage.persisted = async () => true;
+    });
     await one.page.reload();
     await unlock(one.page);
+    await expect(one.page.getByText('Ready for offline', { exact: true })).toBeVisible();
+    await expect(storageWarning(one.page)).toHaveCount(0);
     await expect(rows(one.page)).toHaveCount(TRAVELLERS);
     // Only the guide whom an employee allowed it reads the health answer, without a network as well.
     await showDetails(one.page, 'Zoltan Planted-0');
@@ -130,6 +137,7 @@ async function answerHealth(world: World, order: string): Promise<void> {
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Travellers' }).getByRole('listitem');
+const storageWarning = (page: Page) => page.getByText('This browser may delete the list');
 const counter = (page: Page, name: string) =>
   page
     .locator('dl > div')

@@ -19,7 +19,15 @@ import { createSignIn } from '../people/index.ts';
 import type { Context } from '../platform/context.ts';
 import { runByJob } from '../platform/durable/job.ts';
 import type { JobName, JobPayload } from '../platform/jobs/registry.ts';
-import { advancePlan, queueDuePlans, refreshBooking, settleOrder, sweepOrders, sweepPlans } from '../sales/index.ts';
+import {
+  advancePlan,
+  noteTravellers,
+  queueDuePlans,
+  refreshBooking,
+  settleOrder,
+  sweepOrders,
+  sweepPlans,
+} from '../sales/index.ts';
 import { nudgeWeekly, sendMessage } from '../trips/index.ts';
 import { endRetention, processEvent, sweepRecords } from '../workflows/index.ts';
 import { currentData } from './current-data.ts';
@@ -37,6 +45,7 @@ export const handlers: Omit<Handlers, 'sweep-jobs'> = {
   'run-refund': (ctx, row) => runByJob(ctx, 'run-refund', row, runRefund),
   'read-refunds': (ctx, { intentId }) => recordRefunds(ctx, intentId),
   'forget-card': (ctx, { paymentMethodId }) => ctx.payments.forgetCard(paymentMethodId),
+  'note-travellers': (ctx, { orderItemId }) => noteTravellers(ctx, orderItemId),
   'reread-booking': (ctx, { orderItemId }) => refreshBooking(ctx, orderItemId),
   'move-dispute': (ctx, row) =>
     runByJob(ctx, 'move-dispute', row, async (ctx, id) => (await moveTransfer(ctx, id)).end),

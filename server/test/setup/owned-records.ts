@@ -90,6 +90,12 @@ export async function ownedRecords(world: World, everybody: Record<CallerName, S
        where g.slug = 'harbour-weekend' order by a.start_at limit 1`,
     ),
     toSign,
+    seat: (
+      await world.query<{ traveller: string; firstname: string; lastname: string; age: number | null }>(
+        'select id as traveller, firstname, lastname, age from travellers where order_id = $1 limit 1',
+        [toSign],
+      )
+    )[0]!,
     planned: await plannedOrder(world),
     question: await questionOf(everybody.employee, group),
     answerFile: await answerFileOf(world, everybody.employee, toSign, toSignLink),

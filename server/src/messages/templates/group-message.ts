@@ -22,7 +22,7 @@ export function groupMessage({
       ...body.split(/\n{2,}/).map((text) => paragraph(...withLinks(text))),
       small(
         `${author} wrote this about your trip ${groupTitle}. You get it because you booked. `,
-        `Answers to this email go to ${partner.name}.`,
+        `Replies to this email go to ${partner.name}.`,
       ),
       small(
         'You’ll still get emails about your booking, payments and waivers. ',

@@ -22,7 +22,7 @@ export function nudge({ brand, partner, groupTitle, customerName, orders }: Mail
       action(brand, tasks === 1 ? 'Do it now' : 'Start now', firstAddress(orders[0]!)),
       ...orders.flatMap(orderParts),
       small(
-        'If you did this a moment ago, there is nothing more to do. Answers to this email go to ',
+        'If you did this a moment ago, there is nothing more to do. Replies to this email go to ',
         partner.name,
         '.',
       ),

@@ -21,6 +21,7 @@ export const jobPayloads = {
   'send-mail': z.object({ mailId: z.uuid() }),
   'read-refunds': z.object({ intentId: z.string() }),
   'reread-booking': z.object({ orderItemId: z.uuid() }),
+  'note-travellers': z.object({ orderItemId: z.uuid() }),
   'forget-card': z.object({ paymentMethodId: z.string() }),
   'read-account': z.object({ accountId: z.string() }),
   'read-accounts': z.object({}).loose(),

@@ -119,8 +119,11 @@ function readParty(ctx: Context, orderId: string) {
 
 /** Health answers are left out, because this page opens without a record of who read them. */
 function presentTraveller(traveller: typeof travellers.$inferSelect, hidden: Set<string>) {
-  const { divisionId, firstname, lastname, age, customerType, amountCents, fields } = traveller;
+  const { id, divisionId, firstname, lastname, age, customerType, amountCents, fields } = traveller;
   return {
+    _id: id,
+    firstname,
+    lastname,
     name: [firstname, lastname].filter(Boolean).join(' '),
     age,
     customerType,

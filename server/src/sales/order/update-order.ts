@@ -1,21 +1,20 @@
 import type { InputOf } from '@tours/contract/api';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { hasConfidential } from '../../answers/index.ts';
 import { endLinks } from '../../messages/index.ts';
 import { resolveCustomer, signInCall } from '../../people/index.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
-import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
-import { auditLog, type Order, orders, partners, waivers } from '../../platform/db/tables/index.ts';
+import { type Order, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { zoned } from '../../platform/lib/zoned.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { correctTexts } from './correct-texts.ts';
 import { getStaffOrder } from './get-staff-order.ts';
+import { orderToChange } from './order-to-change.ts';
 
 type Input = InputOf<'updateOrder'>;
 type Contact = Record<'name' | 'email' | 'phone', string>;
@@ -26,9 +25,7 @@ type Contact = Record<'name' | 'email' | 'phone', string>;
  */
 export async function updateOrder(ctx: Context, { id, ...change }: Input): Promise<StaffOrder> {
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockedOrder(ctx, id);
-    if (order.erasedAt) throw new AppError('order.erased');
-    if (order.version !== change.version) throw await changedMeanwhile(ctx, order);
+    const order = await orderToChange(ctx, id, change.version);
     const texts = await correctTexts(ctx, order.id, change.items ?? []);
     const contact = changedContact(order, change.contact ?? {});
     const hasNotes = change.notes !== undefined && change.notes !== order.notes;
@@ -64,35 +61,6 @@ export async function updateOrder(ctx: Context, { id, ...change }: Input): Promi
     });
   });
   return getStaffOrder(ctx, { id });
-}
-
-async function lockedOrder(ctx: TransactionContext, id: string): Promise<Order> {
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)))
-    .for('update');
-  if (!order) throw new AppError('order.notFound');
-  return order;
-}
-
-/** The error tells who saved first, according to the audit log, and when. */
-async function changedMeanwhile(ctx: TransactionContext, order: Order): Promise<AppError> {
-  const [last] = await ctx.db
-    .select({ by: auditLog.actorName, at: auditLog.at })
-    .from(auditLog)
-    .where(and(eq(auditLog.entityType, 'order'), eq(auditLog.entityId, order.id)))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(1);
-  const [partner] = await ctx.db
-    .select({ timezone: partners.timezone })
-    .from(partners)
-    .where(eq(partners.id, order.partnerId));
-  return new AppError('record.changed', {
-    lastModifiedBy: last?.by ?? 'Somebody else',
-    updatedAt: zoned(last?.at ?? order.updatedAt, partner!.timezone),
-    version: order.version,
-  });
 }
 
 function changedContact(order: Order, wanted: Input['contact'] & object) {

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { orderItems, type WaiverStatus, waivers } from '../../platform/db/tables/index.ts';
@@ -20,5 +20,12 @@ export function followBookings(ctx: TransactionContext, of: { orderId: string } 
       updatedAt: new Date(),
     })
     .from(orderItems)
-    .where(and(isOfBooking(waivers), isOfIt, or(sql`${waivers.status} <> ${status}`, isElsewhere)));
+    .where(
+      and(
+        isOfBooking(waivers),
+        isOfIt,
+        isNotNull(waivers.travellerId),
+        or(sql`${waivers.status} <> ${status}`, isElsewhere),
+      ),
+    );
 }

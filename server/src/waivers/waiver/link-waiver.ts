@@ -2,13 +2,13 @@ import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { ownersOf, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
+import { waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { normaliseOffset } from '../../platform/lib/zoned.ts';
-import { type AuthorisedBooking, authorisedBooking } from './authorised-booking.ts';
-import { insertWaivers, newWaivers } from './generate-waivers.ts';
+import { authorisedBooking } from './authorised-booking.ts';
+import { insertWaivers } from './generate-waivers.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
+import { waiversOfParty } from './waivers-of-party.ts';
 
 interface LinkInput {
   orderItem: string;
@@ -21,7 +21,7 @@ export async function linkWaiver(ctx: Context, input: LinkInput): Promise<Listed
     const found = await authorisedBooking(ctx, input.orderItem, { isKept: true });
     const template = await keptTemplate(ctx, input.waiverTemplate, found.booking.divisionId);
     if (found.booking.status === 'cancelled') throw new AppError('waiver.cancelled');
-    const made = await insertWaivers(ctx, waiversOf(found, template));
+    const made = await insertWaivers(ctx, waiversOfParty(found, [template]));
     if (made.length) {
       await audit(ctx, 'order.waiverLinked', found.order, {
         after: { booking: found.booking.lolaId, template: template.title, waivers: made.map(({ lolaId }) => lolaId) },
@@ -46,33 +46,4 @@ async function keptTemplate(ctx: TransactionContext, id: string, divisionId: str
     .for('share');
   if (!template) throw new AppError('resource.notFound');
   return template;
-}
-
-function waiversOf({ booking, order, travellers }: AuthorisedBooking, template: typeof waiverTemplates.$inferSelect) {
-  const status = order.state === 'confirmed' ? ('open' as const) : ('pending' as const);
-  const facts = {
-    owners: ownersOf(order),
-    orderLolaId: order.lolaId,
-    email: order.contactEmail,
-    status,
-  };
-  return travellers.flatMap(({ id, firstname, lastname, customerType, age }) =>
-    newWaivers(
-      facts,
-      {
-        orderItemId: booking.id,
-        bookingLolaId: booking.lolaId,
-        travellerId: id,
-        name: [firstname, lastname].filter(Boolean).join(' ') || customerType,
-        age,
-        itemName: booking.title,
-        itemHeadline: booking.headline,
-        tripStartLocal: booking.startLocal,
-        startLocal: normaliseOffset(booking.startLocal),
-        endLocal: normaliseOffset(booking.endLocal),
-        timezone: booking.timezone,
-      },
-      [template],
-    ),
-  );
 }

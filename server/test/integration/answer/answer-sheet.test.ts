@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@tours/contract/api';
 import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { eventually } from '../../setup/eventually.ts';
 import { linkTo, waiverLink } from '../../setup/links.ts';
 import { operator } from '../../setup/operator.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { findDeparture, keyOf, shopper } from '../../setup/shopper.ts';
+import { signAs } from '../../setup/signer.ts';
+import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { openWorld, PLENTY, type World } from '../../setup/world.ts';
 import { addQuestion, answerAs, bookOrder, findQuestion, labelsOf, TOUR } from './setup.ts';
 
@@ -161,29 +165,121 @@ async function rebook({ _id, items: [item] }: PublicOrder): Promise<void> {
   expect(await staff().rereadBooking({ params: { id: item!._id } })).toMatchObject({ status: 'rebooked' });
 }
 
-/** Puts another child on the seat, as a swap does: a new traveller instead of the old one. */
-async function swapTraveller(orderId: string): Promise<void> {
-  await world.query(`delete from waivers where order_id = $1`, [orderId]);
-  await world.query(
-    `with gone as (delete from travellers where order_id = $1 returning *)
-     insert into travellers select (jsonb_populate_record(null::travellers, to_jsonb(gone) ||
-       jsonb_build_object('id', gen_random_uuid(), 'position', gone.position + 1, 'fields', '[]'::jsonb))).* from gone`,
-    [orderId],
-  );
+type Change = Omit<InputOf<'changeTraveller'>, 'id' | 'traveller' | 'version'>;
+
+/** Changes the only traveller of an order. */
+async function changeTraveller(order: string, change: Change, caller: CallerName = 'employee') {
+  const { version, items } = await staff().getStaffOrder({ params: { id: order } });
+  const traveller = items[0]!.travellers[0]!._id;
+  return everybody[caller].client.changeTraveller({ params: { id: order, traveller }, body: { version, ...change } });
 }
 
-test('answers survive a rebooking, a swapped traveller has none, and a cancelled booking is asked nothing', async () => {
+test('answers survive a rebooking, and a cancelled booking is asked nothing', async () => {
   const { order, link } = await bookOrder(world, [9]);
   await answerAs(world.client, link, { label: ALLERGY, value: 'no', of: CHILD });
   await rebook(order);
   expect((await findQuestion(world.client, link, ALLERGY, CHILD)).question.value).toBe('no');
-  await answerAs(world.client, link, { label: CONTACT, value: 'Kim Parent' });
-  await swapTraveller(order._id);
-  // The name is the same on purpose: answers belong to the traveller, and not to a name.
-  expect((await findQuestion(world.client, link, ALLERGY, CHILD)).question.value).toBeNull();
-  expect((await findQuestion(world.client, link, CONTACT)).question.value).toBe('Kim Parent');
   await setBookings(world, 'cancelled', 'order_id = $1', [order._id]);
   expect(await world.client.getAnswerSheet({ params: { id: link } })).toMatchObject({ sections: [] });
+  const same = { isSamePerson: true, firstname: 'Jo', lastname: 'Parent', age: 9 };
+  expect(await refusalOf(changeTraveller(order._id, same))).toMatchObject({ code: 'traveller.notBooked' });
+});
+
+test('another child takes a seat: the answers go, the signed waiver stays as proof, and everything is asked again', async () => {
+  const { order, link } = await bookOrder(world, [9]);
+  const params = { id: order._id };
+  const waivers = () => world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
+  const [before] = await waivers();
+  const signature = { value: 'Kim Parent', typed: true };
+  await signAs(world.client, await waiverLink(world.query, before!._id), { email: 'kim@parents.example', signature });
+  await answerAs(world.client, link, { label: ALLERGY, value: 'yes', of: CHILD });
+  await answerAs(world.client, link, { label: DETAILS, value: 'Quassia', of: CHILD });
+  await answerAs(world.client, link, { label: CONTACT, value: 'Kim Parent' });
+  const [pass] = await staff().listPasses({ params, query: {} });
+  const { uuid } = (await staff().getStaffOrder({ params })).items[0]!.fareharborBooking!;
+  await operator(world.sandbox).note(uuid, 'Window seat, please.');
+
+  // The name is the same on purpose: answers belong to the traveller, and not to a name.
+  const other = { isSamePerson: false, isAgeConfirmed: true, firstname: 'Traveller1', lastname: 'Parent', age: 10 };
+  for (const [caller, code] of [
+    ['otherEmployee', 'order.notFound'],
+    ['agent', 'auth.forbidden'],
+    ['customer', 'auth.forbidden'],
+    ['visitor', 'auth.required'],
+  ] as const)
+    expect((await refusalOf(changeTraveller(order._id, other, caller))).code, caller).toBe(code);
+  expect(await refusalOf(changeTraveller(order._id, { ...other, isAgeConfirmed: false }))).toMatchObject({
+    code: 'traveller.ageDoubtful',
+  });
+  const changed = await changeTraveller(order._id, other);
+  expect(changed.items[0]).toMatchObject({
+    amountTotalCents: order.items[0]!.amountTotalCents,
+    waivers: { total: 1, signed: 0 },
+    travellers: [{ name: CHILD, age: 10 }],
+  });
+  const { fields } = changed.items[0]!.travellers[0]!;
+  expect(fields.map(({ value }) => value).filter(Boolean)).toEqual(expect.arrayContaining(['Traveller1', '10']));
+  expect(JSON.stringify(fields)).not.toContain('"9"');
+
+  expect((await findQuestion(world.client, link, ALLERGY, CHILD)).question.value).toBeNull();
+  expect((await findQuestion(world.client, link, CONTACT)).question.value).toBe('Kim Parent');
+  const stored = 'select count(*)::int as count from answers where order_id = $1 and traveller_id is not null';
+  expect(await world.query(stored, [order._id])).toEqual([{ count: 0 }]);
+  // The booking moves afterwards, and the former child’s waiver stays ended.
+  await rebook(order);
+  expect(await waivers()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ _id: before!._id, isSigned: true, isCancelled: true }),
+      expect.objectContaining({ isSigned: false, isCancelled: false, traveller: { ...before!.traveller, age: 10 } }),
+    ]),
+  );
+  const [now] = await staff().listPasses({ params, query: {} });
+  expect(now!.code).not.toBe(pass!.code);
+  const board = await staff().getReadiness({ params: { id: order.group._id }, query: {} });
+  const rows = board.travellers.filter((row) => row.order._id === order._id);
+  expect(rows).toMatchObject([{ waivers: { state: 'open', list: [{ isSigned: false }] }, isReady: false }]);
+
+  expect(await notedAt(uuid)).toBe('Window seat, please.\nTravellers now: Traveller1 Parent, Adult, 10');
+  const history = await staff().getStaffOrderHistory({ params });
+  expect(history.find(({ what }) => what === 'Another traveller took the seat')?.detail).toBe(CHILD);
+  expect(await staleSearchTexts(world.query)).toEqual([]);
+});
+
+/** The note of a booking, once the job has written it. */
+const notedAt = (uuid: string) =>
+  eventually(async () => {
+    const { booking } = (await operator(world.sandbox).read(uuid)) as { booking: { note: string } };
+    if (!booking.note.includes('Travellers now')) throw new Error(`The note is ${booking.note}`);
+    return booking.note;
+  });
+
+test('a corrected name keeps answers and signatures, a corrected age asks for the right waiver', async () => {
+  const { order, link } = await bookOrder(world, [9]);
+  const waivers = () => world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
+  const [before] = await waivers();
+  await answerAs(world.client, link, { label: ALLERGY, value: 'no', of: CHILD });
+  const jo = { isSamePerson: true, firstname: 'Jo', lastname: 'Parent-Ågren', age: 9 };
+  expect((await refusalOf(changeTraveller(order._id, { ...jo, lastname: 'www.evil.example' }))).code).toBe(
+    'request.invalid',
+  );
+  await changeTraveller(order._id, jo);
+  const { version } = await changeTraveller(order._id, jo);
+  expect(await waivers()).toMatchObject([{ _id: before!._id, traveller: { name: 'Jo Parent-Ågren', age: 9 } }]);
+  expect((await findQuestion(world.client, link, ALLERGY, 'Jo Parent-Ågren')).question.value).toBe('no');
+  await changeTraveller(order._id, { ...jo, age: 41 });
+  expect(await waivers()).toMatchObject([{ isSigned: false, traveller: { age: 41, status: 'adult' } }]);
+  const { items } = await staff().getStaffOrder({ params: { id: order._id } });
+  const traveller = items[0]!.travellers[0]!._id;
+  const late = staff().changeTraveller({ params: { id: order._id, traveller }, body: { ...jo, version } });
+  expect((await refusalOf(late)).code).toBe('record.changed');
+  await world.query(
+    `insert into check_in_acts (id, departure_id, device_id, kind, traveller_id, state, device_at, offset_ms, by_name)
+     select gen_random_uuid(), departure_id, gen_random_uuid(), 'state', $2, 'here', now(), 0, 'Sam'
+     from order_items where order_id = $1`,
+    [order._id, traveller],
+  );
+  const other = { ...jo, isSamePerson: false };
+  expect((await refusalOf(changeTraveller(order._id, other))).code).toBe('traveller.checkedIn');
 });
 
 test('the confirmation names the open questions, with a link that opens them', async () => {

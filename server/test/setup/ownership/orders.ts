@@ -13,6 +13,10 @@ export const ORDERS: OwnershipTable = {
   updateOrder: byEmployee(({ client }, { toSign }) =>
     client.updateOrder({ params: { id: toSign }, body: { version: 1, notes: '' } }),
   ),
+  // The traveller has this name and age already.
+  changeTraveller: byEmployee(({ client }, { toSign, seat: { traveller, ...same } }) =>
+    client.changeTraveller({ params: { id: toSign, traveller }, body: { version: 1, isSamePerson: true, ...same } }),
+  ),
   createCustomer: 'own',
   cancelBooking: byEmployee(({ client }, { cancellable }) => client.cancelBooking({ params: cancellable })),
   getStaffOrderHistory: byEmployee(({ client }, { toSign }) => client.getStaffOrderHistory({ params: { id: toSign } })),

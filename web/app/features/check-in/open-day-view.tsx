@@ -25,18 +25,18 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
   return (
     <main className={classes.page}>
       <header className={classes.head}>
-        <div>
+        <div className={classes.line}>
           <Title order={1} size="h3">
             {day.title}
           </Title>
-          <div className={classes.facts}>
-            {formatSpan(day.startDate, day.endDate)} ({zoneLabel(parseZoned(day.startDate).zone)})
-          </div>
-          <div className={classes.facts}>{[day.group, where].filter(Boolean).join(' · ')}</div>
+          <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={tripDay.lock}>
+            Lock
+          </Button>
         </div>
-        <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={tripDay.lock}>
-          Lock
-        </Button>
+        <div className={classes.facts}>
+          {formatSpan(day.startDate, day.endDate)} ({zoneLabel(parseZoned(day.startDate).zone)})
+        </div>
+        <div className={classes.facts}>{[day.group, where].filter(Boolean).join(' · ')}</div>
       </header>
       <StatusBar tripDay={tripDay} view={view} />
       <ChangeNotice changes={view.changes} dismiss={tripDay.dismissChanges} />

@@ -42,10 +42,11 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
           </Notice>
         )}
         {readiness !== 'testing' && readiness.isReady && !readiness.isKept && (
-          <Notice tone="warning">
-            This browser may delete the list after some days without a visit. Add this page to your home screen, and
-            open it on the morning of the trip.
-          </Notice>
+          <details className={classes.hint}>
+            <summary>This browser may delete the list</summary>
+            It does so after some days without a visit. Add this page to your home screen, and open it on the morning of
+            the trip.
+          </details>
         )}
         {sync === 'signedOut' && (
           <Notice tone="warning">Your login has ended. Entries are kept here and sent after you log in again.</Notice>

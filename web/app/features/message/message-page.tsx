@@ -10,9 +10,11 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './message.module.css';
 import { audienceText, READ_FIRST, RECIPIENT_LABELS, STATES } from './message-labels.ts';
 import { useMessageActions } from './use-message-actions.ts';
+import { useMessageRefresh } from './use-message-refresh.ts';
 
 /** A message with the state of each recipient, and what can be done with it now. */
 export function MessagePage({ message, path }: { message: Message; path: string }) {
+  useMessageRefresh(message);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone afterwards.
   const { busy, act, labels } = useMessageActions(message, () => heading.current?.focus());

@@ -20,7 +20,7 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
         </Title>
         <pre className={classes.mail}>{text}</pre>
         <Text size="sm" className="soft">
-          Answers go to {repliesTo.name}, {repliesTo.email}.
+          Replies go to {repliesTo.name}, {repliesTo.email}.
         </Text>
       </div>
       <details className={classes.people}>

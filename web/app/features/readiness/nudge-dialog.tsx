@@ -53,7 +53,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
         <Stack gap="md">
           <Text>
             {count
-              ? 'Each person gets one email about all their travellers, with links. Their answers come to the school.'
+              ? 'Each person gets one email about all their travellers, with links. Replies go to the school.'
               : 'There is nobody left to ask right now.'}
           </Text>
           {count > 0 && <Recipients preview={preview} />}

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFileCheck, IconFileOff, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReadyTraveller } from '@tours/contract/readiness';
+import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { staffOrderPath } from '../../lib/paths.ts';
 import type { ReadinessActions } from './use-readiness-actions.ts';
@@ -23,7 +24,12 @@ export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProp
   return (
     <Menu position="bottom-end" disabled={busy === _id}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${name}`} aria-disabled={busy === _id}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Actions for ${name || 'traveller without a name'}: ${labelOf(traveller)}`}
+          aria-disabled={busy === _id}
+        >
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
@@ -67,3 +73,7 @@ export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProp
     </Menu>
   );
 }
+
+/** A child on two departures, or in two orders, has a row for each. */
+const labelOf = ({ departure, order }: ReadyTraveller) =>
+  `${departure.title}, ${formatDateTime(departure.startDate)}, ${order.lolaId}`;

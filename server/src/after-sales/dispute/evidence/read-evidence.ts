@@ -99,7 +99,7 @@ async function readSigned(ctx: Context, orderId: string, names: Map<string, stri
     .orderBy(asc(waivers.dateSigned), asc(waivers.lolaId));
   return rows.map(({ travellerId, record, ...row }) => ({
     ...row,
-    person: names.get(travellerId) ?? '',
+    person: (travellerId && names.get(travellerId)) ?? 'a former traveller',
     networkAddress: addressIn(record),
   }));
 }

@@ -1200,7 +1200,7 @@ CREATE TABLE "waivers" (
 	"group_id" uuid NOT NULL,
 	"customer_id" uuid NOT NULL,
 	"order_item_id" uuid NOT NULL,
-	"traveller_id" uuid NOT NULL,
+	"traveller_id" uuid,
 	"waiver_template_id" uuid NOT NULL,
 	"traveller_name" text NOT NULL,
 	"traveller_age" integer,
@@ -1227,6 +1227,7 @@ CREATE TABLE "waivers" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "waivers_lola_id_key" UNIQUE("lola_id"),
 	CONSTRAINT "waivers_traveller_template_key" UNIQUE("traveller_id","waiver_template_id"),
+	CONSTRAINT "waivers_traveller" CHECK ("waivers"."traveller_id" is not null or ("waivers"."is_signed" and "waivers"."status" = 'void')),
 	CONSTRAINT "waivers_status_known" CHECK ("waivers"."status" in ('pending', 'open', 'void')),
 	CONSTRAINT "waivers_signed_confirmed" CHECK (not "waivers"."is_signed" or "waivers"."status" <> 'pending'),
 	CONSTRAINT "waivers_signed_complete" CHECK (not "waivers"."is_signed" or ("waivers"."date_signed" is not null and "waivers"."signed_waiver" is not null))

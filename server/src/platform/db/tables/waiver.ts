@@ -21,7 +21,7 @@ export interface SignedWaiver {
 
 /**
  * `pending`: its order is not confirmed yet. `open`: waiting for a signature, or signed. `void`: its booking was
- * cancelled.
+ * cancelled, or another person took the seat.
  */
 export type WaiverStatus = 'pending' | 'open' | 'void';
 
@@ -32,8 +32,11 @@ export const waivers = pgTable(
     lolaId: text('lola_id').notNull(),
     ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
-    /** The traveller is our own row, so the waiver survives a rebooking of the seats. */
-    travellerId: refersTo('traveller_id', () => travellers.id, { onDelete: 'restrict' }),
+    /**
+     * The traveller is our own row, so the waiver survives a rebooking of the seats. Null after another person took the
+     * seat; what was signed stays.
+     */
+    travellerId: uuid('traveller_id').references(() => travellers.id, { onDelete: 'restrict' }),
     waiverTemplateId: refersTo('waiver_template_id', () => waiverTemplates.id),
     travellerName: text('traveller_name').notNull(),
     travellerAge: integer('traveller_age'),
@@ -84,6 +87,7 @@ export const waivers = pgTable(
     index('waivers_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('waivers_group_idx').on(t.groupId, t.createdAt, t.id),
     index('waivers_search_idx').using('gin', sql`${t.searchStaff} gin_trgm_ops`),
+    check('waivers_traveller', sql`${t.travellerId} is not null or (${t.isSigned} and ${t.status} = 'void')`),
     check('waivers_status_known', sql`${t.status} in ('pending', 'open', 'void')`),
     /** Signatures are kept for many years, so nobody may sign for an order that was never confirmed. */
     check('waivers_signed_confirmed', sql`not ${t.isSigned} or ${t.status} <> 'pending'`),

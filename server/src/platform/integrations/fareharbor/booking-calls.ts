@@ -10,7 +10,7 @@ import { pickByReference, toBooking, toListed, toQuote, toWireBooking } from './
 import type { Booking, FareHarbor, Quote } from './port.ts';
 import { reasonOf } from './reasons.ts';
 import { bookFailure, readFailure, validateFailure } from './translate.ts';
-import { availabilityReply, bookingReply, bookingsReply, quoteReply } from './wire.ts';
+import { availabilityReply, bookingReply, bookingsReply, noteReply, quoteReply } from './wire.ts';
 
 type Bookings = Pick<
   FareHarbor,
@@ -23,6 +23,7 @@ type Bookings = Pick<
   | 'listBookings'
   | 'traceBooking'
   | 'cancelBooking'
+  | 'writeNoteLine'
 >;
 
 /** A longer chain of rebookings must contain a circle. */
@@ -140,6 +141,24 @@ export function bookingCalls({ caller, background, admitQuote, bookTimeoutMs, on
     },
     traceBooking,
     cancelBooking,
+    async writeNoteLine(shortname, uuid, start, text) {
+      const path = bookingPath(shortname, uuid);
+      const { note } = (await ask('get_booking', path, noteReply)).booking;
+      const lines = (note ?? '').split('\n').filter((line) => line && !line.startsWith(start));
+      const body = { note: [...lines, `${start}${text}`].join('\n') };
+      if (body.note === note) return;
+      const call = {
+        operation: 'note',
+        method: 'PUT',
+        path: `${path}note/`,
+        body,
+        reply: noteReply,
+        timeoutMs: READ_TIMEOUT_MS,
+      } as const;
+      await caller.repeatedly('booking', call).catch((error) => {
+        throw readFailure(error);
+      });
+    },
     async validate(shortname, availabilityPk, request, address = null) {
       const network = address && networkOf(address);
       if (network) await admitQuote(network);

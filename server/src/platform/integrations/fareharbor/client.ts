@@ -5,7 +5,7 @@ import { errorReply } from './wire.ts';
 export interface Call<T> {
   /** The name of the call in the metrics. */
   operation: string;
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path below the base URL, with its trailing slash and query. */
   path: string;
   body?: unknown;

@@ -141,6 +141,8 @@ export interface FareHarbor {
    * Cancels a booking; doing so twice is harmless. Throws AppError('resource.notFound') if there is no such booking.
    */
   cancelBooking(shortname: string, uuid: string): Promise<Booking>;
+  /** Adds a line to the note of a booking, in place of the line that has the same start. */
+  writeNoteLine(shortname: string, uuid: string, start: string, text: string): Promise<void>;
 }
 
 /** Thrown when there is no answer, or an unusable one. Try again later. */

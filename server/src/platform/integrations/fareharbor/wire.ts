@@ -109,6 +109,8 @@ function cleanField(field: CustomField): CustomField {
   };
 }
 export const bookingReply = z.object({ booking });
+/** Operators write notes too, so an unreadable one must not become empty. */
+export const noteReply = z.object({ booking: z.object({ note: z.string().nullish() }) });
 export const bookingsReply = z.object({ bookings: z.array(bookingSummary) });
 
 const cents = z.number().nullish();

@@ -36,6 +36,10 @@ const dueDay = (facts: Facts) =>
   [amount(facts), `due on ${formatDate(String(facts.dueOn))}`].filter(Boolean).join(', ');
 const moved = (facts: Facts) => `${amount(facts)}, now due on ${formatDate(String(facts.dueOn))}`;
 const card = ({ card }: Facts) => text(card);
+const traveller = ({ traveller }: Facts) => {
+  const { firstname, lastname } = (traveller ?? {}) as { firstname?: string; lastname?: string };
+  return [firstname, lastname].filter(Boolean).join(' ') || null;
+};
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
 /** Audit rows name a tour by its readable id, its title, or its booking. */
@@ -111,6 +115,8 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.planComplete': { kind: 'charged', what: 'Everything is paid', isPublic: true },
   'order.cashTaken': { kind: 'noted', what: 'Cash taken', detail: amount },
   'order.corrected': { kind: 'noted', what: 'Order corrected', detail: corrected },
+  'order.travellerCorrected': { kind: 'noted', what: 'Traveller corrected', detail: traveller },
+  'order.travellerReplaced': { kind: 'noted', what: 'Another traveller took the seat', detail: traveller },
   'order.cancellationBegun': { kind: 'noted', what: 'Cancellation without a refund started', detail: tour },
   'order.refundBegun': { kind: 'noted', what: 'Refund begun', detail: amount },
   'order.loweringBegun': null,

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type Judgement, judgePass } from '@tours/contract/judge-pass';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import classes from '../trip-day.module.css';
 import type { NewAct, OpenDay } from '../trip-day.ts';
@@ -15,6 +15,9 @@ interface CodePanelProps {
 
 /** Reads passes with the camera, or by their short code. A valid pass checks its traveller in. */
 export function CodePanel({ view, record, close }: CodePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  // On a phone the picture, the verdict and the field for the code need the whole screen.
+  useEffect(() => panel.current?.scrollIntoView(), []);
   const [code, setCode] = useState('');
   const [judged, setJudged] = useState<Judgement | null>(null);
 
@@ -31,7 +34,7 @@ export function CodePanel({ view, record, close }: CodePanelProps) {
   }
   const said = judged && verdictText(judged, view.day);
   return (
-    <section className={classes.scan} aria-label="Scan a pass">
+    <section ref={panel} className={classes.scan} aria-label="Scan a pass">
       <Camera onCode={judge} />
       <div aria-live="assertive">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
       <form className={classes.tools} onSubmit={submit}>

@@ -9,16 +9,18 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import type { OpenScreen } from '../staff-lists/booking-menu.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import classes from './booking-card.module.css';
+import { BookingTravellers } from './booking-travellers.tsx';
+import { Fact } from './fact.tsx';
 import { TransactionType } from './transaction-type.tsx';
 
 interface BookingCardProps {
+  order: StaffOrder;
   item: StaffOrderItem;
-  customer: StaffOrder['customer'];
   open: OpenScreen;
 }
 
 /** A tour of an order, with the facts that staff are asked about. */
-export function BookingCard({ item, customer, open }: BookingCardProps) {
+export function BookingCard({ order, item, open }: BookingCardProps) {
   const { meetingPoint: point, fareharborBooking, headline } = item;
   const newPriceCents = fareharborBooking?.newPriceCents;
   return (
@@ -68,8 +70,8 @@ export function BookingCard({ item, customer, open }: BookingCardProps) {
           </dl>
         </div>
       </div>
-      <BookingActions item={item} customer={customer} open={open} />
-      <Travellers travellers={item.travellers} />
+      <BookingActions item={item} customer={order.customer} open={open} />
+      <BookingTravellers order={order} item={item} />
       <Transactions transactions={item.transactions} />
       <Texts item={item} />
     </article>
@@ -81,60 +83,6 @@ function whenOf({ startDate, endDate }: StaffOrderItem): string {
   const [day, lastDay] = [startDate, endDate].map((at) => formatDate(at.slice(0, 10)));
   const end = [lastDay === day ? '' : lastDay, formatTime(endDate)].join(' ').trim();
   return `${day} ${formatTime(startDate)}${startDate === endDate ? '' : ` – ${end}`}`;
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="soft">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Travellers({ travellers }: Pick<StaffOrderItem, 'travellers'>) {
-  return (
-    <section className={classes.part}>
-      <Title order={4} size="h5">
-        Travellers
-      </Title>
-      <ul className={classes.rows}>
-        {travellers.map(({ name, age, customerType, fields: all }, position) => {
-          const fields = all.filter((field) => !isShownAbove(field, { name, age }));
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two children may share a name, and the list never reorders
-            <li key={position}>
-              <strong>{name || customerType}</strong> <span className="soft">{customerType}</span>
-              {age !== null && <span className="soft">, age {age}</span>}
-              {fields.length > 0 && (
-                <dl className={classes.list}>
-                  {fields.map((field) => (
-                    <Fact key={field.pk} label={field.name}>
-                      {field.value || <span className="soft">{field.value === null ? HIDDEN : 'No answer'}</span>}
-                    </Fact>
-                  ))}
-                </dl>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-const HIDDEN = 'Hidden. The manifest shows health answers.';
-
-type Traveller = StaffOrderItem['travellers'][number];
-
-/** FareHarbor asks for names and ages as questions, and the traveller's own line shows them already. */
-function isShownAbove(
-  { name: label, value }: Traveller['fields'][number],
-  { name, age }: Pick<Traveller, 'name' | 'age'>,
-) {
-  if (value === null) return false;
-  if (/\bage\b/i.test(label)) return value === String(age);
-  return /name/i.test(label) && value !== '' && name.includes(value);
 }
 
 function Transactions({ transactions }: Pick<StaffOrderItem, 'transactions'>) {

@@ -90,7 +90,7 @@ export function StaffOrderPage({
             Bookings
           </Title>
           {order.items.map((item) => (
-            <BookingCard key={item._id} item={item} customer={order.customer} open={open} />
+            <BookingCard key={item._id} order={order} item={item} open={open} />
           ))}
         </section>
         <aside className={classes.aside} aria-label="About this order">

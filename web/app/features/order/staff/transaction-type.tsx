@@ -2,7 +2,7 @@ import { IconCash, IconCreditCard, IconGavel, IconReceiptRefund } from '@tabler/
 import { transactionLabel } from '@tours/contract/cells/transactions';
 import type { ListedTransaction } from '@tours/contract/order-lists';
 
-type Line = Pick<ListedTransaction, 'transactionType' | 'direction' | 'state'>;
+type Line = Pick<ListedTransaction, 'transactionType' | 'way' | 'direction' | 'state'>;
 
 const ICONS = { payment: IconCreditCard, refund: IconReceiptRefund, cash: IconCash, dispute: IconGavel };
 

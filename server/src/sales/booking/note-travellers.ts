@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
+import { orderItems, travellers } from '../../platform/db/tables/index.ts';
+
+const START = 'Travellers now: ';
+
+/** Writes the travellers of a booking into its note, because FareHarbor can't change those that were booked. */
+export async function noteTravellers(ctx: Context, orderItemId: string): Promise<void> {
+  const rows = await ctx.db
+    .select({ item: orderItems, traveller: travellers })
+    .from(orderItems)
+    .innerJoin(travellers, eq(travellers.orderItemId, orderItems.id))
+    .where(eq(orderItems.id, orderItemId))
+    .orderBy(asc(travellers.position));
+  const booking = rows[0]?.item.fareharborBooking;
+  if (!booking || rows[0]!.item.status === 'cancelled') return;
+  const party = rows.map(({ traveller: { firstname, lastname, age, customerType } }) =>
+    [[firstname, lastname].filter(Boolean).join(' '), customerType, age].filter((part) => part !== null).join(', '),
+  );
+  await ctx.fareharbor.writeNoteLine(rows[0]!.item.companyShortname, booking.uuid, START, party.join('; '));
+}

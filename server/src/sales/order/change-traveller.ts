@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { agesOf, isOfAge } from '@tours/contract/ages';
+import type { InputOf } from '@tours/contract/api';
+import type { StaffOrder } from '@tours/contract/order-history';
+import { and, eq, sql } from 'drizzle-orm';
+import { effectiveMapping, type FieldMapping } from '../../catalogue/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import {
+  availabilities,
+  companies,
+  divisions,
+  items,
+  type Order,
+  orderItems,
+  orders,
+  travellers,
+} from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
+import { endWaivers, followTraveller, templatesOf } from '../../waivers/index.ts';
+import { getStaffOrder } from './get-staff-order.ts';
+import { orderToChange } from './order-to-change.ts';
+
+type Input = InputOf<'changeTraveller'>;
+type Traveller = typeof travellers.$inferSelect;
+type Seat = Awaited<ReturnType<typeof seatOf>>;
+
+/**
+ * Corrects a traveller, or gives the seat to another person. That person is a new traveller, so the answers of the former
+ * one are deleted with them, and waivers are asked for again. Price and type of the seat stay, because FareHarbor can't
+ * change a booking; it gets a note. A correction without a difference writes nothing.
+ */
+export async function changeTraveller(ctx: Context, input: Input): Promise<StaffOrder> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await orderToChange(ctx, input.id, input.version);
+    const seat = await seatOf(ctx, order, input.traveller);
+    await refuseUnlessOpen(ctx, order, seat, input);
+    const { traveller, item } = seat;
+    const next = changed(seat, input);
+    if (isDeepStrictEqual(next, traveller)) return;
+    const templates = await templatesOf(ctx, item);
+    if (input.isSamePerson) {
+      await ctx.db.update(travellers).set(next).where(eq(travellers.id, traveller.id));
+    } else {
+      await endWaivers(ctx, traveller.id);
+      await ctx.db.delete(travellers).where(eq(travellers.id, traveller.id));
+      await ctx.db.insert(travellers).values(next);
+    }
+    await followTraveller(ctx, { order, booking: item, traveller: next }, templates);
+    await ctx.db
+      .update(orders)
+      .set({ version: order.version + 1, updatedAt: new Date() })
+      .where(eq(orders.id, order.id));
+    await refreshSearchTexts(ctx, [order.id]);
+    await audit(ctx, input.isSamePerson ? 'order.travellerCorrected' : 'order.travellerReplaced', order, {
+      before: { traveller: factsOf(traveller) },
+      after: { item: item.lolaId, traveller: factsOf(next) },
+    });
+    await enqueue(ctx, 'note-travellers', { orderItemId: item.id }, { key: `note-travellers:${item.id}` });
+  });
+  return getStaffOrder(ctx, { id: input.id });
+}
+
+const factsOf = ({ firstname, lastname, age }: Traveller) => ({ firstname, lastname, age });
+
+async function seatOf(ctx: TransactionContext, order: Order, travellerId: string) {
+  const [found] = await ctx.db
+    .select({
+      traveller: travellers,
+      item: orderItems,
+      details: items.fareharborDetails,
+      ageRanges: items.ageRanges,
+      mapping: availabilities.customFieldMapping,
+      companyMapping: companies.customFieldMapping,
+    })
+    .from(travellers)
+    .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
+    .innerJoin(divisions, eq(divisions.id, orderItems.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .leftJoin(items, eq(items.id, orderItems.itemId))
+    .leftJoin(availabilities, eq(availabilities.id, orderItems.availabilityId))
+    .where(and(eq(travellers.id, travellerId), eq(travellers.orderId, order.id)))
+    .for('update', { of: [orderItems] });
+  if (!found) throw new AppError('resource.notFound');
+  return found;
+}
+
+async function refuseUnlessOpen(ctx: TransactionContext, { state }: Order, seat: Seat, input: Input): Promise<void> {
+  const { item, traveller } = seat;
+  const isBooked = state === 'confirmed' && ['booked', 'rebooked'].includes(item.status);
+  if (!isBooked || item.startAt <= ctx.clock()) throw new AppError('traveller.notBooked');
+  const { rows } = await ctx.db.execute(sql`
+    select from check_in_acts where traveller_id = ${traveller.id} and kind = 'state' limit 1`);
+  if (!input.isSamePerson && rows.length) throw new AppError('traveller.checkedIn');
+  // A corrected name does not ask about an age that was confirmed before.
+  const isJudged = !input.isAgeConfirmed && !(input.isSamePerson && input.age === traveller.age);
+  if (isJudged && !isOfType(seat, input.age)) throw new AppError('traveller.ageDoubtful');
+}
+
+/** An unknown age, or a type that the item no longer has, is not judged. */
+function isOfType({ traveller, details, ageRanges }: Seat, age: number | null): boolean {
+  const type = details?.travellerTypes.find(({ name }) => name === traveller.customerType);
+  if (age === null || !type) return true;
+  return isOfAge(age, agesOf({ ...type, display_name: type.name }, ageRanges ?? []));
+}
+
+function changed({ traveller, mapping, companyMapping }: Seat, input: Input): Traveller {
+  const { firstname, lastname, age, isSamePerson } = input;
+  const asked = mapping ? effectiveMapping(mapping, companyMapping) : companyMapping;
+  const facts = { firstname, lastname, age: age === null ? '' : String(age) };
+  const fields = traveller.fields.map((field) => {
+    const fact = (Object.keys(facts) as (keyof FieldMapping)[]).find((name) => asked[name] === field.pk);
+    return { ...field, value: fact ? facts[fact] : isSamePerson ? field.value : '' };
+  });
+  return { ...traveller, id: isSamePerson ? traveller.id : randomUUID(), firstname, lastname, age, fields };
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { TransactionContext } from '../../platform/context.ts';
+import {
+  availabilityWaiverTemplates,
+  type Order,
+  type OrderItem,
+  type travellers,
+  waivers,
+  waiverTemplates,
+} from '../../platform/db/tables/index.ts';
+import { insertWaivers } from './generate-waivers.ts';
+import { nameOf, waiversOfParty } from './waivers-of-party.ts';
+
+type Traveller = typeof travellers.$inferSelect;
+type Template = Awaited<ReturnType<typeof templatesOf>>[number];
+
+interface Seat {
+  order: Order;
+  booking: OrderItem;
+  traveller: Traveller;
+}
+
+/** After a change of a traveller, asks for what the age requires now. What was signed stays as it was signed. */
+export async function followTraveller(ctx: TransactionContext, seat: Seat, templates: Template[]): Promise<void> {
+  const { traveller, ...of } = seat;
+  const wanted = waiversOfParty({ ...of, travellers: [traveller] }, templates);
+  const isUnsigned = and(eq(waivers.travellerId, traveller.id), eq(waivers.isSigned, false));
+  const kept = wanted.map(({ waiverTemplateId }) => waiverTemplateId);
+  await ctx.db
+    .delete(waivers)
+    .where(and(isUnsigned, isNull(waivers.paperReceivedAt), notInArray(waivers.waiverTemplateId, kept)));
+  const { age: travellerAge } = traveller;
+  await ctx.db
+    .update(waivers)
+    .set({ travellerName: nameOf(traveller), travellerAge, updatedAt: new Date() })
+    .where(isUnsigned);
+  await insertWaivers(ctx, wanted);
+}
+
+/** Another person takes the seat: unsigned waivers end, and signed ones stay as proof without a traveller. */
+export async function endWaivers(ctx: TransactionContext, travellerId: string): Promise<void> {
+  await ctx.db.delete(waivers).where(and(eq(waivers.travellerId, travellerId), eq(waivers.isSigned, false)));
+  await ctx.db
+    .update(waivers)
+    .set({ travellerId: null, status: 'void', updatedAt: new Date() })
+    .where(eq(waivers.travellerId, travellerId));
+}
+
+/** The templates of the departure, and those that staff linked to the booking. Read them before waivers end. */
+export function templatesOf(ctx: TransactionContext, { id, availabilityId }: OrderItem) {
+  const ofDeparture = ctx.db
+    .select({ id: availabilityWaiverTemplates.waiverTemplateId })
+    .from(availabilityWaiverTemplates)
+    .where(eq(availabilityWaiverTemplates.availabilityId, availabilityId ?? sql`null`));
+  const ofBooking = ctx.db.select({ id: waivers.waiverTemplateId }).from(waivers).where(eq(waivers.orderItemId, id));
+  return ctx.db
+    .select({ id: waiverTemplates.id, waiverType: waiverTemplates.waiverType, legalAge: waiverTemplates.legalAge })
+    .from(waiverTemplates)
+    .where(
+      and(
+        isNull(waiverTemplates.deletedAt),
+        or(inArray(waiverTemplates.id, ofDeparture), inArray(waiverTemplates.id, ofBooking)),
+      ),
+    );
+}

@@ -1,0 +1,84 @@
+import { Button, Title } from '@mantine/core';
+import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
+import { instantOf } from '@tours/contract/time';
+import { Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import classes from './booking-card.module.css';
+import { Fact } from './fact.tsx';
+import type { StaffTraveller } from './use-change-traveller.ts';
+
+const TravellerDialog = lazyPart(() => import('./traveller-dialog.tsx'));
+
+interface BookingTravellersProps {
+  order: StaffOrder;
+  item: StaffOrderItem;
+}
+
+/** The travellers of a booking with their answers. Until the trip begins, they can be corrected or replaced. */
+export function BookingTravellers({ order, item }: BookingTravellersProps) {
+  const [changing, setChanging] = useState<StaffTraveller | null>(null);
+  const { revalidate } = useRevalidator();
+  const isBooked = item.status === 'booked' || item.status === 'rebooked';
+  const mayChange = isBooked && !order.erasedAt && instantOf(item.startDate) > new Date();
+  return (
+    <section className={classes.part}>
+      <Title order={4} size="h5">
+        Travellers
+      </Title>
+      <ul className={classes.rows}>
+        {item.travellers.map((traveller) => {
+          const { _id, name, age, customerType, fields: all } = traveller;
+          const fields = all.filter((field) => !isShownAbove(field, { name, age }));
+          return (
+            <li key={_id}>
+              <strong>{name || customerType}</strong> <span className="soft">{customerType}</span>
+              {age !== null && <span className="soft">, age {age}</span>}{' '}
+              {mayChange && (
+                <Button
+                  variant="subtle"
+                  size="compact-md"
+                  onClick={() => setChanging(traveller)}
+                  aria-label={`Change ${name || customerType}`}
+                >
+                  Change…
+                </Button>
+              )}
+              {fields.length > 0 && (
+                <dl className={classes.list}>
+                  {fields.map((field) => (
+                    <Fact key={field.pk} label={field.name}>
+                      {field.value || <span className="soft">{field.value === null ? HIDDEN : 'No answer'}</span>}
+                    </Fact>
+                  ))}
+                </dl>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Suspense fallback={null}>
+        {changing && (
+          <TravellerDialog
+            order={order}
+            traveller={changing}
+            onClose={() => setChanging(null)}
+            onSaved={() => void revalidate()}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+const HIDDEN = 'Hidden. The manifest shows health answers.';
+
+/** FareHarbor asks for names and ages as questions, and the traveller's own line shows them already. */
+function isShownAbove(
+  { name: label, value }: StaffTraveller['fields'][number],
+  { name, age }: Pick<StaffTraveller, 'name' | 'age'>,
+) {
+  if (value === null) return false;
+  if (/\bage\b/i.test(label)) return value === String(age);
+  return /name/i.test(label) && value !== '' && name.includes(value);
+}

@@ -1,0 +1,67 @@
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import type { StaffOrder } from '@tours/contract/order-history';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
+import { type StaffTraveller, useChangeTraveller } from './use-change-traveller.ts';
+
+interface TravellerDialogProps {
+  order: StaffOrder;
+  traveller: StaffTraveller;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** Staff must say who it is, because another person needs waivers and answers of their own. */
+export default function TravellerDialog({ order, traveller, onClose, onSaved }: TravellerDialogProps) {
+  const change = useChangeTraveller(order, traveller, () => {
+    onSaved();
+    onClose();
+  });
+  const { form, isSaving, submit, isDoubtful, isAgeConfirmed, setIsAgeConfirmed } = change;
+  const { name, customerType } = traveller;
+  const known = name || customerType;
+  const isOther = form.getValues().who === 'other';
+  return (
+    <FormDialog
+      title={`Change ${known}`}
+      verb="Save"
+      isDestructive={isOther}
+      isBusy={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ChangedNotice {...change} />
+      <Radio.Group label="What changes" size="md" {...form.getInputProps('who')}>
+        <Stack gap="xs" mt="xs">
+          <Radio size="md" value="same" label="The same person: the name or age was wrong" data-autofocus />
+          <Radio size="md" value="other" label="Another person takes the seat" />
+        </Stack>
+      </Radio.Group>
+      {isOther && (
+        <Notice tone="warning">
+          Everything that {known} answered is deleted, and unsigned waivers end. A signed waiver is kept as proof. The
+          family is asked to sign and answer for the new traveller with the next reminder, or sooner if you send one.
+          The price stays.
+        </Notice>
+      )}
+      <TextInput label="First name" maxLength={60} autoComplete="off" {...form.getInputProps('firstname')} />
+      <TextInput label="Last name" maxLength={60} autoComplete="off" {...form.getInputProps('lastname')} />
+      <TextInput
+        label="Age"
+        description={`The seat is booked as ${customerType}. FareHarbor gets a note about the change.`}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        {...form.getInputProps('age')}
+      />
+      {isDoubtful && (
+        <Checkbox
+          label={`Keep the seat of type ${customerType} for this age`}
+          checked={isAgeConfirmed}
+          onChange={(event) => setIsAgeConfirmed(event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
+  );
+}
