@@ -78,7 +78,10 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
           closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 22 },
         },
         // Keeps a long name without spaces from widening a dialog beyond the screen.
-        styles: { content: { overflowWrap: 'anywhere' }, title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
+        styles: {
+          content: { overflowWrap: 'anywhere' },
+          title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 },
+        },
       },
     },
   });

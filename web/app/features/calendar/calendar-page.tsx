@@ -96,8 +96,8 @@ function Age({ departures }: { departures: CalendarDeparture[] }) {
   const [oldest] = departures.flatMap(({ seatsLeft }) => seatsLeft?.readAt ?? []).toSorted();
   return (
     <p className={classes.age}>
-      {oldest ? `Seats left as of ${formatTime(oldest)}.` : 'Seats left aren’t known for these days yet.'} They are
-      read from FareHarbor for the next 14 days.
+      {oldest ? `Seats left as of ${formatTime(oldest)}.` : 'Seats left aren’t known for these days yet.'} They are read
+      from FareHarbor for the next 14 days.
     </p>
   );
 }

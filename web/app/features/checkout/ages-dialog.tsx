@@ -12,12 +12,7 @@ interface AgesDialogProps {
 /** Confirms unusual ages. Only carts filled before the age ranges were set need it: the booking form asks earlier. */
 export function AgesDialog({ doubts, onAccept, onDecline }: AgesDialogProps) {
   return (
-    <Modal
-      opened={doubts !== null}
-      onClose={onDecline}
-      title="Are these ages right?"
-      centered
-    >
+    <Modal opened={doubts !== null} onClose={onDecline} title="Are these ages right?" centered>
       <Text mb="md">{errorCodes['order.agesDoubtful'].message}</Text>
       <List spacing="xs">
         {doubts?.items.flatMap((item) =>

@@ -12,12 +12,7 @@ interface PriceDialogProps {
 /** Asks about a changed price: nobody pays a price they have not seen. */
 export function PriceDialog({ change, onAccept, onDecline }: PriceDialogProps) {
   return (
-    <Modal
-      opened={change !== null}
-      onClose={onDecline}
-      title="The price has changed"
-      centered
-    >
+    <Modal opened={change !== null} onClose={onDecline} title="The price has changed" centered>
       <Text mb="md">{errorCodes['order.priceChanged'].message}</Text>
       {change && <Prices change={change} />}
       <Group justify="flex-end" gap="sm" mt="lg">

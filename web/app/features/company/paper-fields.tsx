@@ -12,8 +12,8 @@ export function PaperFields({ form: { lineProps, saved } }: { form: SettingsForm
     <FormSection title="On receipts">
       {saved && !saved.isIssuingReceipts && (
         <Notice tone="warning" title="No receipts are issued yet">
-          Travellers can pay, but they get no receipt. Add the legal name, address and GST/HST number, and every
-          payment from then on gets one.
+          Travellers can pay, but they get no receipt. Add the legal name, address and GST/HST number, and every payment
+          from then on gets one.
         </Notice>
       )}
       <CountedInput label={LABELS.legalName} maxLength={COMPANY_MAX.legalName} {...lineProps('legalName')} mt="sm" />

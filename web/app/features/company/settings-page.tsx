@@ -39,13 +39,7 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
         </FormBar>
       </form>
       {children}
-      <Modal
-        opened={form.isAsked}
-        centered
-        zIndex={300}
-        onClose={form.stopAsking}
-        title="Enter a code to save"
-      >
+      <Modal opened={form.isAsked} centered zIndex={300} onClose={form.stopAsking} title="Enter a code to save">
         <EnterCode
           action="Save settings"
           onEntered={() => {

@@ -120,6 +120,4 @@ function DisputeMoney({ dispute: { movements, transfer } }: { dispute: StaffDisp
 }
 
 const transferTitle = ({ kind }: NonNullable<StaffDispute['transfer']>) =>
-  kind === 'reversal'
-    ? 'The operator’s part has yet to be taken back'
-    : 'The operator’s part has yet to be returned';
+  kind === 'reversal' ? 'The operator’s part has yet to be taken back' : 'The operator’s part has yet to be returned';

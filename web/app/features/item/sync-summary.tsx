@@ -15,14 +15,7 @@ export default function SyncSummary({ sync: { item, changes, availabilities }, o
   const { checked, moved, gone } = availabilities;
   const isSame = !changes.length && !moved.length && !gone.length;
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      zIndex={350}
-      onClose={onClose}
-      title={`${item.name} synced`}
-    >
+    <Modal opened centered size="lg" zIndex={350} onClose={onClose} title={`${item.name} synced`}>
       <Stack gap="md">
         {isSame && <Text>Nothing has changed in FareHarbor.</Text>}
         {changes.length > 0 && (

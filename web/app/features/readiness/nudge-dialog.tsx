@@ -45,12 +45,7 @@ export default function NudgeDialog({ group, departure, onClose, onSent }: Nudge
 
   const count = preview?.recipients.length ?? 0;
   return (
-    <Modal
-      opened
-      onClose={() => !busy && onClose()}
-      title="Nudge families"
-      size="lg"
-    >
+    <Modal opened onClose={() => !busy && onClose()} title="Nudge families" size="lg">
       {failure && <Notice tone="error">{failure}</Notice>}
       {!preview && !failure && <Loader aria-label="Loading" mx="auto" my="xl" display="block" />}
       {preview && (

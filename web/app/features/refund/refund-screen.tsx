@@ -32,13 +32,7 @@ export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
     if (isLoaded) screen.current?.querySelector('input')?.focus();
   }, [isLoaded]);
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={onClose}
-      title="Refund"
-      transitionProps={{ duration: 0 }}
-    >
+    <Modal opened fullScreen onClose={onClose} title="Refund" transitionProps={{ duration: 0 }}>
       <div ref={screen} className={classes.screen}>
         {booking && <Loaded booking={booking} reload={reload} />}
         {!booking && error === null && <Skeleton height={320} />}

@@ -14,12 +14,7 @@ export default function LoginDialog({ isOpen, onClose, session }: LoginDialogPro
   const start = session.pending ?? { name: 'login' as const, email: '' };
   const flow = useSignIn({ type: 'customers', start, onSignedIn: session.enter });
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={titleOf(flow)}
-      centered
-    >
+    <Modal opened={isOpen} onClose={onClose} title={titleOf(flow)} centered>
       <SignInSteps flow={flow} />
     </Modal>
   );

@@ -26,14 +26,7 @@ export default function ItemFormDialog({ item, divisionId, onClose }: ItemFormDi
     if (!edit.isDirty || (await askToLeave())) onClose();
   }
   return (
-    <Modal
-      opened
-      centered
-      size="xl"
-      zIndex={300}
-      onClose={close}
-      title={`Edit ${item.name}`}
-    >
+    <Modal opened centered size="xl" zIndex={300} onClose={close} title={`Edit ${item.name}`}>
       <ItemForm item={item} divisionId={divisionId} edit={edit} onCancel={close} />
     </Modal>
   );
