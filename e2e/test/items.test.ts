@@ -142,7 +142,7 @@ test('item cards can be searched and paged, with the page size chosen last @desk
   await page.goto(`/companies/divisions/groups/items?groupId=${group!._id}&from=create`);
   const cards = page.getByRole('list', { name: 'Items', exact: true }).getByRole('article');
   await expect(cards).toHaveCount(7);
-  const size = page.getByRole('combobox', { name: 'Items on a page' });
+  const size = page.getByRole('combobox', { name: 'Items per page' });
   await expect(size).toHaveValue('16');
   await page.getByRole('searchbox', { name: 'Search items' }).fill('walk');
   await expect(cards).toHaveCount(3);

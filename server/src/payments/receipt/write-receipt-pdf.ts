@@ -3,12 +3,19 @@ import { receiptTitle } from '@tours/contract/receipt-labels';
 import { formatDay } from '@tours/contract/time';
 import type { Receipt, ReceiptContent } from '../../platform/db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
-import { fact, sum } from '../../platform/pdf/parts.ts';
+import { fact, sum, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 
 const INK = '#3d4852';
-/** The widths of a line's columns: trip, day, travellers, net, tax and total. */
-const WIDTHS = [0.29, 0.21, 0.12, 0.13, 0.12, 0.13];
+const HEADINGS = ['Trip', 'Day', 'Travellers', 'Net', 'Tax', 'Total'];
+const COLUMNS: TableColumn[] = [
+  { share: 0.29 },
+  { share: 0.19 },
+  { share: 0.13, align: 'right' },
+  { share: 0.13, align: 'right' },
+  { share: 0.12, align: 'right' },
+  { share: 0.14, align: 'right' },
+];
 const METHODS = { card: 'By card', cash: 'In cash', cheque: 'By cheque', credit: 'By school credit' };
 
 type Row = Receipt & { pointsTo: number | null };
@@ -28,7 +35,7 @@ export async function writeReceiptPdf(receipt: Row, all: Row[]): Promise<Buffer>
   await writeParties(sheet, receipt);
   await writeAbout(sheet, receipt, all);
   sheet.rule();
-  await cells(sheet, ['Trip', 'Day', 'Travellers', 'Net', 'Tax', 'Total'], SOFT);
+  await tableHead(sheet, COLUMNS, HEADINGS);
   for (const line of content.lines) await writeLine(sheet, line);
   sheet.rule();
   await writeSums(sheet, receipt);
@@ -54,7 +61,7 @@ async function writeParties(sheet: Sheet, { content: { issuer }, payerName, scho
   ];
   const address = issuer.legalAddress.split('\n').filter(Boolean);
   await fact(sheet, 'From', [issuer.legalName, ...address].join(', '));
-  for (const number of numbers) await sheet.text([{ text: number }], { after: 2 });
+  for (const number of numbers) await fact(sheet, '', number);
   if (schoolName) await fact(sheet, 'To', schoolName);
   await fact(sheet, schoolName ? 'Paid by' : 'To', payerName);
 }
@@ -78,7 +85,7 @@ function writeLine(
   sheet: Sheet,
   { title, startLocal, travellers, amountCents, taxesCents }: ReceiptContent['lines'][number],
 ) {
-  return cells(sheet, [
+  return tableLine(sheet, COLUMNS, [
     title,
     formatDay(zonedDeparture(startLocal, 'UTC')),
     String(travellers),
@@ -100,11 +107,6 @@ async function writeSums(sheet: Sheet, { content, amountCents, taxesCents, kind 
   await sum(sheet, 'Paid so far', paidCents);
   if (refundedCents) await sum(sheet, 'Given back so far', -refundedCents);
   await sum(sheet, 'Balance owing', balanceCents);
-}
-
-function cells(sheet: Sheet, texts: string[], color?: string): Promise<void> {
-  const row = texts.map((text, index) => ({ spans: [{ text, isBold: !!color }], share: WIDTHS[index]! }));
-  return sheet.cells(row, { size: 9, after: 3, ...(color ? { color } : {}) });
 }
 
 const note = (sheet: Sheet, text: string, size = 9): Promise<void> =>

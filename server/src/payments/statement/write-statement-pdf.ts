@@ -3,13 +3,20 @@ import { formatMonth, lineLabel, payableSums } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { fact, sum } from '../../platform/pdf/parts.ts';
+import { fact, sum, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 import type { StatementRow } from './read-statement.ts';
 
 const INK = '#3d4852';
-/** The widths of a line's columns, in their order. */
-const WIDTHS = [0.145, 0.165, 0.165, 0.12, 0.12, 0.14, 0.145];
+const COLUMNS: TableColumn[] = [
+  { share: 0.14 },
+  { share: 0.165 },
+  { share: 0.165 },
+  { share: 0.12 },
+  { share: 0.12, align: 'right' },
+  { share: 0.15, align: 'right' },
+  { share: 0.14, align: 'right' },
+];
 const HEADINGS = ['Day', 'Transaction', 'Order', 'Type', 'Amount', 'Commission', 'Payable'];
 
 /** An issued statement to print and to file. It holds no traveller's name. */
@@ -28,10 +35,10 @@ export async function writeStatementPdf(statement: StatementRow, lines: Statemen
   sheet.rule();
   await writeSums(sheet, statement);
   sheet.rule();
-  if (lines.length) await cells(sheet, HEADINGS, SOFT);
+  if (lines.length) await tableHead(sheet, COLUMNS, HEADINGS);
   else await sheet.text([{ text: 'No transactions this month.' }]);
   for (const line of lines)
-    await cells(sheet, [
+    await tableLine(sheet, COLUMNS, [
       formatDate(line.createdAt.slice(0, 10)),
       line.transaction.lolaId,
       line.order.lolaId,
@@ -57,9 +64,4 @@ async function writeSums(sheet: Sheet, statement: StatementRow): Promise<void> {
   for (const [label, cents] of payableSums(statement)) await sum(sheet, label, cents, label === 'Payable now');
   if (statement.closingCents < 0)
     await sheet.text([{ text: 'The negative balance is carried to the next statement.' }], { size: 9, color: SOFT });
-}
-
-function cells(sheet: Sheet, texts: string[], color?: string): Promise<void> {
-  const row = texts.map((text, index) => ({ spans: [{ text, isBold: !!color }], share: WIDTHS[index]! }));
-  return sheet.cells(row, { size: 9, after: 2, ...(color ? { color } : {}) });
 }

@@ -1,21 +1,42 @@
 import { formatCents } from '@tours/contract/money';
-import type { Sheet } from './sheet.ts';
+import { type Cell, type Sheet, SOFT } from './sheet.ts';
 
-/** The share of the line for the label of a sum. */
-const LABEL = 0.8;
+/** The share of the line for the label of a fact, and of a sum. */
+const FACT = 0.22;
+const SUM = 0.75;
 
-/** A line of a document such as `Order: ORABC`. */
+/** A label with its value beside it. */
 export function fact(sheet: Sheet, label: string, value: string): Promise<void> {
-  return sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
-}
-
-/** A label with an amount at the right. */
-export function sum(sheet: Sheet, label: string, cents: number, isBold = false): Promise<void> {
   return sheet.cells(
     [
-      { spans: [{ text: label, isBold }], share: LABEL },
-      { spans: [{ text: `${formatCents(cents)} CAD`, isBold }], share: 1 - LABEL },
+      { spans: [{ text: label, isBold: true }], share: FACT },
+      { spans: [{ text: value }], share: 1 - FACT },
     ],
     { after: 2 },
   );
 }
+
+/** A label with an amount at the right edge. */
+export function sum(sheet: Sheet, label: string, cents: number, isBold = false, size = 10): Promise<void> {
+  return sheet.cells(
+    [
+      { spans: [{ text: label, isBold }], share: SUM },
+      { spans: [{ text: `${formatCents(cents)} CAD`, isBold }], share: 1 - SUM, align: 'right' },
+    ],
+    { after: 2, size },
+  );
+}
+
+export type TableColumn = Pick<Cell, 'share' | 'align'>;
+
+/** A line of a table. */
+export function tableLine(sheet: Sheet, columns: TableColumn[], texts: string[], size = 9): Promise<void> {
+  return sheet.cells(cellsOf(columns, texts), { size, after: 3 });
+}
+
+export function tableHead(sheet: Sheet, columns: TableColumn[], texts: string[]): Promise<void> {
+  return sheet.cells(cellsOf(columns, texts, true), { size: 9, color: SOFT });
+}
+
+const cellsOf = (columns: TableColumn[], texts: string[], isBold = false): Cell[] =>
+  columns.map((column, index) => ({ ...column, spans: [{ text: texts[index]!, isBold }] }));

@@ -9,6 +9,8 @@ const RULE = '#d0d7de';
 const MARGIN = 56;
 const TOP = 84;
 const BOTTOM = 64;
+/** The room between two texts side by side. */
+const GAP = 6;
 
 export interface TextStyle {
   size?: number;
@@ -21,6 +23,13 @@ export interface TextStyle {
   after?: number;
   /** The space that must fit below it on the page, so that it does not stand alone at the end. */
   keep?: number;
+}
+
+export interface Cell {
+  spans: readonly Span[];
+  /** The share of the page's width. */
+  share: number;
+  align?: TextStyle['align'];
 }
 
 interface About {
@@ -74,7 +83,8 @@ export async function createSheet({ title, author, date }: About) {
     const marker = style.marker ? (await piecesOf([{ text: style.marker }]))[0] : undefined;
     for (const [index, line] of lines.entries()) {
       const height = heightOf(line, size);
-      room(height + (index === 0 ? keep : 0));
+      // The last line does not go to the next page alone.
+      room(height * (index === lines.length - 2 ? 2 : 1) + (index === 0 ? keep : 0));
       const baseline = y + height * 0.76;
       const left = MARGIN + indent;
       if (index === 0 && marker) draw(marker, left - 14, baseline, size, style.color ?? INK);
@@ -85,10 +95,11 @@ export async function createSheet({ title, author, date }: About) {
   }
 
   /** Writes texts side by side, each with its share of the width, and never splits them between two pages. */
-  async function cells(row: { spans: readonly Span[]; share: number }[], style: TextStyle = {}) {
+  async function cells(row: Cell[], style: TextStyle = {}) {
     const { size = 10, after = 4 } = style;
+    const widthOf = (index: number) => width * row[index]!.share - (index < row.length - 1 ? GAP : 0);
     const blocks = await Promise.all(
-      row.map(async ({ spans, share }) => linesOf(await piecesOf(spans), width * share - 6, measure(size))),
+      row.map(async ({ spans }, index) => linesOf(await piecesOf(spans), widthOf(index), measure(size))),
     );
     const heightsOf = (lines: Line[]) => lines.reduce((sum, line) => sum + heightOf(line, size), 0);
     const height = Math.max(...blocks.map(heightsOf));
@@ -97,7 +108,8 @@ export async function createSheet({ title, author, date }: About) {
     for (const [index, lines] of blocks.entries()) {
       let top = y;
       for (const line of lines) {
-        drawLine(line, left, top + heightOf(line, size) * 0.76, size, style.color ?? INK);
+        const x = left + shift(line, widthOf(index), row[index]!.align);
+        drawLine(line, x, top + heightOf(line, size) * 0.76, size, style.color ?? INK);
         top += heightOf(line, size);
       }
       left += width * row[index]!.share;

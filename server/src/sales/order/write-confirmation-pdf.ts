@@ -1,5 +1,4 @@
 import { INSTALMENT_LABELS } from '@tours/contract/instalment-labels';
-import { formatCents } from '@tours/contract/money';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
 import { placeLine } from '@tours/contract/place';
 import { formatDay, formatPlainDay, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
@@ -15,8 +14,6 @@ interface Confirmation {
 }
 
 const NEUTRAL = '#3d4852';
-/** The share of the line for the label of a sum. */
-const LABEL = 0.8;
 
 /** One A4 page to print or to hand in: the tours with their travellers, the sums, and the contacts. */
 export async function writeConfirmationPdf({ order, seller, date }: Confirmation): Promise<Buffer> {
@@ -47,15 +44,8 @@ function titleOf({ items, isRefunded }: ShownOrder): string {
 
 async function writeBooking(sheet: Sheet, item: PublicOrderItem): Promise<void> {
   sheet.rule();
-  const price = [{ text: formatCents(item.amountTotalCents) }];
   const title = item.status === 'cancelled' ? `${item.title} (cancelled)` : item.title;
-  await sheet.cells(
-    [
-      { spans: [{ text: title, isBold: true }], share: LABEL },
-      { spans: price, share: 1 - LABEL },
-    ],
-    { size: 12, after: 2 },
-  );
+  await sum(sheet, title, item.amountTotalCents, true, 12);
   if (item.headline) await sheet.text([{ text: item.headline }], { after: 2, color: SOFT });
   const zone = zoneLabel(parseZoned(item.startDate).zone);
   await fact(sheet, 'When', `${formatSpan(item.startDate, item.endDate)} (${zone})`);
@@ -79,6 +69,6 @@ async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
 
 async function writeContacts(sheet: Sheet, { group: { partner } }: ShownOrder, supportEmail: string): Promise<void> {
   const organiser = [partner.name, partner.email, partner.phone].filter(Boolean).join(' · ');
-  await fact(sheet, 'Questions about the trip', organiser);
-  await fact(sheet, 'Questions about the payment', supportEmail);
+  await fact(sheet, 'Trip organiser', organiser);
+  await fact(sheet, 'Payment support', supportEmail);
 }

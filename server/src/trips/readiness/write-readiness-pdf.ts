@@ -1,12 +1,12 @@
 import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
 import { PART_NAMES, readinessText, readyText } from '@tours/contract/readiness-labels';
-import { formatDateTime, formatDay, formatTime } from '@tours/contract/time';
-import type { Span } from '../../platform/pdf/pieces.ts';
-import { createSheet, SOFT } from '../../platform/pdf/sheet.ts';
+import { formatDay, formatTime } from '@tours/contract/time';
+import { type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
+import { createSheet } from '../../platform/pdf/sheet.ts';
 
 const INK = '#000000';
-/** The widths of a line's columns: name, then the four parts. */
-const WIDTHS = [0.32, 0.17, 0.16, 0.19, 0.16];
+/** Name, then the four parts. */
+const COLUMNS: TableColumn[] = [{ share: 0.29 }, { share: 0.16 }, { share: 0.15 }, { share: 0.18 }, { share: 0.22 }];
 
 /** The board on paper, readable without colours. */
 export async function writeReadinessPdf(board: Readiness): Promise<Buffer> {
@@ -20,15 +20,13 @@ export async function writeReadinessPdf(board: Readiness): Promise<Buffer> {
     sheet.rule();
     const ready = theirs.filter(({ isReady }) => isReady).length;
     const counted = readyText({ ready, total: theirs.length });
-    await sheet.text([{ text: `${title}, ${formatDateTime(startDate)}`, isBold: true }, { text: `  ${counted}` }], {
-      keep: 36,
-      after: 2,
-    });
+    const trip = `${title}, ${formatDay(startDate)}, ${formatTime(startDate)}`;
+    await sheet.text([{ text: trip, isBold: true }, { text: `  ${counted}` }], { keep: 36, after: 2 });
     const heads = ['Traveller', ...READINESS_PARTS.map((part) => PART_NAMES[part])];
-    await sheet.cells(line(heads, { isBold: true }), { size: 9, color: SOFT });
+    await tableHead(sheet, COLUMNS, heads);
     for (const one of theirs) {
       const cells = [one.name || 'Name not given', ...READINESS_PARTS.map((part) => readinessText(one, part))];
-      await sheet.cells(line(cells), { size: 10, after: 2 });
+      await tableLine(sheet, COLUMNS, cells, 10);
     }
   }
   if (!travellers.length) await sheet.text([{ text: 'Nobody has booked yet.' }]);
@@ -38,8 +36,4 @@ export async function writeReadinessPdf(board: Readiness): Promise<Buffer> {
     color: INK,
   }));
   return sheet.finish();
-}
-
-function line(cells: string[], look: Omit<Span, 'text'> = {}) {
-  return cells.map((text, index) => ({ spans: [{ text, ...look }], share: WIDTHS[index]! }));
 }

@@ -2,13 +2,13 @@ import { placeLine } from '@tours/contract/place';
 import type { Roster } from '@tours/contract/roster';
 import { answerLine, rosterTotals, totalText } from '@tours/contract/roster-totals';
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
-import type { Span } from '../../platform/pdf/pieces.ts';
-import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
+import { fact, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
+import { createSheet, type Sheet } from '../../platform/pdf/sheet.ts';
 import { waiverText } from './waiver-text.ts';
 
 const INK = '#000000';
-/** The widths of a line's columns: a box to tick, name, age, kind and waiver. */
-const WIDTHS = [0.05, 0.4, 0.09, 0.2, 0.26];
+/** A box to tick, name, age, type and waiver. */
+const COLUMNS: TableColumn[] = [{ share: 0.05 }, { share: 0.4 }, { share: 0.09 }, { share: 0.2 }, { share: 0.26 }];
 
 /** Puts each departure on its own pages. The list is readable on paper and without colours. */
 export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer> {
@@ -47,7 +47,7 @@ async function writeRoster(sheet: Sheet, roster: Roster): Promise<void> {
   for (const total of rosterTotals(roster)) await fact(sheet, total.name, totalText(total));
   sheet.rule();
   if (!roster.bookings.length) await sheet.text([{ text: 'Nobody has booked this departure yet.' }]);
-  else await sheet.cells(line(['', 'Traveller', 'Age', 'Type', 'Waiver'], { isBold: true }), { size: 9, color: SOFT });
+  else await tableHead(sheet, COLUMNS, ['', 'Traveller', 'Age', 'Type', 'Waiver']);
   for (const booking of roster.bookings) await writeBooking(sheet, booking);
 }
 
@@ -63,16 +63,8 @@ async function writeBooking(sheet: Sheet, booking: Roster['bookings'][number]): 
     await sheet.text([{ text: booking.answers.map(answerLine).join(' · ') }], { size: 9, after: 3 });
   for (const { name, age, type, waivers, answers } of booking.travellers) {
     const cells = ['☐', name || 'Name not given', age === null ? '–' : String(age), type, waiverText(waivers)];
-    await sheet.cells(line(cells), { size: 10, after: 2 });
+    await tableLine(sheet, COLUMNS, cells, 10);
     if (answers.length)
       await sheet.text([{ text: answers.map(answerLine).join(' · ') }], { size: 9, indent: 24, after: 3 });
   }
-}
-
-function line(cells: string[], look: Omit<Span, 'text'> = {}) {
-  return cells.map((text, index) => ({ spans: [{ text, ...look }], share: WIDTHS[index]! }));
-}
-
-async function fact(sheet: Sheet, label: string, value: string): Promise<void> {
-  await sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
 }

@@ -1,4 +1,5 @@
 import { formatDate, formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
+import { fact } from '../../platform/pdf/parts.ts';
 import { blocksOf } from '../../platform/pdf/rich-text.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 import { type Certified, writeCertificate } from './certificate.ts';
@@ -41,10 +42,6 @@ async function writeFacts(sheet: Sheet, { traveller, trip }: ProofRecord): Promi
   await fact(sheet, 'Trip', `${trip.name}${headline}`);
   await fact(sheet, 'Dates', `${formatSpan(trip.start, trip.end)} (${zoneLabel(parseZoned(trip.start).zone)})`);
   sheet.rule();
-}
-
-async function fact(sheet: Sheet, label: string, value: string): Promise<void> {
-  await sheet.text([{ text: `${label}: `, isBold: true }, { text: value }], { after: 2 });
 }
 
 async function writeRichText(sheet: Sheet, html: string, size = 10): Promise<void> {

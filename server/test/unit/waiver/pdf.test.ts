@@ -22,7 +22,7 @@ describe('the PDF of a signed waiver', () => {
     const { text, pages, info } = await read();
     for (const words of [
       'Parent or guardian consent',
-      'Traveller: Maya Roy, age 9, ana@example.com',
+      'Traveller Maya Roy, age 9, ana@example.com',
       'Whale Watching Voyage (Three hours on the strait)',
       'Fri 15 Jan 2027, 13:00 – 16:00 (Pacific Time/Vancouver)',
       'I have told the operator about every health condition',
