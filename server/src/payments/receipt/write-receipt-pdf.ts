@@ -9,6 +9,8 @@ import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 const INK = '#3d4852';
 /** The widths of a line's columns: trip, day, travellers, net, tax and total. */
 const WIDTHS = [0.29, 0.21, 0.12, 0.13, 0.12, 0.13];
+/** The columns from here on hold numbers. */
+const FIRST_NUMBER = 2;
 const METHODS = { card: 'By card', cash: 'In cash', cheque: 'By cheque', credit: 'By school credit' };
 
 type Row = Receipt & { pointsTo: number | null };
@@ -103,7 +105,11 @@ async function writeSums(sheet: Sheet, { content, amountCents, taxesCents, kind 
 }
 
 function cells(sheet: Sheet, texts: string[], color?: string): Promise<void> {
-  const row = texts.map((text, index) => ({ spans: [{ text, isBold: !!color }], share: WIDTHS[index]! }));
+  const row = texts.map((text, index) => ({
+    spans: [{ text, isBold: !!color }],
+    share: WIDTHS[index]!,
+    isRight: index >= FIRST_NUMBER,
+  }));
   return sheet.cells(row, { size: 9, after: 3, ...(color ? { color } : {}) });
 }
 

@@ -9,8 +9,10 @@ import type { StatementRow } from './read-statement.ts';
 
 const INK = '#3d4852';
 /** The widths of a line's columns, in their order. */
-const WIDTHS = [0.145, 0.165, 0.165, 0.12, 0.12, 0.14, 0.145];
-const HEADINGS = ['Day', 'Transaction', 'Order', 'Type', 'Amount', 'Commission', 'Payable'];
+const WIDTHS = [0.13, 0.16, 0.16, 0.175, 0.135, 0.11, 0.13];
+const HEADINGS = ['Day', 'Transaction', 'Order', 'Type', 'Payable', 'Amount', 'Commission'];
+/** The last columns hold money. */
+const FIRST_AMOUNT = HEADINGS.indexOf('Amount');
 
 /** An issued statement to print and to file. It holds no traveller's name. */
 export async function writeStatementPdf(statement: StatementRow, lines: Statement['lines']): Promise<Buffer> {
@@ -36,9 +38,9 @@ export async function writeStatementPdf(statement: StatementRow, lines: Statemen
       line.transaction.lolaId,
       line.order.lolaId,
       lineLabel(line),
+      formatDate(line.payableOn),
       formatCents(line.amountCents),
       formatCents(line.commissionCents),
-      formatDate(line.payableOn),
     ]);
   await sheet.text([{ text: `SHA-256 ${hash}` }], { size: 7, color: SOFT, before: 12 });
   await sheet.onEveryPage((page, pages) => ({
@@ -54,12 +56,17 @@ async function writeSums(sheet: Sheet, statement: StatementRow): Promise<void> {
   if (statement.paidBeforeCents) await sum(sheet, 'Paid', -statement.paidBeforeCents);
   await sum(sheet, 'Commission', statement.linesCents);
   await sum(sheet, 'Closing balance', statement.closingCents, true);
-  for (const [label, cents] of payableSums(statement)) await sum(sheet, label, cents, label === 'Payable now');
+  const sums = payableSums(statement);
+  for (const [label, cents] of sums) await sum(sheet, label, cents, label === sums.at(-1)![0]);
   if (statement.closingCents < 0)
     await sheet.text([{ text: 'The negative balance is carried to the next statement.' }], { size: 9, color: SOFT });
 }
 
 function cells(sheet: Sheet, texts: string[], color?: string): Promise<void> {
-  const row = texts.map((text, index) => ({ spans: [{ text, isBold: !!color }], share: WIDTHS[index]! }));
+  const row = texts.map((text, index) => ({
+    spans: [{ text, isBold: !!color }],
+    share: WIDTHS[index]!,
+    isRight: index >= FIRST_AMOUNT,
+  }));
   return sheet.cells(row, { size: 9, after: 2, ...(color ? { color } : {}) });
 }

@@ -14,7 +14,7 @@ export function sum(sheet: Sheet, label: string, cents: number, isBold = false):
   return sheet.cells(
     [
       { spans: [{ text: label, isBold }], share: LABEL },
-      { spans: [{ text: `${formatCents(cents)} CAD`, isBold }], share: 1 - LABEL },
+      { spans: [{ text: `${formatCents(cents)} CAD`, isBold }], share: 1 - LABEL, isRight: true },
     ],
     { after: 2 },
   );

@@ -23,6 +23,13 @@ export interface TextStyle {
   keep?: number;
 }
 
+interface Cell {
+  spans: readonly Span[];
+  share: number;
+  /** Numbers end at the right. */
+  isRight?: boolean;
+}
+
 interface About {
   title: string;
   author: string;
@@ -85,7 +92,7 @@ export async function createSheet({ title, author, date }: About) {
   }
 
   /** Writes texts side by side, each with its share of the width, and never splits them between two pages. */
-  async function cells(row: { spans: readonly Span[]; share: number }[], style: TextStyle = {}) {
+  async function cells(row: Cell[], style: TextStyle = {}) {
     const { size = 10, after = 4 } = style;
     const blocks = await Promise.all(
       row.map(async ({ spans, share }) => linesOf(await piecesOf(spans), width * share - 6, measure(size))),
@@ -95,12 +102,19 @@ export async function createSheet({ title, author, date }: About) {
     room(height);
     let left = MARGIN;
     for (const [index, lines] of blocks.entries()) {
+      const { share, isRight } = row[index]!;
       let top = y;
       for (const line of lines) {
-        drawLine(line, left, top + heightOf(line, size) * 0.76, size, style.color ?? INK);
+        drawLine(
+          line,
+          left + (isRight ? width * share - line.width : 0),
+          top + heightOf(line, size) * 0.76,
+          size,
+          style.color ?? INK,
+        );
         top += heightOf(line, size);
       }
-      left += width * row[index]!.share;
+      left += width * share;
     }
     y += height + after;
   }

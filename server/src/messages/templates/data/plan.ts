@@ -1,3 +1,4 @@
+import { TAKEN_WAYS } from '@tours/contract/instalment-labels';
 import { calendarDay, nonNegativeCents } from '@tours/contract/values';
 import { z } from 'zod';
 import { brand, organiser, webAddress } from './shared.ts';
@@ -34,7 +35,7 @@ export const orderOverdue = planMail.extend({
 });
 
 export const instalmentPaid = planMail.extend({
-  isByCard: z.boolean(),
+  method: z.enum(['card', ...TAKEN_WAYS]),
   remainingCents: nonNegativeCents,
   next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
 });
