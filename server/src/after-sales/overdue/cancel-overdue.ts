@@ -5,9 +5,9 @@ import { instalments, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { CANCEL_NOTICE_HOURS } from '../../sales/index.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { notifyStaff } from './notify-staff.ts';
 import { queueOverdueMail } from './queue-overdue-mail.ts';
 import { type Overdue, readOverdue } from './read-overdue.ts';
-import { notifyStaff } from './notify-staff.ts';
 import { whyKept } from './why-kept.ts';
 
 /** A cancellation follows at nine o'clock after the notice has passed. */
