@@ -44,14 +44,16 @@ export const dispute: Event = async (scene, family) => {
   if (!paid.length) return false;
   const { intent, amount } = scene.random.pick(paid);
   const part = scene.random.is(0.3) ? { amount: Math.max(1, Math.floor(amount / 3)) } : {};
-  const { id } = await scene.world.sandbox.openDispute({ payment: intent, ...part });
-  scene.disputes.add(id);
+  const opened = await scene.world.sandbox.openDispute({ payment: intent, ...part });
+  scene.disputes.set(opened.id, opened.amount);
 };
 
-/** The bank decides a dispute. */
-export async function decideDispute(scene: Scene, id: string): Promise<void> {
-  scene.disputes.delete(id);
-  await scene.world.sandbox.closeDispute(id, scene.random.pick(['won', 'lost']));
+/** The bank decides a dispute. Of some that are lost, a part comes back. */
+export async function decideDispute({ world, random, disputes }: Scene, id: string): Promise<void> {
+  const amount = disputes.get(id)!;
+  disputes.delete(id);
+  if (random.is(0.5)) await world.sandbox.closeDispute(id, 'won');
+  else await world.sandbox.closeDispute(id, 'lost', random.is(0.5) ? random.from(1, amount) : undefined);
 }
 
 /** Stripe repeats an event about an old payment, days later. */

@@ -17,8 +17,8 @@ export interface Scene {
   /** An employee of the operator, at any of the processes. */
   employee: () => Client;
   operator: ReturnType<typeof operator>;
-  /** Disputes that no bank has decided yet. */
-  disputes: Set<string>;
+  /** Disputes that no bank has decided yet, with their amounts. */
+  disputes: Map<string, number>;
   /** The time, by the moved clock, from which nothing may be charged for an order any more. */
   cancelled: Map<string, Date>;
   /** Card forms that are open in a tab, and refunds that staff still have to make. */
@@ -40,7 +40,7 @@ export async function openScene(world: PlanWorld, random: Random, families: Fami
     world,
     random,
     families,
-    disputes: new Set(),
+    disputes: new Map(),
     cancelled: new Map(),
     openForms: [],
     toRefund: [],

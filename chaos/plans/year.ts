@@ -92,7 +92,7 @@ async function happeningsOf(scene: Scene): Promise<Happening[]> {
     const { name, event } = random.pick(REACTIONS);
     return { name, run: () => event(scene, family) };
   });
-  const decisions = [...scene.disputes]
+  const decisions = [...scene.disputes.keys()]
     .filter(() => random.is(DECIDES))
     .map((id) => ({ name: 'decideDispute', run: () => banks.decideDispute(scene, id) }));
   return [...drawn, ...reactions, ...decisions, ...laterOf(scene, 'openForms'), ...laterOf(scene, 'toRefund')];

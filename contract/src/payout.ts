@@ -12,20 +12,20 @@ export const PAYOUT_WAYS = ['bankTransfer', 'cheque', 'cash', 'other'] as const;
 /** `Jan 2027`, from a month such as `2027-01`. */
 export const formatMonth = (month: string): string => formatDate(`${month}-01`).slice(3).replace('-', ' ');
 
-type Payable = Pick<Statement, 'closingCents' | 'payableCents' | 'taxNumber' | 'taxPercentage' | 'taxCents'>;
+type Payable = Pick<Statement, 'closingCents' | 'payableCents' | 'taxNumber' | 'taxPercentage' | 'taxCents' | 'paidOn'>;
 
 /** The amount that the operator pays now: the payable commission with its tax. */
 export const toPay = ({ payableCents, taxCents }: Pick<Statement, 'payableCents' | 'taxCents'>): number =>
   Math.max(0, payableCents) + taxCents;
 
-/** The sums below the closing balance: the part of it that waits for a trip, and what may be paid, with its tax. */
+/** The sums below the closing balance: the part of it that waits for a trip, and what may be or was paid, with its tax. */
 export function payableSums(statement: Payable): [label: string, cents: number][] {
-  const { closingCents, payableCents, taxNumber, taxPercentage, taxCents } = statement;
+  const { closingCents, payableCents, taxNumber, taxPercentage, taxCents, paidOn } = statement;
   const sums: [string, number][] = [];
   if (closingCents !== payableCents) sums.push(['Payable after the trips', closingCents - payableCents]);
   if (taxNumber && payableCents > 0)
     sums.push(['Payable commission', payableCents], [`GST/HST ${taxPercentage}%`, taxCents]);
-  return [...sums, ['Payable now', toPay(statement)]];
+  return [...sums, [paidOn ? `Paid on ${formatDate(paidOn)}` : 'Payable now', toPay(statement)]];
 }
 
 const TYPES = { payment: 'Payment', refund: 'Refund', cash: 'Cash', dispute: 'Payment taken back' } as const;

@@ -36,7 +36,7 @@ function disputeLabel({ direction, amountCents, feeCents, partnerFeeCents }: Lin
   const isOut = direction === 'out';
   if (amountCents === 0 && partnerFeeCents)
     return isOut ? 'Dispute, commission taken back' : 'Dispute, commission given again';
-  if (amountCents === 0 && feeCents) return isOut ? 'Dispute, fee returned to operator' : 'Dispute, fee charged again';
+  if (amountCents === 0 && feeCents) return isOut ? 'Dispute, fee returned' : 'Dispute, fee charged again';
   return isOut ? 'Dispute' : 'Dispute, money back';
 }
 

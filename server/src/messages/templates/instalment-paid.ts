@@ -5,6 +5,12 @@ import { layout } from './layout.ts';
 import { action, firstName, line, lines, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
+function received(method: MailData<'instalment-paid'>['method'], amount: string): string {
+  if (method === 'card') return `Your card was charged ${amount}`;
+  if (method === 'credit') return `We recorded school credit of ${amount}`;
+  return `We received ${amount} ${method === 'cash' ? 'in cash' : 'by cheque'}`;
+}
+
 export function instalmentPaid(props: MailData<'instalment-paid'>) {
   const { brand, orderLolaId, groupTitle, next, remainingCents } = props;
   const amount = `${formatCents(props.amountCents)} CAD`;
@@ -12,9 +18,7 @@ export function instalmentPaid(props: MailData<'instalment-paid'>) {
     `Receipt: ${amount} for order ${orderLolaId}`,
     layout(
       { brand, preview: `${amount} for ${groupTitle}.`, heading: `We received ${amount}`, questionsTo: props.partner },
-      paragraph(
-        `Hi ${firstName(props.customerName)}, thank you. ${props.isByCard ? 'Your card was charged' : 'We received'} ${amount} for ${groupTitle}.`,
-      ),
+      paragraph(`Hi ${firstName(props.customerName)}, thank you. ${received(props.method, amount)} for ${groupTitle}.`),
       remainingCents === 0
         ? paragraph('Everything is paid. There’s nothing more to do.')
         : lines(

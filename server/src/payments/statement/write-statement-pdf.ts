@@ -9,15 +9,15 @@ import type { StatementRow } from './read-statement.ts';
 
 const INK = '#3d4852';
 const COLUMNS: TableColumn[] = [
-  { share: 0.14 },
-  { share: 0.165 },
-  { share: 0.165 },
-  { share: 0.12 },
+  { share: 0.13 },
+  { share: 0.16 },
+  { share: 0.16 },
+  { share: 0.16 },
+  { share: 0.13 },
   { share: 0.12, align: 'right' },
-  { share: 0.15, align: 'right' },
   { share: 0.14, align: 'right' },
 ];
-const HEADINGS = ['Day', 'Transaction', 'Order', 'Type', 'Amount', 'Commission', 'Payable'];
+const HEADINGS = ['Day', 'Transaction', 'Order', 'Type', 'Payable', 'Amount', 'Commission'];
 
 /** An issued statement to print and to file. It holds no traveller's name. */
 export async function writeStatementPdf(statement: StatementRow, lines: Statement['lines']): Promise<Buffer> {
@@ -43,9 +43,9 @@ export async function writeStatementPdf(statement: StatementRow, lines: Statemen
       line.transaction.lolaId,
       line.order.lolaId,
       lineLabel(line),
+      formatDate(line.payableOn),
       formatCents(line.amountCents),
       formatCents(line.commissionCents),
-      formatDate(line.payableOn),
     ]);
   await sheet.text([{ text: `SHA-256 ${hash}` }], { size: 7, color: SOFT, before: 12 });
   await sheet.onEveryPage((page, pages) => ({
@@ -61,7 +61,8 @@ async function writeSums(sheet: Sheet, statement: StatementRow): Promise<void> {
   if (statement.paidBeforeCents) await sum(sheet, 'Paid', -statement.paidBeforeCents);
   await sum(sheet, 'Commission', statement.linesCents);
   await sum(sheet, 'Closing balance', statement.closingCents, true);
-  for (const [label, cents] of payableSums(statement)) await sum(sheet, label, cents, label === 'Payable now');
+  const sums = payableSums(statement);
+  for (const [label, cents] of sums) await sum(sheet, label, cents, label === sums.at(-1)![0]);
   if (statement.closingCents < 0)
     await sheet.text([{ text: 'The negative balance is carried to the next statement.' }], { size: 9, color: SOFT });
 }

@@ -24,7 +24,7 @@ export async function queuePaidMail(ctx: TransactionContext, order: Order, charg
       ...shared,
       payUrl: linkId('pay', order.id, order.contactEmail),
       amountCents: charge.amountCents,
-      isByCard: charge.method === 'card',
+      method: charge.method,
       remainingCents: order.amountPlannedCents ?? 0,
       next: next ?? null,
       partner,

@@ -68,6 +68,13 @@ async function provenOrder() {
      select id, 'opened', '198.51.100.0/24', 'Firefox', 3 from link`,
     [order._id],
   );
+  await query(
+    `insert into check_in_acts (id, departure_id, device_id, kind, traveller_id, state, text, device_at, offset_ms, by_name)
+     select gen_random_uuid(), i.departure_id, gen_random_uuid(), 'state', t.id, case when t.age = 9 then 'here' else 'noShow' end,
+       'CRAMPSHEALTH', '2027-03-05T17:58:00Z', 60000, 'Guide'
+     from travellers t join order_items i on i.id = t.order_item_id where i.order_id = $1`,
+    [order._id],
+  );
   await eventually(async () => expect(await at.mails(order._id, 'order-confirmation')).toHaveLength(1));
   await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_234) });
   // Mails are evidence: the confirmation, the waiver mail and the refund's, or whichever is sent later, change the hash.
@@ -95,6 +102,7 @@ test('the PDF holds each proof, names children by initials, and tells no age and
     'Date, time and list of travellers',
     'Z. C.',
     '203.0.113.7',
+    'checked in on the day: Z. C. (05-Mar-2027',
     'Terms that the customer accepted',
     'Cancellation rule that the customer accepted',
     'I agree to be charged later',

@@ -1,5 +1,6 @@
 import type { Client } from '@tours/contract/client';
 import type { Statement } from '@tours/contract/statement';
+import { formatDate } from '@tours/contract/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '../../setup/many-orders.ts';
@@ -343,7 +344,7 @@ describe('commission of trips', () => {
       '123456782RT0001',
       'GST/HST 5%',
       'Payable after the trips',
-      'Payable now',
+      `Paid on ${formatDate(YESTERDAY)}`,
       '$52.50',
     ])
       expect(text).toContain(words);
@@ -354,7 +355,12 @@ describe('commission of trips', () => {
         .split('\r\n')
         .slice(-4)
         .map((row) => row.split(',').slice(-4, -1).join()),
-    ).toEqual(['Payable after the trips,,25', 'Payable commission,,50', 'GST/HST 5%,,2.5', 'Payable now,,52.5']);
+    ).toEqual([
+      'Payable after the trips,,25',
+      'Payable commission,,50',
+      'GST/HST 5%,,2.5',
+      `Paid on ${formatDate(YESTERDAY)},,52.5`,
+    ]);
     const mails = await world.query<{ data: { payableCents: number } }>(
       `select data from mail_outbox where once_key like $1`,
       [`statement:${statement._id}:%`],

@@ -200,7 +200,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
   'instalment-reminder': { ...planned, dueOn: '2027-02-01', isLate: false, card: { brand: 'visa', lastFour: '4242' } },
   'instalment-paid': {
     ...planned,
-    isByCard: true,
+    method: 'card',
     remainingCents: 53_333,
     next: { dueOn: '2027-03-01', amountCents: 26_667 },
   },

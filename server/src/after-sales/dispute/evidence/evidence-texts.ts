@@ -39,7 +39,7 @@ export function partsOf(evidence: Evidence): Part[] {
   const at = (moment: Date) => formatDateTime(zoned(moment, zone));
   return [
     purchase(evidence, at),
-    service(evidence),
+    service(evidence, at),
     ...agreed(evidence, at),
     plan(evidence, at),
     signed(evidence, at),
@@ -97,8 +97,8 @@ function purchase({ order, bookings, agreement, company }: Evidence, at: At): Pa
   };
 }
 
-/** When the trip takes place, and for whom seats were held. */
-function service({ bookings, dispute }: Evidence): Part {
+/** When the trip takes place, for whom seats were held, and who was checked in. */
+function service({ bookings, dispute }: Evidence, at: At): Part {
   return {
     key: 'service',
     title: 'Date, time and list of travellers',
@@ -107,7 +107,12 @@ function service({ bookings, dispute }: Evidence): Part {
       const number = fareharborBooking ? `, booking ${fareharborBooking.displayId}` : '';
       if (status === 'cancelled') return [`${title}: booked for ${when}${number}, cancelled`];
       const verb = startAt < dispute.openedAt ? 'departed on' : 'departs on';
-      return [`${title}: ${verb} ${when}${number}. Seats for ${people.join(', ') || 'nobody named'}`];
+      const names = people.map(({ name }) => name).join(', ') || 'nobody named';
+      const checkedIn = people.flatMap(({ name, checkedInAt }) => (checkedInAt ? `${name} (${at(checkedInAt)})` : []));
+      return [
+        `${title}: ${verb} ${when}${number}. Seats for ${names}`,
+        ...(checkedIn.length ? [`${title}: checked in on the day: ${checkedIn.join(', ')}`] : []),
+      ];
     }),
   };
 }

@@ -17,6 +17,7 @@ import {
 import type { AuthorisedDispute } from '../authorised-dispute.ts';
 import { nameForBank } from './person-names.ts';
 import { readPriorCharges } from './prior-charges.ts';
+import { readCheckIns } from './read-check-ins.ts';
 
 /** The content of `agreements`, as the checkout writes it. */
 interface Agreed {
@@ -37,6 +38,7 @@ export async function readEvidence(ctx: Context, { dispute, order, company }: Au
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), ne(orderItems.status, 'created')))
     .orderBy(asc(orderItems.startAt), asc(orderItems.position));
+  const checkIns = await readCheckIns(ctx, bookings);
   const party = await ctx.db
     .select()
     .from(travellers)
@@ -67,7 +69,9 @@ export async function readEvidence(ctx: Context, { dispute, order, company }: Au
     company,
     bookings: bookings.map((booking) => ({
       ...booking,
-      people: party.filter(({ orderItemId }) => orderItemId === booking.id).map(nameForBank),
+      people: party
+        .filter(({ orderItemId }) => orderItemId === booking.id)
+        .map((one) => ({ name: nameForBank(one), checkedInAt: checkIns.get(one.id) })),
     })),
     agreement: agreement ? { ...agreement, agreed: JSON.parse(agreement.content) as Agreed } : null,
     plan: plan ?? null,

@@ -1,3 +1,4 @@
+import { TAKEN_WAYS } from '@tours/contract/instalment-labels';
 import { calendarDay, nonNegativeCents } from '@tours/contract/values';
 import { z } from 'zod';
 import { brand, organiser, webAddress } from './shared.ts';
@@ -33,7 +34,7 @@ export const planMails = {
     keptCents: nonNegativeCents,
   }),
   'instalment-paid': planMail.extend({
-    isByCard: z.boolean(),
+    method: z.enum(['card', ...TAKEN_WAYS]),
     remainingCents: nonNegativeCents,
     next: z.object({ dueOn: calendarDay, amountCents: nonNegativeCents }).nullable(),
   }),
