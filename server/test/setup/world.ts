@@ -30,7 +30,7 @@ export const openWorld = (settings: NodeJS.ProcessEnv = {}) =>
     const { origin } = await copy.serve(settings);
     return { origin, client: clientOf(origin) };
   });
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type World = Omit<Awaited<ReturnType<typeof openWorld>>, 'serve'>;
 
 /** The same with a process of its own. */
 export const openWorldApart = (settings: NodeJS.ProcessEnv = {}) =>
