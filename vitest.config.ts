@@ -17,6 +17,8 @@ export default defineConfig({
     // A busy machine may take long for a test. Single waits have their own, shorter limits.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Node loads the built server and the sandbox, as `npm start` does.
+    server: { deps: { external: [/\/(server\/build|sandbox\/src)\//] } },
     projects: [
       {
         extends: true,
@@ -39,8 +41,6 @@ export default defineConfig({
           include: ['server/test/integration/**/*.test.ts'],
           globalSetup: ['server/test/setup/global.ts'],
           isolate: false,
-          // Node loads the built server and the sandbox, as `npm start` does.
-          server: { deps: { external: [/\/(server\/build|sandbox\/src)\//] } },
           sequence: { groupOrder: 1 },
         },
       },
