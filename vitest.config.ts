@@ -9,6 +9,12 @@ const PROCESSES = [
   'scripts/test/processes/**/*.test.ts',
 ];
 
+/** Node loads the built server and the sandbox of a world, as `npm start` does. */
+const WORLDS = {
+  globalSetup: ['server/test/setup/global.ts'],
+  server: { deps: { external: [/\/(server\/build|sandbox\/src)\//] } },
+};
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -37,10 +43,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['server/test/integration/**/*.test.ts'],
-          globalSetup: ['server/test/setup/global.ts'],
+          ...WORLDS,
           isolate: false,
-          // Node loads the built server and the sandbox, as `npm start` does.
-          server: { deps: { external: [/\/(server\/build|sandbox\/src)\//] } },
           sequence: { groupOrder: 1 },
         },
       },
@@ -49,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'backup',
           include: ['server/test/backup/**/*.test.ts'],
-          globalSetup: ['server/test/setup/global.ts'],
+          ...WORLDS,
         },
       },
       {
@@ -57,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'crowds',
           include: ['server/test/crowds/**/*.test.ts'],
-          globalSetup: ['server/test/setup/global.ts'],
+          ...WORLDS,
           maxWorkers: 1,
           isolate: false,
           sequence: { groupOrder: 2 },

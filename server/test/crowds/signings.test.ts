@@ -5,7 +5,7 @@ import { peopleOf } from '../setup/people.ts';
 import { keyOf, shopper } from '../setup/shopper.ts';
 import { signedIn } from '../setup/sign-in.ts';
 import { signAs } from '../setup/signer.ts';
-import { openWorld, type World } from '../setup/world.ts';
+import { openWorldApart, type World } from '../setup/world.ts';
 
 /** Simulates the evening before a trip, when a whole school signs. */
 const SIGNINGS = 1000;
@@ -13,7 +13,7 @@ const AT_ONCE = 50;
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorldApart();
 });
 afterAll(() => world?.close());
 

@@ -5,7 +5,7 @@ import { recover } from '../setup/recover.ts';
 import type { ReceivedRequest } from '../setup/sandbox-control.ts';
 import { findDeparture, type Shopper, shopper } from '../setup/shopper.ts';
 import { type WatchedClient, watchedClient } from '../setup/watched-client.ts';
-import { openWorld, PLENTY, type World } from '../setup/world.ts';
+import { openWorldApart, PLENTY, type World } from '../setup/world.ts';
 
 /**
  * Simulates a mail from a school to all parents: two processes, and one FareHarbor that counts the requests of both.
@@ -19,7 +19,7 @@ let doors: WatchedClient[];
 let origins: string[];
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorldApart();
   const second = await world.startServer();
   await world.sandbox.settings({ rateLimit: true });
   origins = [world.origin, `http://127.0.0.1:${second.port}`];

@@ -12,10 +12,11 @@ export const kindOf = (name: CallerName) =>
   (({ otherCustomer: 'customer', otherAgent: 'agent', otherEmployee: 'employee' }) as const)[name as never] ??
   (name as (typeof CALLERS)[number]);
 
+type Entered = Pick<World, 'client' | 'origin' | 'query' | 'sandbox'>;
 export type SignedIn = { cookie: string; client: Client };
 
 /** Signs in all callers. The neighbours share no company, partner or order with the others. */
-export async function signInEverybody(world: World): Promise<Record<CallerName, SignedIn>> {
+export async function signInEverybody(world: Entered): Promise<Record<CallerName, SignedIn>> {
   const people = peopleOf(world);
   await people.forgetAttempts();
   const otherCustomer = await newCustomer(world);
@@ -31,7 +32,7 @@ export async function signInEverybody(world: World): Promise<Record<CallerName, 
 }
 
 /** A customer without orders, who signed up alone. */
-export async function newCustomer(world: World) {
+export async function newCustomer(world: Entered) {
   const body = { email: `${randomUUID()}@neighbours.example`, password: 'chosen by myself' };
   await world.client.signUp({ body });
   await world.query('update users set email_verified = true where email = $1', [body.email]);

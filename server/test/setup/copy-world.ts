@@ -12,17 +12,13 @@ import { testPool } from './test-pool.ts';
 
 export type WorldCopy = Awaited<ReturnType<typeof copyWorld>>;
 
-type Sandbox = Pick<Started, 'port' | 'smtpPort' | 'stop'> & Partial<Started>;
+export type StartSandbox = (dir: string) => Promise<Pick<Started, 'port' | 'smtpPort' | 'stop'> & Partial<Started>>;
 
 /**
  * The demo world with its own database, files and sandbox; `startServer` starts servers on it. `owned` disposes of
  * everything in reverse order.
  */
-export async function copyWorld(
-  template: Template,
-  owned: AsyncDisposableStack,
-  start: (dir: string) => Promise<Sandbox> = startSandbox,
-) {
+export async function copyWorld(template: Template, owned: AsyncDisposableStack, start: StartSandbox = startSandbox) {
   const name = `tours_${randomBytes(6).toString('hex')}`;
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-world-'));
   owned.defer(() => rm(dir, { recursive: true, force: true }));

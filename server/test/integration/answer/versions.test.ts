@@ -126,8 +126,7 @@ test('the key of the answers is changed without a pause, and the former one is n
   };
   const remedyBy = async (client: typeof world.client) =>
     (await findQuestion(client, booked.link, 'Remedy', CHILD)).question.value;
-  const start = async (settings: NodeJS.ProcessEnv) =>
-    clientOf(`http://127.0.0.1:${(await world.startServer(0, settings)).port}`);
+  const start = async (settings: NodeJS.ProcessEnv) => clientOf((await world.serve(settings)).origin);
 
   // First every process reads both keys, then the new one writes.
   const both = await start({ ANSWERS_OTHER_SECRETS: next });

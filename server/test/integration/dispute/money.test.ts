@@ -6,7 +6,7 @@ import { hurryJobs } from '../../setup/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
-import { commissionOf, type DisputeWorld, expectBooks, openDisputeWorld } from './setup.ts';
+import { commissionOf, type DisputeWorld, expectBooks, expectMoved, openDisputeWorld } from './setup.ts';
 
 let at: DisputeWorld;
 beforeAll(async () => {
@@ -20,13 +20,7 @@ afterEach(async () => {
 afterAll(() => at?.world.close());
 
 const totals = () => at.erin.getTransactionTotals({ query: { division: at.division } });
-const moved = (orderId: string, cents: number) =>
-  eventually(async () => {
-    const books = await expectBooks(at, orderId);
-    const net = books.moved.reduce((sum, { kind, amount }) => sum + (kind === 'reversal' ? amount : -amount), 0);
-    expect(net).toBe(cents);
-    return books;
-  }, 20_000);
+const moved = (orderId: string, cents: number) => expectMoved(at, orderId, cents);
 
 const earnedOf = async (orderId: string) => {
   const [earned] = await at.world.query<{ cents: number }>(
@@ -175,84 +169,6 @@ test('the last of a charge, refunded after a lost part, returns no more of the f
     [order._id],
   );
   expect(kept!.commission).toBe(0);
-});
-
-test('a refund after a won dispute is owed by the operator, whose transfer is used up', async () => {
-  const { order, intent, items } = await at.pay();
-  const { gateway_id } = await at.dispute(order._id, intent.id);
-  await moved(order._id, order.amountTotalCents);
-  await at.world.sandbox.closeDispute(gateway_id, 'won');
-  await at.settled(order._id, 'won');
-  await moved(order._id, 0);
-  const { debtCents } = await at.erin.getRefundable({
-    params: { orderItem: items[0]!._id },
-    query: { amountCents: 1_500 },
-  });
-  // The operator would have got 5 % of it back as the platform's fee.
-  expect(debtCents).toBe(1_425);
-  const { legs } = await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_500) });
-  expect(legs.map(({ status }) => status)).toEqual(['succeeded']);
-  const { charge } = await expectBooks(at, order._id);
-  expect(charge.refunded).toBe(1_500);
-  const debts = await at.erin.findDebts({ query: { division: at.division, search: order.lolaId } });
-  expect(debts).toMatchObject([{ state: 'owed', amountCents: debtCents }]);
-});
-
-test('a balance that is too low makes a debt, which a later try collects', async () => {
-  const { order, intent } = await at.pay();
-  await at.world.sandbox.setBalance('acct_coastline', 100);
-  await at.world.sandbox.openDispute({ payment: intent.id });
-  const owed = () => at.erin.findDebts({ query: { division: at.division, search: order.lolaId, state: 'all' } });
-  const [debt] = await eventually(async () => {
-    const found = await owed();
-    expect(found).toHaveLength(1);
-    return found;
-  });
-  expect(debt).toMatchObject({ state: 'owed', cause: 'dispute', order: { lolaId: order.lolaId } });
-  expect(debt!.amountCents).toBeLessThan(order.amountTotalCents);
-  expect(await at.audited(order._id)).toContain('order.disputeDebtRecorded');
-  const notices = await at.mails(order._id, 'staff-notice');
-  expect(notices.some(({ data }) => String(data.heading).startsWith('You owe the platform'))).toBe(true);
-
-  await hurryJobs(at.world);
-  expect(await owed()).toMatchObject([{ state: 'owed' }]);
-  await at.world.sandbox.setBalance('acct_coastline', null);
-  await eventually(async () => {
-    await hurryJobs(at.world);
-    expect(await owed()).toMatchObject([{ state: 'paid' }]);
-  }, 20_000);
-  await moved(order._id, order.amountTotalCents);
-});
-
-test('a debt that was paid in another way is settled once, and not taken again', async () => {
-  const { order, intent } = await at.pay();
-  await at.world.sandbox.setBalance('acct_coastline', 0);
-  await at.world.sandbox.openDispute({ payment: intent.id });
-  const debt = await eventually(async () => {
-    const [found] = await at.erin.findDebts({ query: { division: at.division, search: order.lolaId } });
-    expect(found).toBeDefined();
-    return found!;
-  });
-  const settle = (note: string) => at.erin.settleDebt({ params: { id: debt._id }, body: { note } });
-  expect((await refusalOf(at.petra.settleDebt({ params: { id: debt._id }, body: { note: 'Mine' } }))).status).toBe(404);
-  expect(await settle('By bank transfer')).toMatchObject({ state: 'settled', note: 'By bank transfer' });
-  expect(await settle('By bank transfer')).toMatchObject({ state: 'settled' });
-  expect((await refusalOf(settle('Again'))).code).toBe('debt.notOwed');
-  await at.world.sandbox.setBalance('acct_coastline', null);
-  await hurryJobs(at.world);
-  const [dispute] = await at.world.query<{ id: string }>('select id from disputes where order_id = $1', [order._id]);
-  expect(await at.erin.getDispute({ params: { id: dispute!.id } })).toMatchObject({
-    transfer: null,
-    ifLost: { operatorCents: debt.amountCents, operatorPart: 'paid' },
-  });
-  expect((await expectBooks(at, order._id)).reversed).toBe(0);
-  expect((await at.audited(order._id)).filter((action) => action === 'order.debtSettled')).toHaveLength(1);
-  // The platform is the creditor, so it is notified.
-  const told = await at.world.query(
-    `select 1 from mail_outbox where order_id = $1 and template = 'staff-alert' and data->>'type' = 'operator.debtSettled'`,
-    [order._id],
-  );
-  expect(told).toHaveLength(1);
 });
 
 test('a company that bears only lost disputes keeps its part until the decision', async () => {

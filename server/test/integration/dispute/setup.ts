@@ -106,3 +106,12 @@ export async function expectBooks({ world }: { world: Pick<WorldCopy, 'query' | 
   expect(charge!.refunded + charge!.refunding + charge!.disputed).toBeLessThanOrEqual(charge!.amount);
   return { lines, charge: charge!, moved, withdrawn, reversed };
 }
+
+/** Waits until the operator has borne this much of an order's disputes, with books that agree. */
+export const expectMoved = (at: Parameters<typeof expectBooks>[0], orderId: string, cents: number) =>
+  eventually(async () => {
+    const books = await expectBooks(at, orderId);
+    const net = books.moved.reduce((sum, { kind, amount }) => sum + (kind === 'reversal' ? amount : -amount), 0);
+    expect(net).toBe(cents);
+    return books;
+  }, 20_000);

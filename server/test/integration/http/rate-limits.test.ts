@@ -16,8 +16,7 @@ let short: string;
 beforeAll(async () => {
   const settings = { RATE_LIMIT_PER_MINUTE: String(LIMIT), QUOTES_PER_MINUTE: '240', TRUST_PROXY: '1' };
   world = await openWorld(settings);
-  const second = await world.startServer(0, { ...settings, FAREHARBOR_PER_SECOND: '10' });
-  short = `http://127.0.0.1:${second.port}`;
+  short = (await world.serve({ ...settings, FAREHARBOR_PER_SECOND: '10' })).origin;
 });
 afterAll(() => world?.close());
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linkTo } from '../../setup/links.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { type MailWorld, openMailWorld, soon } from './setup.ts';
+import { type MailWorld, NOTHING, openMailWorld, refused, soon } from './setup.ts';
 
 let at: MailWorld;
 beforeAll(async () => {
@@ -12,160 +11,6 @@ afterAll(() => at?.world.close());
 beforeEach(() => at.people.forgetAttempts());
 
 type Change = Parameters<typeof at.erin.updatePartner>[0]['body'];
-
-const refused = (status: number, code: string) => expect.objectContaining({ status, code });
-const NOTHING = refused(409, 'order.nothingToSign');
-const requests = (order: string) =>
-  at.world.query("select 1 from mail_outbox where order_id = $1 and template = 'waiver-request'", [order]);
-
-describe('a reminder to sign', () => {
-  test('covers every tour and traveller with separate links, and is recorded in mail list and audit log', async () => {
-    const family = await at.book([
-      { tour: 'Whale Watching Voyage', ages: [9, 41] },
-      { tour: 'Cedar Canyon Walk', ages: [9] },
-    ]);
-    const waivers = await at.waiversOf(family._id);
-    await at.sign(waivers[0]!._id);
-    const open = waivers.slice(1);
-    const { mail } = await at.askToSign(family._id);
-    expect(await at.mailOf(family._id, mail)).toMatchObject({
-      template: 'waiver-request',
-      what: 'Waivers to sign',
-      to: family.email,
-      attempts: 1,
-      why: null,
-      nextTryAt: null,
-      sentAt: expect.stringMatching(/\[America\/Vancouver\]$/),
-      canSendAgain: true,
-    });
-    const { text, subject } = await at.people.mailTo(family.email, /to sign for/);
-    expect(subject).toContain(`${open.length === 1 ? '1 waiver' : `${open.length} waivers`} to sign`);
-    for (const { _id, traveller } of open) {
-      expect(text).toContain(`/waivers/${await linkTo(at.world.query, 'waiver', _id, family.email)}`);
-      expect(text).toContain(traveller.name);
-    }
-    expect(text).not.toContain(`/waivers/${await linkTo(at.world.query, 'waiver', waivers[0]!._id, family.email)}`);
-    expect(await at.audited(family._id)).toEqual([
-      {
-        action: 'order.waiversMailed',
-        actor_name: 'Erin Walsh',
-        after: { mail, to: family.email, waivers: open.length },
-      },
-    ]);
-  });
-
-  test('reaches the selected orders that have something to sign, or none if one of them is not the caller’s', async () => {
-    const [family, other] = [await at.book(), await at.book()];
-    await at.sign((await at.waiversOf(other._id))[0]!._id);
-    const orders = [family._id, other._id, family._id];
-    await expect(at.erin.emailSelectedWaivers({ body: { orders: [...orders, randomUUID()] } })).rejects.toEqual(
-      refused(404, 'order.notFound'),
-    );
-    expect(await requests(family._id)).toEqual([]);
-    const counted = await at.erin.emailSelectedWaivers({ body: { orders } });
-    expect(counted).toEqual({ mailedCount: 1, nothingToSignCount: 1 });
-    expect(await requests(family._id)).toHaveLength(1);
-    expect(await requests(other._id)).toEqual([]);
-  });
-
-  test('covers one booking or one waiver on request', async () => {
-    const family = await at.book([
-      { tour: 'Whale Watching Voyage', ages: [9, 10] },
-      { tour: 'Whale Watching Voyage', departure: 1, ages: [9] },
-    ]);
-    const linksIn = async (mail: string) => {
-      const [row] = await at.world.query<{ data: { trips: { waivers: { waiverId: string }[] }[] } }>(
-        'select data from mail_outbox where id = $1',
-        [mail],
-      );
-      return row!.data.trips.flatMap(({ waivers }) => waivers.map(({ waiverId }) => waiverId));
-    };
-    const [first, second, third] = await at.waiversOf(family._id);
-    const item = family.items.find(({ startDate }) => startDate === first!.item.startDate)!;
-    const ofItem = await linksIn((await at.askToSign(family._id, { item: item._id })).mail);
-    expect(ofItem.sort()).toEqual([first!._id, second!._id].sort());
-    expect(await linksIn((await at.askToSign(family._id, { waiver: third!._id })).mail)).toEqual([third!._id]);
-    expect(await requests(family._id)).toHaveLength(2);
-    await at.sign(third!._id);
-    await expect(at.askToSign(family._id, { waiver: third!._id })).rejects.toEqual(NOTHING);
-
-    const stranger = await at.book();
-    for (const body of [
-      { item: stranger.items[0]!._id },
-      { waiver: (await at.waiversOf(stranger._id))[0]!._id },
-      { item: randomUUID() },
-      { waiver: randomUUID() },
-    ]) {
-      await expect(at.askToSign(family._id, body)).rejects.toEqual(refused(404, 'resource.notFound'));
-    }
-    expect(await requests(family._id)).toHaveLength(2);
-  });
-
-  test('is not sent if everything is signed', async () => {
-    const signed = await at.book();
-    for (const { _id } of await at.waiversOf(signed._id)) await at.sign(_id);
-    const cancelled = await at.book();
-    await setBookings(at.world, 'cancelled', 'order_id = $1', [cancelled._id]);
-    const past = await at.book();
-    await at.world.query("update order_items set start_at = now() - interval '1 hour' where order_id = $1", [past._id]);
-    const { order: unpaid } = await at.order([{ tour: 'Whale Watching Voyage', ages: [9] }]);
-    for (const { _id } of [signed, cancelled, past, unpaid]) {
-      await expect(at.askToSign(_id)).rejects.toEqual(NOTHING);
-      expect(await requests(_id)).toEqual([]);
-      expect(await at.audited(_id)).toEqual([]);
-    }
-  });
-
-  test('is sent once for two presses, and refused after too many', async () => {
-    const family = await at.book();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => at.askToSign(family._id)));
-    expect(new Set(answers.map(({ mail }) => mail)).size).toBe(1);
-    // The second request learns that nothing was sent again.
-    expect(answers.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1);
-    const { mail } = answers[0]!;
-    await soon(() => at.erin.findMails({ query: { mail } })).toMatchObject([{ _id: mail, state: 'sent' }]);
-    const neighbour = at.everybody.otherEmployee.client;
-    await expect(neighbour.findMails({ query: { mail } })).rejects.toEqual(refused(404, 'resource.notFound'));
-    await expect(at.erin.findMails({ query: { mail, order: family._id } })).rejects.toMatchObject({ status: 400 });
-    expect(await requests(family._id)).toHaveLength(1);
-    expect(await at.audited(family._id)).toHaveLength(1);
-    // A later request is a new reminder.
-    await at.world.query("update mail_outbox set created_at = created_at - interval '2 minutes' where order_id = $1", [
-      family._id,
-    ]);
-    expect((await at.askToSign(family._id)).mail).not.toBe(answers[0]!.mail);
-    const many = Promise.all(Array.from({ length: 20 }, () => at.askToSign(family._id)));
-    await expect(many).rejects.toEqual(refused(429, 'request.rateLimited'));
-  });
-
-  test('leaves out people who sign while the mail waits', async () => {
-    const [one, two] = [await at.book([{ tour: 'Whale Watching Voyage', ages: [9, 10] }]), await at.book()];
-    await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: two.email });
-    await at.world.sandbox.fault({ target: 'mail', effect: 'status', value: 451, path: one.email });
-    const mails = [(await at.askToSign(one._id)).mail, (await at.askToSign(two._id)).mail] as const;
-    const [first, second] = await at.waiversOf(one._id);
-    await at.sign(first!._id);
-    for (const { _id } of await at.waiversOf(two._id)) await at.sign(_id);
-    await at.world.sandbox.clearFaults();
-    await hurry();
-    await at.mailOf(one._id, mails[0]);
-    const { text } = await at.people.mailTo(one.email, /waivers? to sign/);
-    expect(text).toContain(await linkTo(at.world.query, 'waiver', second!._id, one.email));
-    expect(text).not.toContain(await linkTo(at.world.query, 'waiver', first!._id, one.email));
-    await soon(async () => (await at.ledger(two._id)).find(({ _id }) => _id === mails[1])).toMatchObject({
-      state: 'failed',
-      why: expect.stringContaining('was done'),
-    });
-    expect((await at.world.sandbox.mails(two.email)).map(({ subject }) => subject).join()).not.toContain('to sign');
-  });
-});
-
-/** Skips the pauses between attempts until every mail is sent. */
-const hurry = () =>
-  soon(async () => {
-    await at.hurry();
-    return at.world.query("select 1 from mail_outbox where state = 'queued'");
-  }).toEqual([]);
 
 describe('the confirmation', () => {
   const confirmAgain = (id: string, client = at.erin) => client.emailOrderConfirmation({ params: { id } });
@@ -251,7 +96,7 @@ describe('sending a mail again', () => {
     const contact = { email: at.people.newEmail('corrected') };
     await at.erin.updateOrder({ params: { id: family._id }, body: { version, contact } });
     await at.world.sandbox.clearFaults();
-    await hurry();
+    await at.allSent();
     for (const mail of waiting)
       expect(await stateOf(mail)).toMatchObject({ state: 'failed', why: expect.stringContaining('corrected') });
     expect(await at.world.sandbox.mails(family.email)).toHaveLength(before);
@@ -288,7 +133,7 @@ describe('sending a mail again', () => {
     expect((await at.ledger(family._id)).find(({ _id }) => _id === mail)!.nextTryAt).toMatch(/\[America\/Vancouver\]$/);
     await expect(again(mail)).rejects.toEqual(refused(409, 'mail.underway'));
     await at.world.sandbox.clearFaults();
-    await hurry();
+    await at.allSent();
     for (const { _id } of await at.waiversOf(family._id)) await at.sign(_id);
     await expect(again(mail)).rejects.toEqual(NOTHING);
     await expect(again(randomUUID())).rejects.toEqual(refused(404, 'resource.notFound'));
@@ -337,7 +182,7 @@ test('a notice that waited is not sent to a colleague who was removed meanwhile'
   await soon(notices).toEqual([{ state: 'queued', attempts: 1 }]);
   await at.erin.removeEmployee({ params: { id: _id } });
   await at.world.sandbox.clearFaults();
-  await hurry();
+  await at.allSent();
   expect(await notices()).toEqual([{ state: 'failed', attempts: 0 }]);
   expect((await at.world.sandbox.mails(email)).map(({ text }) => text).join()).not.toContain(subject);
 });
@@ -380,5 +225,5 @@ test('only employees of the division have access, even if others know the ids', 
     const body = { item: family.items[0]!._id, transaction: family.items[0]!.transactions[0]!._id };
     await expect(client.emailOrderRefund({ params, body })).rejects.toEqual(expected);
   }
-  expect(await requests(family._id)).toHaveLength(1);
+  expect(await at.requests(family._id)).toHaveLength(1);
 });

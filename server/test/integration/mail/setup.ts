@@ -12,6 +12,9 @@ import { openWorld } from '../../setup/world.ts';
 /** Waits for jobs and mails, which run in the background. */
 export const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 20_000 });
 
+export const refused = (status: number, code: string) => expect.objectContaining({ status, code });
+export const NOTHING = refused(409, 'order.nothingToSign');
+
 export type MailWorld = Awaited<ReturnType<typeof openMailWorld>>;
 
 /** A world with everybody signed in, families that book, and access to their mails. */
@@ -44,6 +47,14 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
     return { ...booked, email };
   }
 
+  /** Skips the pauses between attempts. */
+  const hurry = async () => {
+    await world.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+      from graphile_worker.jobs where locked_at is null and run_at > now() and task_identifier = 'send-mail'`);
+    // Changed times wake no worker.
+    await world.query(`select pg_notify('jobs:insert', '')`);
+  };
+
   const signature = { value: await drawSignature() };
   return {
     world,
@@ -58,13 +69,16 @@ export async function openMailWorld(settings: NodeJS.ProcessEnv = {}) {
       signAs(world.client, await waiverLink(world.query, id), { email: 'signer@parents.example', signature }),
     askToSign: (id: string, body?: { item?: string; waiver?: string }) =>
       erin.emailOrderWaivers({ params: { id }, body }),
-    /** Skips the pauses between attempts. */
-    hurry: async () => {
-      await world.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-        from graphile_worker.jobs where locked_at is null and run_at > now() and task_identifier = 'send-mail'`);
-      // Changed times wake no worker.
-      await world.query(`select pg_notify('jobs:insert', '')`);
-    },
+    hurry,
+    /** Skips the pauses until every mail is sent. */
+    allSent: () =>
+      soon(async () => {
+        await hurry();
+        return world.query("select 1 from mail_outbox where state = 'queued'");
+      }).toEqual([]),
+    /** The mails that ask to sign. */
+    requests: (order: string) =>
+      world.query("select 1 from mail_outbox where order_id = $1 and template = 'waiver-request'", [order]),
     mailOf: (order: string, id: string) =>
       eventually(async () => {
         const mail = (await ledger(order)).find(({ _id }) => _id === id);

@@ -27,13 +27,13 @@ import { openWorld, PLENTY, type World } from '../../setup/world.ts';
  * books are compared with the vendors'. Cells of one effect run together, each with its own fault.
  */
 let world: World;
-/** Fills in the form through another process, so that the tested process has empty caches. */
+/** Fills in the form through another server, so that the tested one has empty caches. */
 let front: Shopper;
 
 beforeAll(async () => {
   world = await openWorld({ ...PLENTY, FAREHARBOR_BOOK_TIMEOUT_MS: String(BOOK_LIMIT_MS) });
-  const second = await world.startServer(0, { ...PLENTY, ROLE: 'web' });
-  front = shopper(clientOf(`http://127.0.0.1:${second.port}`), world.sandbox);
+  const { origin } = await world.serve({ ...PLENTY, ROLE: 'web' });
+  front = shopper(clientOf(origin), world.sandbox);
 });
 afterAll(async () => {
   printTable();

@@ -11,7 +11,7 @@ import { startSandbox } from '../../setup/processes.ts';
 import { itemOf, sandboxControl } from '../../setup/sandbox-control.ts';
 import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
 import { type WatchedClient, watchedClient } from '../../setup/watched-client.ts';
-import { openWorld, PLENTY, type World } from '../../setup/world.ts';
+import { openWorldApart, PLENTY, type World } from '../../setup/world.ts';
 
 const SEATS = 20;
 const SHOPPERS = 60;
@@ -24,7 +24,7 @@ let doors: WatchedClient[];
 let people: Shopper[];
 
 beforeAll(async () => {
-  world = await openWorld(PLENTY);
+  world = await openWorldApart(PLENTY);
   const second = await world.startServer(0, PLENTY);
   doors = [world.origin, `http://127.0.0.1:${second.port}`].map(watchedClient);
   const crowd = doors.map(({ client }) => shopper(client, world.sandbox));

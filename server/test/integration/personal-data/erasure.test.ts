@@ -102,47 +102,6 @@ async function everything(): Promise<{ name: string; text: string }[]> {
   );
 }
 
-test('a traveller gets everything we hold about them and the travellers they booked', async () => {
-  const data = await everybody.customer.client.exportOwnData({});
-  expect(data.account).toMatchObject({
-    email: TRAVELLER,
-    signIn: { ways: ['password'], hasTwoFactor: false },
-    sessions: [expect.objectContaining({ browser: expect.any(String) })],
-  });
-  expect(data.orders).toHaveLength((await ownOrders()).length);
-  const paid = data.orders.find(({ state }) => state === 'confirmed')!;
-  expect(paid.bookings[0]!.travellers[0]).toMatchObject({
-    name: expect.stringMatching(/\w/),
-    answers: expect.any(Array),
-  });
-  expect(data.orders.flatMap(({ transactions }) => transactions).length).toBeGreaterThan(1);
-  const signed = data.orders.flatMap(({ waivers }) => waivers).find(({ signedCopy }) => signedCopy)!;
-  expect(signed.signedCopy).toMatchObject({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  expect(data.orders.flatMap(({ mails }) => mails).map(({ what }) => what)).toContain('Order confirmation');
-  // It contains no secret of the account and no other person's data.
-  expect(JSON.stringify(data)).not.toMatch(/argon2|"token"|acct_|omission/);
-});
-
-test('staff export the data of their divisions, which is recorded; neighbours find nothing', async () => {
-  const [order] = await ownOrders();
-  const params = { id: order!.id };
-  const data = await everybody.employee.client.exportCustomerData({ params });
-  expect(data.account).toBeNull();
-  expect(data.orders.length).toBeGreaterThan(0);
-  const log = await world.query(
-    `select actor_type, division_id from audit_log where action = 'customer.exported' and entity_id = $1`,
-    [customerId],
-  );
-  expect(log).toEqual([{ actor_type: 'employee', division_id: division }]);
-  const body = { email: TRAVELLER };
-  const { otherEmployee, agent, customer } = everybody;
-  expect(await refusal(otherEmployee.client.exportCustomerData({ params }))).toBe('order.notFound');
-  expect(await refusal(otherEmployee.client.eraseCustomerData({ params, body }))).toBe('order.notFound');
-  expect(await refusal(agent.client.eraseCustomerData({ params, body }))).toBe('auth.forbidden');
-  expect(await refusal(customer.client.eraseCustomerData({ params, body }))).toBe('auth.forbidden');
-  expect(await refusal(everybody.employee.client.eraseOwnData({ body }))).toBe('auth.forbidden');
-});
-
 test('an unpaid order in somebody’s name lets staff erase the order, and not the person’s account', async () => {
   const email = `${randomUUID()}@strangers.example`;
   await clientOf(world.origin).signUp({ body: { email, password: randomUUID() } });

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { peopleOf } from '../../setup/people.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { openWorld, type World } from '../../setup/world.ts';
+
+const TRAVELLER = 'traveller@home.example';
+let world: World;
+let everybody: Record<CallerName, SignedIn>;
+beforeAll(async () => {
+  world = await openWorld();
+  everybody = await signInEverybody(world);
+});
+afterAll(() => world?.close());
+
+const ownOrders = () =>
+  world.query<{ id: string; customer: string }>(
+    `select o.id, c.id as customer from orders o join customers c on c.id = o.customer_id
+     where c.email = $1 order by o.created_at`,
+    [TRAVELLER],
+  );
+
+test('a traveller gets everything we hold about them and the travellers they booked', async () => {
+  const data = await everybody.customer.client.exportOwnData({});
+  expect(data.account).toMatchObject({
+    email: TRAVELLER,
+    signIn: { ways: ['password'], hasTwoFactor: false },
+    sessions: [expect.objectContaining({ browser: expect.any(String) })],
+  });
+  expect(data.orders).toHaveLength((await ownOrders()).length);
+  const paid = data.orders.find(({ state }) => state === 'confirmed')!;
+  expect(paid.bookings[0]!.travellers[0]).toMatchObject({
+    name: expect.stringMatching(/\w/),
+    answers: expect.any(Array),
+  });
+  expect(data.orders.flatMap(({ transactions }) => transactions).length).toBeGreaterThan(1);
+  const signed = data.orders.flatMap(({ waivers }) => waivers).find(({ signedCopy }) => signedCopy)!;
+  expect(signed.signedCopy).toMatchObject({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(data.orders.flatMap(({ mails }) => mails).map(({ what }) => what)).toContain('Order confirmation');
+  // It contains no secret of the account and no other person's data.
+  expect(JSON.stringify(data)).not.toMatch(/argon2|"token"|acct_|omission/);
+});
+
+test('staff export the data of their divisions, which is recorded; neighbours find nothing', async () => {
+  const [order] = await ownOrders();
+  const params = { id: order!.id };
+  const data = await everybody.employee.client.exportCustomerData({ params });
+  expect(data.account).toBeNull();
+  expect(data.orders.length).toBeGreaterThan(0);
+  const log = await world.query(
+    `select actor_type, division_id from audit_log where action = 'customer.exported' and entity_id = $1`,
+    [order!.customer],
+  );
+  expect(log).toEqual([{ actor_type: 'employee', division_id: await peopleOf(world).divisionId('VAN') }]);
+  const body = { email: TRAVELLER };
+  const { otherEmployee, agent, customer } = everybody;
+  expect((await refusalOf(otherEmployee.client.exportCustomerData({ params }))).code).toBe('order.notFound');
+  expect((await refusalOf(otherEmployee.client.eraseCustomerData({ params, body }))).code).toBe('order.notFound');
+  expect((await refusalOf(agent.client.eraseCustomerData({ params, body }))).code).toBe('auth.forbidden');
+  expect((await refusalOf(customer.client.eraseCustomerData({ params, body }))).code).toBe('auth.forbidden');
+  expect((await refusalOf(everybody.employee.client.eraseOwnData({ body }))).code).toBe('auth.forbidden');
+});
