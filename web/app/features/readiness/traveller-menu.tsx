@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFileCheck, IconFileOff, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReadyTraveller } from '@tours/contract/readiness';
 import { Link } from 'react-router';
-import { staffOrderPath } from '../../lib/paths.ts';
+import { staffOrderPath } from '../../lib/portal-paths.ts';
 import type { ReadinessActions } from './use-readiness-actions.ts';
 
 interface TravellerMenuProps {
