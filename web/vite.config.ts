@@ -28,6 +28,9 @@ const LATER = [
   'ui/(contact-link|copy-button|dialog/use-return-focus|qr-code|date-time|email|page-section|schedule|state-chip|use-actions|use-focus-here|use-opening)',
 ].join('|');
 
+/** Parts of app/lib that only portals use. */
+const PORTAL_LIB = 'lib/portal-paths';
+
 /** Files of the contract that single pages import, and that must not bring zod with them. */
 const WITHOUT_ZOD = [
   'ages|check-in-list|instalment-labels|judge-pass|list-constants|partner-form|pass-code|payment-schedule|person-name|place|plan-consent',
@@ -38,7 +41,7 @@ const BASE = [
   'node_modules/(react|react-dom|scheduler|react-router|clsx)/',
   `node_modules/@mantine/core/esm/(core/(?!utils/(${LATER_CORE}))|components/(${COMPONENTS})/)`,
   `node_modules/@tabler/icons-react/dist/esm/icons/Icon(${ICONS})\\.`,
-  `web/app/(?!${LATER})(lib|ui/(?!portal/|${FORM_DIALOGS}|${LATER_INPUTS}|${STAFF_UI}))`,
+  `web/app/(?!${LATER}|${PORTAL_LIB})(lib|ui/(?!portal/|${FORM_DIALOGS}|${LATER_INPUTS}|${STAFF_UI}))`,
   'web/app/features/errors/',
   'contract/src/(constants|messages|money|pictures|time)\\.ts',
 ];
@@ -65,7 +68,7 @@ const shared = [
     name: 'group-page',
     test: '/web/app/features/(group/page|cart/cart-amounts|checkout/(checkout-head|card/load-card-form)|sign-in/guest-offer)',
   },
-  { name: 'portal', test: '/web/app/ui/portal/' },
+  { name: 'portal', test: `/web/app/(ui/portal/|${PORTAL_LIB})` },
   { name: 'client', test: '/contract/src/(client|endpoints|errors)\\.ts' },
   { name: 'schemas', test: `/node_modules/zod/|/contract/src/(?!(${WITHOUT_ZOD})\\.ts)` },
 ].map(({ name, test }) => ({ name, test: new RegExp(test), minShareCount: 2 }));

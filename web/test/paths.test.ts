@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterChoice, choosePath, staffPaths } from '../app/lib/paths.ts';
+import { afterChoice, choosePath, staffPaths } from '../app/lib/portal-paths.ts';
 
 describe('after the choice of a division', () => {
   it.each(['/companies/divisions/employees', '/companies/divisions/groups?page=2', '/companies/divisions/orders/1'])(

@@ -1,6 +1,6 @@
 import type { StaffDivision } from '@tours/contract/session';
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { choosePath } from '../lib/paths.ts';
+import { choosePath } from '../lib/portal-paths.ts';
 import { asked, signedIn } from './require-user.ts';
 import { tabDivisionOf } from './tab-division.ts';
 

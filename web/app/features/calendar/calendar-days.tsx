@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { rosterPath, staffPaths } from '../../lib/paths.ts';
+import { rosterPath, staffPaths } from '../../lib/portal-paths.ts';
 import classes from './calendar-days.module.css';
 import { daysShown, dayText, type Place } from './place.ts';
 

@@ -5,7 +5,7 @@ import { message } from '@tours/contract/messages';
 import { formatTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { calendarOfPath } from '../../lib/paths.ts';
+import { calendarOfPath } from '../../lib/portal-paths.ts';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../ui/portal/list/loaded-part.tsx';

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@tours/contract/company-settings';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import { useRecordPage } from '../../ui/portal/form/use-record-page.ts';
 import { bodyOf, LABELS, type SettingsValues, settingsErrors, shownOf, valuesOf } from './settings-values.ts';
 

@@ -6,7 +6,7 @@ import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { staffOrderPath, staffPaths } from '../../lib/paths.ts';
+import { staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';

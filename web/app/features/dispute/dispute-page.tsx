@@ -3,7 +3,7 @@ import type { StaffDispute } from '@tours/contract/dispute';
 import { formatDateTime } from '@tours/contract/time';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { staffOrderPath, staffPaths } from '../../lib/paths.ts';
+import { staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageSection } from '../../ui/page-section.tsx';

@@ -5,7 +5,7 @@ import type { DISPUTE_SORTS } from '@tours/contract/dispute-constants';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
-import { disputePath, staffPaths } from '../../lib/paths.ts';
+import { disputePath, staffPaths } from '../../lib/portal-paths.ts';
 import { Money } from '../../ui/money.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';

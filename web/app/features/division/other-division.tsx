@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { useChooseDivision } from './use-choose-division.ts';
 

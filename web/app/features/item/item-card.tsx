@@ -2,7 +2,7 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { IconCalendar, IconPencil } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { Link } from 'react-router';
-import { availabilitiesPath, type GroupFrom, itemFormPath } from '../../lib/paths.ts';
+import { availabilitiesPath, type GroupFrom, itemFormPath } from '../../lib/portal-paths.ts';
 import classes from './item-card.module.css';
 import { ItemChips } from './item-chips.tsx';
 import { ItemMenu } from './item-menu.tsx';

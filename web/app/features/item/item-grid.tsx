@@ -1,6 +1,6 @@
 import type { StaffItem } from '@tours/contract/item';
 import { useNavigation } from 'react-router';
-import type { GroupFrom } from '../../lib/paths.ts';
+import type { GroupFrom } from '../../lib/portal-paths.ts';
 import listClasses from '../../ui/portal/list/list.module.css';
 import { NothingFound } from '../../ui/portal/list/nothing-found.tsx';
 import { SearchBox } from '../../ui/portal/list/search-box.tsx';

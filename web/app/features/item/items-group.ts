@@ -1,4 +1,4 @@
-import type { GroupFrom } from '../../lib/paths.ts';
+import type { GroupFrom } from '../../lib/portal-paths.ts';
 
 /** The group that an items page belongs to. */
 export interface ItemsGroup {

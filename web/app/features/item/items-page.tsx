@@ -4,7 +4,7 @@ import type { StaffItem } from '@tours/contract/item';
 import { message } from '@tours/contract/messages';
 import { Suspense, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/paths.ts';
+import { type GroupFrom, groupFormPath, staffPaths } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';

@@ -3,7 +3,7 @@ import { KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
 import type { LedgerDifference } from '@tours/contract/ledger';
 import type { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
 import { Link } from 'react-router';
-import { refundPath, staffOrderPath } from '../../lib/paths.ts';
+import { refundPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';

@@ -4,7 +4,7 @@ import type { FailedMail, LedgerMail } from '@tours/contract/mail';
 import { message } from '@tours/contract/messages';
 import { Link, useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import { staffOrderPath } from '../../lib/paths.ts';
+import { staffOrderPath } from '../../lib/portal-paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { followMail } from '../../ui/portal/follow-mail.ts';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { Message, RecipientState } from '@tours/contract/group-message';
 import { useRef } from 'react';
-import { messagesPath } from '../../lib/paths.ts';
+import { messagesPath } from '../../lib/portal-paths.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';

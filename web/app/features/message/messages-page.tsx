@@ -6,7 +6,7 @@ import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { groupOf } from '../../lib/group-filter.ts';
-import { messagePath } from '../../lib/paths.ts';
+import { messagePath } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { GroupFilter } from '../../ui/portal/list/group-filter.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
 import { FormBar } from '../../ui/portal/form/form-bar.tsx';
 import { AddressFields } from './address-fields.tsx';

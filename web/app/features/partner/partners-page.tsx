@@ -6,7 +6,7 @@ import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { partnerFormPath } from '../../lib/paths.ts';
+import { partnerFormPath } from '../../lib/portal-paths.ts';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { type PartnerSort, partnerColumns } from './partner-columns.tsx';

@@ -1,6 +1,6 @@
 import type { Partner } from '@tours/contract/partner';
 import { useApi } from '../../lib/api.ts';
-import { partnerFormPath } from '../../lib/paths.ts';
+import { partnerFormPath } from '../../lib/portal-paths.ts';
 import { notify } from '../../ui/notice/notify.tsx';
 import { useRecordPage } from '../../ui/portal/form/use-record-page.ts';
 import { bodyOf, LABELS, type PartnerValues, partnerErrors, shownOf, valuesOf } from './partner-values.ts';

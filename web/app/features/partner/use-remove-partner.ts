@@ -1,7 +1,7 @@
 import type { Partner } from '@tours/contract/partner';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../lib/api.ts';
-import { groupsOfPartnerPath } from '../../lib/paths.ts';
+import { groupsOfPartnerPath } from '../../lib/portal-paths.ts';
 import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion } from '../../ui/portal/usual-actions.ts';

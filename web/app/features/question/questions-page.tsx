@@ -3,7 +3,7 @@ import { IconMessageQuestion, IconPlus } from '@tabler/icons-react';
 import type { StaffQuestion } from '@tours/contract/question';
 import { Suspense, useRef, useState } from 'react';
 import { Await } from 'react-router';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';

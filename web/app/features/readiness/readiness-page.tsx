@@ -5,7 +5,7 @@ import { readyText } from '@tours/contract/readiness-labels';
 import { formatDateTime } from '@tours/contract/time';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messagesPath } from '../../lib/paths.ts';
+import { messagesPath } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { FileButtons } from '../../ui/portal/file-buttons.tsx';

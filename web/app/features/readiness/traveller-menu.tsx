@@ -3,7 +3,7 @@ import { IconDots, IconFileCheck, IconFileOff, IconReceipt, IconSchool } from '@
 import type { ReadyTraveller } from '@tours/contract/readiness';
 import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { staffOrderPath } from '../../lib/paths.ts';
+import { staffOrderPath } from '../../lib/portal-paths.ts';
 import type { ReadinessActions } from './use-readiness-actions.ts';
 
 interface TravellerMenuProps {

@@ -4,7 +4,7 @@ import { IconMap2, IconReceipt, IconSchool, IconSearch, IconTicket, IconUser } f
 import type { SearchHit } from '@tours/contract/search';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { groupFormPath, partnerFormPath, staffOrderPath } from '../../lib/paths.ts';
+import { groupFormPath, partnerFormPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
 import classes from './search-dialog.module.css';
 import { type Found, useSearch } from './use-search.ts';

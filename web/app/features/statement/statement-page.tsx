@@ -4,7 +4,7 @@ import { formatMonth, payableSums, toPay } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
 import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
 import { useState } from 'react';
-import { partnerFormPath, staffOrderPath } from '../../lib/paths.ts';
+import { partnerFormPath, staffOrderPath } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
 import type { ListedStatement } from '@tours/contract/statement';
+import { statementPath } from '../../lib/portal-paths.ts';
 import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
 import { staffColumns } from './statement-columns.tsx';
-import { statementPath } from './statement-paths.ts';
 
 interface StatementsSectionProps {
   partner: Pick<Partner, '_id' | 'name'>;

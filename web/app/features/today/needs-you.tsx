@@ -9,7 +9,7 @@ import {
   ordersPath,
   staffPaths,
   unsignedWaiversPath,
-} from '../../lib/paths.ts';
+} from '../../lib/portal-paths.ts';
 import { dayOf, shortDay } from './days.ts';
 import classes from './needs-you.module.css';
 import { Panel } from './panel.tsx';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { NextDeparture, StaffHome } from '@tours/contract/home';
 import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { rosterPath, staffPaths } from '../../lib/paths.ts';
+import { rosterPath, staffPaths } from '../../lib/portal-paths.ts';
 import { SignedBar } from '../../status/signed-bar.tsx';
 import { shortDay } from './days.ts';
 import classes from './next-departures.module.css';

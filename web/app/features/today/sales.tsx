@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { SalesWithin, StaffHome } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
 import { Link } from 'react-router';
-import { transactionsPath } from '../../lib/paths.ts';
+import { transactionsPath } from '../../lib/portal-paths.ts';
 import { shortSpan, zoneOf } from './days.ts';
 import { Panel } from './panel.tsx';
 import classes from './sales.module.css';

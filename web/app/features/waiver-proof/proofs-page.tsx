@@ -1,7 +1,7 @@
 import { Anchor, Button, Progress, Stack, Text } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { ProofResult } from './proof-result.tsx';

@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { templateSigners } from '@tours/contract/cells/catalogue';
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
-import { waiverTemplateFormPath } from '../../lib/paths.ts';
+import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../ui/portal/list/row-actions.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';

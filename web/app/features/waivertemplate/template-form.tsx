@@ -3,7 +3,7 @@ import type { StaffDivision } from '@tours/contract/session';
 import type { WaiverTexts } from '@tours/contract/waiver';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import { useImageUpload } from '../../ui/image-field/use-image-upload.ts';
 import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
 import { FormBar } from '../../ui/portal/form/form-bar.tsx';

@@ -6,7 +6,7 @@ import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { waiverTemplateFormPath } from '../../lib/paths.ts';
+import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { type TemplateSort, templateColumns } from './template-columns.tsx';

@@ -1,6 +1,6 @@
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
 import { useApi } from '../../lib/api.ts';
-import { waiverTemplateFormPath } from '../../lib/paths.ts';
+import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
 import { useRecordPage } from '../../ui/portal/form/use-record-page.ts';
 import { bodyOf, LABELS, shownOf, type TemplateValues, templateErrors, valuesOf } from './template-values.ts';
 

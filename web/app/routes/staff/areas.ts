@@ -14,7 +14,7 @@ import {
   IconUsers,
   IconWritingSign,
 } from '@tabler/icons-react';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import type { Area } from '../../ui/portal/frame/area.ts';
 
 /** The navigation of staff pages. A new area needs a line here and a route in routes.ts. */

@@ -7,7 +7,7 @@ import { fromOf } from '../../features/item/items-group.ts';
 import { clientFor } from '../../lib/api.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
 import { inOtherDivision } from '../../lib/other-division.ts';
-import { itemsPath } from '../../lib/paths.ts';
+import { itemsPath } from '../../lib/portal-paths.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import { isChangeUnread } from '../../ui/portal/read-again.ts';

@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { DivisionChoice } from '../../features/division/division-choice.tsx';
-import { afterChoice, HOME_PATH, staffPaths } from '../../lib/paths.ts';
+import { HOME_PATH } from '../../lib/paths.ts';
+import { afterChoice, staffPaths } from '../../lib/portal-paths.ts';
 import { signedIn } from '../../session/require-user.ts';
 import { SellerMark } from '../../ui/seller-mark.tsx';
 import type { Route } from './+types/division-choice.ts';

@@ -9,7 +9,7 @@ import { ErrorContent } from '../../features/errors/error-content.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { openSearch, SearchDialog } from '../../features/search/search-dialog.tsx';
 import { otherDivisionOf } from '../../lib/other-division.ts';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import { useTabDivision } from '../../session/tab-division.ts';
 import { StaffFrame } from '../../ui/portal/frame/staff-frame.tsx';
 import { STAFF_AREAS } from './areas.ts';

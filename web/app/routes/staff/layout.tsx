@@ -6,7 +6,7 @@ import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
 import { onOtherPages } from '../../lib/on-other-pages.ts';
 import { otherDivisionOf } from '../../lib/other-division.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import type { Route } from './+types/layout.ts';

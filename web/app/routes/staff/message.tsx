@@ -1,7 +1,7 @@
 import { MessagePage } from '../../features/message/message-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import type { Route } from './+types/message.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

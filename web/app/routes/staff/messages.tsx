@@ -1,7 +1,7 @@
 import { MessagesPage } from '../../features/message/messages-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { groupOf } from '../../lib/group-filter.ts';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/messages.ts';

@@ -2,7 +2,7 @@ import { loadReadiness } from '../../features/readiness/load-readiness.ts';
 import { ReadinessPage } from '../../features/readiness/readiness-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { unlisted } from '../../lib/linked.ts';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import type { Route } from './+types/readiness.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [unlisted];

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { clientFor, isRefusal } from '../../lib/api.ts';
 import { inOtherDivision } from '../../lib/other-division.ts';
-import { staffPaths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/portal-paths.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { Controls } from '../../ui/controls.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -3,7 +3,7 @@ import { loadRosters } from '../../features/roster/load-rosters.ts';
 import { RosterPage } from '../../features/roster/roster-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { unlisted } from '../../lib/linked.ts';
-import { itemsPath, staffPaths } from '../../lib/paths.ts';
+import { itemsPath, staffPaths } from '../../lib/portal-paths.ts';
 import type { Route } from './+types/roster.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [unlisted];

@@ -4,7 +4,7 @@ import type { StaffAvailability } from '@tours/contract/availability';
 import { displayOf, templateTitles, yesOrNo } from '@tours/contract/cells/trips';
 import { formatSpan } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { departureWaiversPath, rosterPath, staffPaths } from '../../../lib/paths.ts';
+import { departureWaiversPath, rosterPath, staffPaths } from '../../../lib/portal-paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { RowActions, RowButton, RowLink } from '../../../ui/portal/list/row-actions.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { Link } from 'react-router';
-import { groupPreviewPath, itemsPath } from '../../../lib/paths.ts';
+import { groupPreviewPath, itemsPath } from '../../../lib/portal-paths.ts';
 import { RecordHistory } from '../../../record-history/record-history.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Moment } from '../../../ui/portal/moment.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { staffPaths } from '../../../lib/paths.ts';
+import { staffPaths } from '../../../lib/portal-paths.ts';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { FormBar } from '../../../ui/portal/form/form-bar.tsx';
 import { HeaderSection } from './header-section.tsx';

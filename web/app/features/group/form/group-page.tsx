@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
 import { Link, useLocation } from 'react-router';
-import { itemsPath } from '../../../lib/paths.ts';
+import { itemsPath } from '../../../lib/portal-paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { DetailsBox } from './details-box.tsx';

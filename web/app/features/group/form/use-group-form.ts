@@ -1,7 +1,7 @@
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { useApi } from '../../../lib/api.ts';
 import { invalidFields } from '../../../lib/invalid-fields.ts';
-import { groupFormPath } from '../../../lib/paths.ts';
+import { groupFormPath } from '../../../lib/portal-paths.ts';
 import { useRecordPage } from '../../../ui/portal/form/use-record-page.ts';
 import { bodyOf, type GroupValues, groupErrors, LABELS, shownOf, valuesOf } from './group-values.ts';
 

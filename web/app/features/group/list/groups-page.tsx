@@ -7,7 +7,7 @@ import type { StaffDivision } from '@tours/contract/session';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useAppData } from '../../../lib/api.ts';
-import { groupFormPath } from '../../../lib/paths.ts';
+import { groupFormPath } from '../../../lib/portal-paths.ts';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { publicOrigin } from '../group-address.ts';

@@ -21,7 +21,7 @@ import {
   messagesPath,
   readinessPath,
   staffPaths,
-} from '../../../lib/paths.ts';
+} from '../../../lib/portal-paths.ts';
 import { usePoster } from '../use-poster.ts';
 import type { GroupActions } from './use-group-actions.ts';
 

@@ -3,7 +3,7 @@ import type { PublicGroup } from '@tours/contract/group';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { formatDate } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { groupFormPath } from '../../../lib/paths.ts';
+import { groupFormPath } from '../../../lib/portal-paths.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { TERMS_ID } from '../page/group-hero.tsx';

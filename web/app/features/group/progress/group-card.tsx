@@ -4,14 +4,14 @@ import type { GroupProgress } from '@tours/contract/group-progress';
 import { formatDay, formatTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { partnerPaths } from '../../../lib/paths.ts';
 import {
   groupDeparturesPath,
   groupOrdersPath,
   groupWaiversPath,
   messagesPath,
-  partnerPaths,
   readinessPath,
-} from '../../../lib/paths.ts';
+} from '../../../lib/portal-paths.ts';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';

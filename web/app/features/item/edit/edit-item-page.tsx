@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { Link, useNavigate } from 'react-router';
-import { type GroupFrom, itemsPath } from '../../../lib/paths.ts';
+import { type GroupFrom, itemsPath } from '../../../lib/portal-paths.ts';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import type { ItemsGroup } from '../items-group.ts';

@@ -2,7 +2,7 @@ import { Modal, Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { StaffItem } from '@tours/contract/item';
 import { useState } from 'react';
-import type { GroupFrom } from '../../../lib/paths.ts';
+import type { GroupFrom } from '../../../lib/portal-paths.ts';
 import { useIsConfirming } from '../../../ui/dialog/confirm-dialog.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { ItemsGroup } from '../items-group.ts';

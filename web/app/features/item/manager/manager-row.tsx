@@ -5,7 +5,7 @@ import { IconCalendar, IconChevronRight, IconGripVertical, IconPencil } from '@t
 import type { StaffItem } from '@tours/contract/item';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { availabilitiesPath, type GroupFrom } from '../../../lib/paths.ts';
+import { availabilitiesPath, type GroupFrom } from '../../../lib/portal-paths.ts';
 import { ItemChips } from '../item-chips.tsx';
 import { ItemMenu } from '../item-menu.tsx';
 import { departuresText } from '../loss.ts';

@@ -18,7 +18,7 @@ import { Button } from '@mantine/core';
 import { IconMapPinPlus } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { useEffect, useRef, useState } from 'react';
-import type { GroupFrom } from '../../../lib/paths.ts';
+import type { GroupFrom } from '../../../lib/portal-paths.ts';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import type { ItemActions } from '../use-item-actions.ts';
 import { announcementsFor, INSTRUCTIONS } from './drag-announcements.ts';

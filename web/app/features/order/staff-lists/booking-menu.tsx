@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { ListedBooking } from '@tours/contract/order-lists';
 import { Link } from 'react-router';
-import { orderPath, refundPath, rosterPath, staffPaths } from '../../../lib/paths.ts';
+import { orderPath } from '../../../lib/paths.ts';
+import { refundPath, rosterPath, staffPaths } from '../../../lib/portal-paths.ts';
 import type { ListedBookingActions } from './use-booking-actions.ts';
 
 export type OpenScreen = (screen: 'waivers', booking: string) => void;

@@ -2,7 +2,7 @@ import { IconTicket } from '@tabler/icons-react';
 import { BOOKING_STATUS_LABELS, staffBookingCells } from '@tours/contract/cells/bookings';
 import { message } from '@tours/contract/messages';
 import type { BookingTotals, ListedBooking } from '@tours/contract/order-lists';
-import { staffOrderPath } from '../../../lib/paths.ts';
+import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import type { FilterKinds } from './sales-filter.ts';

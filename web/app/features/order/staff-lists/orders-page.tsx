@@ -3,7 +3,7 @@ import { staffOrderCells } from '@tours/contract/cells/orders';
 import { message } from '@tours/contract/messages';
 import type { ListedOrder } from '@tours/contract/order';
 import type { OrderTotals } from '@tours/contract/order-lists';
-import { staffOrderPath } from '../../../lib/paths.ts';
+import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { orderColumns } from './order-columns.tsx';
 import type { FilterKinds, SalesFilter } from './sales-filter.ts';

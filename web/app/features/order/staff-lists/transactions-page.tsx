@@ -2,7 +2,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { TRANSACTION_LABELS, transactionCells } from '@tours/contract/cells/transactions';
 import { message } from '@tours/contract/messages';
 import type { ListedTransaction, TransactionTotals } from '@tours/contract/order-lists';
-import { staffOrderPath } from '../../../lib/paths.ts';
+import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import type { FilterKinds } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Totals } from './totals-line.tsx';

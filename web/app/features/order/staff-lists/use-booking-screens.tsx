@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { staffPaths } from '../../../lib/paths.ts';
+import { staffPaths } from '../../../lib/portal-paths.ts';
 import type { OpenScreen } from './booking-menu.tsx';
 
 interface WaiversDialog {

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { Link } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
-import { refundPath } from '../../../lib/paths.ts';
+import { refundPath } from '../../../lib/portal-paths.ts';
 import { useReadAgain } from '../../../ui/portal/read-again.ts';
 import { useActions } from '../../../ui/use-actions.ts';
 import type { OpenScreen } from '../staff-lists/booking-menu.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { OrderDispute, StaffOrder } from '@tours/contract/order-history';
 import { formatDateTime } from '@tours/contract/time';
 import { Link } from 'react-router';
-import { disputePath } from '../../../lib/paths.ts';
+import { disputePath } from '../../../lib/portal-paths.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 

@@ -7,7 +7,7 @@ import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { staffPaths } from '../../../lib/paths.ts';
+import { staffPaths } from '../../../lib/portal-paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';

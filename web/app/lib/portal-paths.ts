@@ -1,0 +1,113 @@
+import { OWN_ORDERS, OWN_WAIVERS, partnerPaths, withQuery } from './paths.ts';
+
+// Paths of staff and agents, apart from the others because public pages load those.
+
+/** The path above all staff pages. */
+const STAFF = '/companies/divisions';
+const BEHIND_CHOICE = new RegExp(`^${STAFF}(/[^/]+)+$`);
+export const staffPaths = {
+  today: `${STAFF}/today`,
+  calendar: `${STAFF}/calendar`,
+  groups: `${STAFF}/groups`,
+  group: `${STAFF}/groups/create`,
+  groupPreview: `${STAFF}/groups/preview`,
+  items: `${STAFF}/groups/items`,
+  item: `${STAFF}/groups/items/edit`,
+  availabilities: `${STAFF}/groups/items/availabilities`,
+  questions: `${STAFF}/groups/questions`,
+  orders: `${STAFF}/orders`,
+  bookings: `${STAFF}/bookings`,
+  transactions: `${STAFF}/transactions`,
+  partners: `${STAFF}/partners`,
+  partner: `${STAFF}/partners/create`,
+  waivers: `${STAFF}/waivers`,
+  waiverTemplates: `${STAFF}/waivers/templates`,
+  waiverTemplate: `${STAFF}/waivers/templates/create`,
+  waiverProofs: `${STAFF}/waivers/proofs`,
+  employees: `${STAFF}/employees`,
+  settings: `${STAFF}/settings`,
+  roster: `${STAFF}/roster`,
+  disputes: `${STAFF}/disputes`,
+  debts: `${STAFF}/debts`,
+  readiness: `${STAFF}/groups/readiness`,
+  messages: `${STAFF}/messages`,
+  ledger: `${STAFF}/ledger`,
+  failedMails: `${STAFF}/mails`,
+} as const;
+
+/** The refund screen of a booking. */
+export const refundPath = (orderItem: string) => `${STAFF}/bookings/${orderItem}/refund`;
+
+/** The page to which the form returns. */
+export type GroupFrom = 'create' | 'list';
+
+/** The form of a group; without an id it creates one. */
+export const groupFormPath = (groupId?: string) => withQuery(staffPaths.group, { groupId });
+export const groupPreviewPath = (groupId: string) => withQuery(staffPaths.groupPreview, { groupId });
+export const itemsPath = (groupId: string, from: GroupFrom) => withQuery(staffPaths.items, { groupId, from });
+/** The questions that a group asks after booking. */
+export const groupQuestionsPath = (groupId: string) => withQuery(staffPaths.questions, { groupId });
+export const itemFormPath = (groupId: string, item: string, from: GroupFrom) =>
+  withQuery(staffPaths.item, { groupId, item, from });
+export const availabilitiesPath = (groupId: string, item: string, from: GroupFrom) =>
+  withQuery(staffPaths.availabilities, { groupId, item, from });
+/** The staff page of an order; its public page is `orderPath`. */
+export const staffOrderPath = (orderId: string) => `${staffPaths.orders}/${orderId}`;
+/** The form of a partner; without an id it creates one. */
+export const partnerFormPath = (partnerId?: string) => withQuery(staffPaths.partner, { edit: partnerId });
+/** The staff's list of waivers, filtered by a departure. */
+export const departureWaiversPath = (availability: string) => withQuery(staffPaths.waivers, { availability });
+/** The form of a waiver template; without an id it creates one. */
+export const waiverTemplateFormPath = (templateId?: string) =>
+  withQuery(staffPaths.waiverTemplate, { edit: templateId });
+
+/** The staff's lists with a filter, as the home page opens them. */
+export const groupsOfPartnerPath = (partner: string) => withQuery(staffPaths.groups, { partner });
+export const disputesPath = (state: 'respond') => withQuery(staffPaths.disputes, { state });
+export const disputePath = (disputeId: string) => `${staffPaths.disputes}/${disputeId}`;
+export const ordersPath = (status: 'unconfirmed') => withQuery(staffPaths.orders, { status });
+export const failedRefundsPath = () => withQuery(staffPaths.bookings, { status: 'refundFailed' });
+export const unsignedWaiversPath = (days: { from: string; to: string }) =>
+  withQuery(staffPaths.waivers, { status: 'open', ...days });
+export const transactionsPath = ({ from, to }: { from: string; to: string }) =>
+  withQuery(staffPaths.transactions, { createdFrom: from, createdTo: to });
+
+/** The calendar of all departures in a view, at a day. */
+export const calendarOfPath = (place: { view: string; day: string }) => withQuery(staffPaths.calendar, place);
+
+/** The roster of one departure of a group, or of all its departures on a day, on a page of staff or agents. */
+export const rosterPath = (page: string, which: { group: string; departure: number } | { day: string }) =>
+  withQuery(page, 'day' in which ? which : { group: which.group, departure: String(which.departure) });
+
+/** The readiness board of a group, or of one departure of it, on a page of staff or agents. */
+export const readinessPath = (page: string, { group, departure }: { group: string; departure?: number | undefined }) =>
+  withQuery(page, { group, departure: departure?.toString() });
+
+/** The messages to a group, on a page of staff or agents. */
+export const messagesPath = (page: string, which: { group: string }) => withQuery(page, which);
+export const messagePath = (page: string, message: string) => `${page}/${message}`;
+
+export const messagesToApprovePath = () => withQuery(staffPaths.messages, { state: 'waiting' });
+
+/** The page that chooses a division; `from` is the staff page that was asked for. */
+export const choosePath = (from?: string) => `${STAFF}/choose${from ? `?${new URLSearchParams({ from })}` : ''}`;
+
+/** The page after the choice: the staff page in `from`, or else `usual`. `from` may come from anybody, so it is checked. */
+export function afterChoice(from: string | null, usual: string): string {
+  const here = 'http://here';
+  if (!from || !URL.canParse(from, here)) return usual;
+  const { origin, pathname, search } = new URL(from, here);
+  const isBehind = origin === here && BEHIND_CHOICE.test(pathname) && pathname !== choosePath();
+  return isBehind ? pathname + search : usual;
+}
+
+/** The agents' lists of one group. */
+export const groupOrdersPath = (group: string, status: 'paid' | 'notPaid') =>
+  withQuery(OWN_ORDERS.agents, { group, status });
+export const groupDeparturesPath = (group: string) => withQuery(partnerPaths.departures, { group });
+export const groupWaiversPath = (group: string) => withQuery(OWN_WAIVERS.agents, { group });
+
+export const AGENT_STATEMENTS = '/partners/statements';
+/** The commission of a partner's month, such as `2027-01`. */
+export const statementPath = (partnerId: string, month: string) =>
+  `${staffPaths.partners}/${partnerId}/statements/${month}`;
