@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessibleAnywhere } from '../src/axe.ts';
+import { expectAccessible } from '../src/axe.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
 import { holdAnswer } from '../src/line.ts';
 import { ADULT, addToCart, fillTraveller, openCheckout, openForm, SPRING_BREAK } from '../src/shop.ts';
@@ -42,7 +42,7 @@ test('after the tab is closed right after paying, the tour leaves the cart and a
   question.release();
   const done = later.getByRole('status').filter({ hasText: /Order OR-?\w+ is booked/ });
   await expect(done).toContainText('Its tours have left your cart');
-  await expectAccessibleAnywhere(later, 'cart after a payment of another tab');
+  await expectAccessible(later, 'cart after a payment of another tab');
   await expect(later.getByRole('heading', { name: 'Trip Photo Book' })).toBeHidden();
   await expect(later.getByRole('heading', { name: 'Old Town Food Walk' })).toBeVisible();
   await later.getByRole('link', { name: 'Go to Checkout' }).click();
@@ -168,7 +168,7 @@ test('if the server does not answer after the card was used, the page offers the
     await expect(page.getByText('We lost contact while booking your order')).toBeVisible({ timeout: 200 });
   }).toPass();
   await expect(payButton(page)).toBeHidden();
-  await expectAccessibleAnywhere(page, 'checkout without an answer');
+  await expectAccessible(page, 'checkout without an answer');
   await page.unroute(ourAnswer);
   await page.getByRole('link', { name: 'Check my order' }).click();
   await expectThanks(page);

@@ -1,6 +1,6 @@
 import { eventually } from '../../server/test/setup/eventually.ts';
 import { shopper } from '../../server/test/setup/shopper.ts';
-import { expectAccessibleAnywhere } from '../src/axe.ts';
+import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -43,7 +43,7 @@ test('staff open a dispute from Today, read the evidence and send it once @deskt
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Prepare evidence' }).click();
   await expect(page.getByText('Prepared at Stripe, and not sent yet')).toBeVisible();
-  await expectAccessibleAnywhere(page, 'A dispute');
+  await expectAccessible(page, 'A dispute');
 
   // A colleague has the same page open.
   const other = await context.newPage();
