@@ -1,6 +1,6 @@
 import { eventually } from '../../server/test/setup/eventually.ts';
 import { tabTo } from '../src/keyboard.ts';
-import { untilAlive } from '../src/line.ts';
+import { LINE_LOST, offline, untilAlive } from '../src/line.ts';
 import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -13,7 +13,9 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   page,
   context,
   world,
+  allow,
 }) => {
+  for (const pattern of LINE_LOST) allow(pattern);
   // The demo world's leader has an approved message already.
   await world.query('delete from group_messages');
   await signIn(context, world, AGENT);
@@ -22,6 +24,14 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   await page.getByRole('link', { name: 'Readiness of Spring Break' }).click();
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { name: 'Spring Break · Readiness', level: 1 })).toBeVisible();
+  // A switch that finds no network says so, and the board stays.
+  const weekly = page.getByRole('switch', { name: 'Nudge every week' });
+  await offline(context, async () => {
+    await weekly.click({ force: true });
+    await expect(page.getByText('Connection lost')).toBeVisible();
+    await expect(weekly).toBeEnabled();
+    await expect(weekly).not.toBeChecked();
+  });
   await tabTo(page, main.getByRole('link', { name: 'Messages' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Write to the families of this group')).toBeVisible();

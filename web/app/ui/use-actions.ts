@@ -23,7 +23,10 @@ interface Action<T> {
 }
 
 interface Options {
-  /** Reads the changed data again. Also runs after a refusal, because somebody else may have changed the record. */
+  /**
+   * Reads the changed data again. Also runs after a refusal, because somebody else may have changed the record, and not
+   * without a network, because a failed reload replaces the page by an error.
+   */
   after?(): unknown;
   /** Shows a result; by default in the snackbar. */
   report?(text: string, tone: Tone): unknown;
@@ -41,17 +44,19 @@ export function useActions({ after, report = notify }: Options = {}) {
     running.current.add(id);
     setBusy(id);
     let isDone = true;
+    let isAnswered = true;
     try {
       const answer = await act().finally(() => running.current.delete(id));
       if (done) void report(typeof done === 'string' ? done : done(answer), 'success');
       await onDone?.(answer);
     } catch (error) {
       isDone = false;
+      isAnswered = isRefusal(error);
       const handle = isRefusal(error) && answers?.[error.code];
       if (handle) await handle(error);
       else void report(typeof failed === 'string' ? withDetail(failed, error) : failed(error), 'error');
     }
-    await after?.();
+    if (isAnswered) await after?.();
     setBusy(null);
     return isDone;
   }
