@@ -105,11 +105,7 @@ test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @phone', 
   }
 });
 
-test('pages that could not be loaded meet WCAG 2.1 AA and show a reference @phone', async ({
-  page,
-  world,
-  allow,
-}) => {
+test('pages that could not be loaded meet WCAG 2.1 AA and show a reference @phone', async ({ page, world, allow }) => {
   for (const pattern of [/^response: 503 GET /, /status of 503/]) allow(pattern);
   const [some] = await world.query<{ order: string; waiver: string }>(
     'select o.checkout_key as order, w.id as waiver from waivers w join orders o on o.id = w.order_id limit 1',
