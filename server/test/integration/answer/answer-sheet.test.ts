@@ -190,7 +190,7 @@ test('another child takes a seat: the answers go, the signed waiver stays as pro
   const params = { id: order._id };
   const waivers = () => world.client.listOrderWaivers({ query: { order: keyOf(order._id) } });
   const [before] = await waivers();
-  const signature = { value: 'Kim Parent', typed: true };
+  const signature = { value: 'Kim Parent', typed: true } as const;
   await signAs(world.client, await waiverLink(world.query, before!._id), { email: 'kim@parents.example', signature });
   await answerAs(world.client, link, { label: ALLERGY, value: 'yes', of: CHILD });
   await answerAs(world.client, link, { label: DETAILS, value: 'Quassia', of: CHILD });
