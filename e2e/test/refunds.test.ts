@@ -25,6 +25,7 @@ test('a partial refund matches its preview, and the rest is refunded with cancel
   const [item] = items;
   const total = item!.amountTotalCents;
   const screen = await open(page, world, item!._id);
+  await expect(screen.getByRole('radio', { name: 'Card' })).toBeFocused();
   await expectAccessible(page, 'Refund');
   await screen.getByRole('radio', { name: 'Partial refund' }).check();
   const amount = screen.getByLabel('Amount (CAD)');

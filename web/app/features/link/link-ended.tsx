@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { useState } from 'react';
@@ -41,7 +41,9 @@ export function LinkEnded({ token }: { token: string }) {
         }
       >
         <Text>Links in our emails stop working some time after the trip, or when our staff revoke them.</Text>
-        <div aria-live="polite">{asked && <Notice tone={asked.tone}>{asked.text}</Notice>}</div>
+        <Box ta="start" my="xs" aria-live="polite">
+          {asked && <Notice tone={asked.tone}>{asked.text}</Notice>}
+        </Box>
         <Group justify="center">
           <SupportLink />
         </Group>
