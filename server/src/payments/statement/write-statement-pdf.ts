@@ -9,13 +9,13 @@ import type { StatementRow } from './read-statement.ts';
 
 const INK = '#3d4852';
 const COLUMNS: TableColumn[] = [
-  { share: 0.13 },
+  { share: 0.135 },
+  { share: 0.15 },
+  { share: 0.15 },
   { share: 0.16 },
-  { share: 0.16 },
-  { share: 0.16 },
-  { share: 0.13 },
-  { share: 0.12, align: 'right' },
-  { share: 0.14, align: 'right' },
+  { share: 0.135 },
+  { share: 0.125, align: 'right' },
+  { share: 0.145, align: 'right' },
 ];
 const HEADINGS = ['Day', 'Transaction', 'Order', 'Type', 'Payable', 'Amount', 'Commission'];
 
