@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * Measures the scripts that a page loads before any interaction. Reads the built pages and fails when a budget is
+ * Measures the scripts and styles that a page loads before any interaction. Reads the built pages and fails when a budget is
  * exceeded, or when a page loads zod: the API client needs no schemas, and forms load theirs when they are used.
  */
 const CLIENT = new URL('../build/client/', import.meta.url);
@@ -17,9 +17,13 @@ const PAGES: Record<string, { routes: string[]; budget: number }> = {
   'account page': { routes: ['root', 'routes/account'], budget: 173 },
 };
 
+/** The most that the styles of each page may weigh, because the first paint waits for them. */
+const STYLES_BUDGET = 22;
+
 interface Part {
   module: string;
   imports?: string[];
+  css?: string[];
 }
 
 function readManifest(): { entry: Part; routes: Record<string, Part> } {
@@ -36,7 +40,7 @@ const manifest = readManifest();
 /** A property of every schema of zod; its name survives the build. */
 const ZOD = '_zod';
 
-function weigh(routes: string[]): { files: number; gzip: number; brotli: number; withZod: string[] } {
+function weigh(routes: string[]) {
   const parts = [manifest.entry, ...routes.map((route) => manifest.routes[route]!)];
   const files = new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]));
   let gzip = 0;
@@ -48,15 +52,23 @@ function weigh(routes: string[]): { files: number; gzip: number; brotli: number;
     brotli += brotliCompressSync(code).length;
     if (code.includes(ZOD)) withZod.push(file);
   }
-  return { files: files.size, gzip, brotli, withZod };
+  // React Router ends some addresses with a `#`.
+  const sheets = new Set(parts.flatMap(({ css = [] }) => css.map((address) => address.replace('#', ''))));
+  let styles = 0;
+  for (const sheet of sheets) styles += gzipSync(readFileSync(new URL(`.${sheet}`, CLIENT)), { level: 9 }).length;
+  return { files: files.size, gzip, brotli, styles, withZod };
 }
 
 for (const [page, { routes, budget }] of Object.entries(PAGES)) {
-  const { files, gzip, brotli, withZod } = weigh(routes);
+  const { files, gzip, brotli, styles, withZod } = weigh(routes);
   const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-  console.log(`${page.padEnd(20)} ${kb(gzip)} gzip, ${kb(brotli)} brotli, ${files} files`);
+  console.log(`${page.padEnd(20)} ${kb(gzip)} gzip, ${kb(brotli)} brotli, ${files} files; styles ${kb(styles)}`);
   if (gzip > budget * 1024) {
     console.error(`${page}: more than the budget of ${budget} KB`);
+    process.exitCode = 1;
+  }
+  if (styles > STYLES_BUDGET * 1024) {
+    console.error(`${page}: more styles than ${STYLES_BUDGET} KB`);
     process.exitCode = 1;
   }
   for (const file of withZod) {

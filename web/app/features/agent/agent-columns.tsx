@@ -1,9 +1,9 @@
-import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { IconMailForward } from '@tabler/icons-react';
 import type { Agent } from '@tours/contract/agent';
 import { fullName } from '../../lib/full-name.ts';
 import { signInColumns } from '../../status/sign-in-columns.tsx';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
-import { RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
+import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import type { AgentActions } from './use-agent-actions.ts';
 
@@ -35,7 +35,7 @@ function AgentRowActions({ agent, busy, remove, resend }: { agent: Agent } & Age
         isBusy={isBusy}
         run={() => resend(agent)}
       />
-      <RowButton title="Delete" label={`Delete ${name}`} icon={IconTrash} isBusy={isBusy} run={() => remove(agent)} />
+      <DeleteButton name={name} isBusy={isBusy} run={() => remove(agent)} />
     </RowActions>
   );
 }

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core';
-import { IconHeartbeat, IconHeartOff, IconMailForward, IconTrash } from '@tabler/icons-react';
+import { IconHeartbeat, IconHeartOff, IconMailForward } from '@tabler/icons-react';
 import type { Employee } from '@tours/contract/employee';
 import { fullName } from '../../lib/full-name.ts';
 import { signInColumns } from '../../status/sign-in-columns.tsx';
 import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
-import { RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
+import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { EmployeeActions } from './use-employee-actions.ts';
@@ -67,13 +67,7 @@ function EmployeeRowActions(props: { employee: Employee } & ColumnsFor) {
           run={() => resend(employee)}
         />
       )}
-      <RowButton
-        title="Delete"
-        label={`Delete ${name}`}
-        icon={IconTrash}
-        isBusy={isBusy}
-        run={() => remove(employee)}
-      />
+      <DeleteButton name={name} isBusy={isBusy} run={() => remove(employee)} />
     </RowActions>
   );
 }

@@ -1,8 +1,8 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import type { Partner } from '@tours/contract/partner';
 import { partnerFormPath } from '../../lib/portal-paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { RowActions, RowButton, RowLink } from '../../ui/portal/list/row-actions.tsx';
+import { DeleteButton, RowActions, RowLink } from '../../ui/portal/list/row-actions.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import type { RemovePartner } from './use-remove-partner.ts';
@@ -47,13 +47,7 @@ function PartnerActions({ partner, busy, remove }: { partner: Partner } & Remove
   return (
     <RowActions>
       <RowLink title="Edit" label={`Edit ${name}`} icon={IconPencil} to={partnerFormPath(id)} />
-      <RowButton
-        title="Delete"
-        label={`Delete ${name}`}
-        icon={IconTrash}
-        isBusy={busy === id}
-        run={() => remove(partner)}
-      />
+      <DeleteButton name={name} isBusy={busy === id} run={() => remove(partner)} />
     </RowActions>
   );
 }

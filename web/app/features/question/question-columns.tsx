@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import type { StaffQuestion } from '@tours/contract/question';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
+import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { CLASS_LABELS, rulesOf, TYPE_LABELS } from './question-labels.ts';
 import { moveButtonId } from './use-question-actions.ts';
@@ -59,13 +59,7 @@ function QuestionActions({ question, ...columns }: { question: StaffQuestion } &
       <MoveButton question={question} by={-1} {...columns} />
       <MoveButton question={question} by={1} {...columns} />
       <RowButton title="Edit" label={`Edit ${label}`} icon={IconPencil} run={() => edit(question)} />
-      <RowButton
-        title="Delete"
-        label={`Delete ${label}`}
-        icon={IconTrash}
-        isBusy={busy === id}
-        run={() => remove(question)}
-      />
+      <DeleteButton name={label} isBusy={busy === id} run={() => remove(question)} />
     </RowActions>
   );
 }

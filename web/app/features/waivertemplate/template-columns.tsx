@@ -1,9 +1,9 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { templateSigners } from '@tours/contract/cells/catalogue';
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { waiverTemplateFormPath } from '../../lib/portal-paths.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
-import { RowActions, RowButton, RowLink } from '../../ui/portal/list/row-actions.tsx';
+import { DeleteButton, RowActions, RowLink } from '../../ui/portal/list/row-actions.tsx';
 import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import type { RemoveTemplate } from './use-remove-template.ts';
 
@@ -42,13 +42,7 @@ function TemplateActions({ template, busy, remove }: { template: ListedWaiverTem
   return (
     <RowActions>
       <RowLink title="Edit" label={`Edit ${title}`} icon={IconPencil} to={waiverTemplateFormPath(id)} />
-      <RowButton
-        title="Delete"
-        label={`Delete ${title}`}
-        icon={IconTrash}
-        isBusy={busy === id}
-        run={() => remove(template)}
-      />
+      <DeleteButton name={title} isBusy={busy === id} run={() => remove(template)} />
     </RowActions>
   );
 }

@@ -4,6 +4,7 @@ import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/calendar.ts';
+import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
@@ -17,9 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** The date in the company's time zone, as YYYY-MM-DD. */
 const todayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format();
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Calendar · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Calendar');
 
 export default function StaffCalendarRoute({ loaderData: { departures, place, today } }: Route.ComponentProps) {
   return <CalendarPage departures={departures} place={place} today={today} />;

@@ -3,6 +3,7 @@ import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/failed-mails.ts';
+import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
@@ -13,9 +14,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   return { mails, division };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Emails not delivered · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Emails not delivered');
 
 export default function StaffFailedMailsRoute({ loaderData: { mails, division } }: Route.ComponentProps) {
   return <FailedMailsPage key={division._id} mails={mails} />;

@@ -5,6 +5,7 @@ import { staffPaths } from '../../lib/portal-paths.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/messages.ts';
+import { divisionTitle } from './division-title.ts';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const client = clientFor(context);
@@ -25,9 +26,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Messages · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Messages');
 
 export default function StaffMessagesRoute({ loaderData: { messages, groupTitle, division } }: Route.ComponentProps) {
   return <MessagesPage key={division._id} messages={messages} groupTitle={groupTitle} path={staffPaths.messages} />;

@@ -7,6 +7,7 @@ import { CustomerDataButtons } from '../../features/personal-data/customer-data-
 import { StaffPlan } from '../../features/plan-payments/staff/staff-plan.tsx';
 import { CashButton } from '../../features/refund/cash-button.tsx';
 import { clientFor } from '../../lib/api.ts';
+import { isToSign } from '../../lib/is-to-sign.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/order.ts';
@@ -25,9 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function StaffOrderRoute({ loaderData }: Route.ComponentProps) {
   const { order, waivers } = loaderData;
   // Unknown waivers may be unsigned.
-  const canRemind =
-    waivers?.some((waiver) => !waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending) ??
-    true;
+  const canRemind = waivers?.some(isToSign) ?? true;
   // After an erasure the emails and links of the order are different ones, so both sections start over.
   return (
     <StaffOrderPage

@@ -3,6 +3,7 @@ import { TodayPage } from '../../features/today/today-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/today.ts';
+import { divisionTitle } from './division-title.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const division = currentDivision(context);
@@ -10,9 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { home, division };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Today · ${loaderData?.division.name ?? 'Staff'}` }];
-}
+export const meta = divisionTitle('Today');
 
 export default function StaffTodayRoute({ loaderData: { home, division } }: Route.ComponentProps) {
   return <TodayPage key={division._id} home={home} />;

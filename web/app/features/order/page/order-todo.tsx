@@ -3,6 +3,7 @@ import { IconMessageQuestion, IconSignature } from '@tabler/icons-react';
 import type { AnswerCount } from '@tours/contract/answer';
 import { formatDay } from '@tours/contract/time';
 import type { OrderWaiver } from '@tours/contract/waiver';
+import { isToSign } from '../../../lib/is-to-sign.ts';
 import { questionsPath, waiverPath } from '../../../lib/paths.ts';
 import classes from './order-page.module.css';
 
@@ -15,9 +16,7 @@ interface OrderTodoProps {
 
 /** The remaining tasks after paying: waivers to sign and questions to answer. The first task has the main button. */
 export function OrderTodo({ openedBy, waivers, questions }: OrderTodoProps) {
-  const unsigned = waivers.filter(
-    (waiver) => !waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending,
-  );
+  const unsigned = waivers.filter(isToSign);
   return (
     <>
       <WaiversTodo unsigned={unsigned} />

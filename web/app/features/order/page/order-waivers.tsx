@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { formatDay } from '@tours/contract/time';
 import type { OrderWaiver } from '@tours/contract/waiver';
+import { isToSign } from '../../../lib/is-to-sign.ts';
 import { waiverPath, waiverPdfPath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
@@ -80,9 +81,6 @@ function WaiverRow({ waiver, canOpen, verb }: { waiver: OrderWaiver; canOpen: bo
     </li>
   );
 }
-
-const isToSign = ({ isSigned, isOnPaper, isCancelled, isPending }: OrderWaiver) =>
-  !isSigned && !isOnPaper && !isCancelled && !isPending;
 
 function PdfButton({ waiver }: { waiver: OrderWaiver }) {
   return (

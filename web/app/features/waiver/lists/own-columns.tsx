@@ -1,4 +1,5 @@
 import type { ListedWaiver } from '@tours/contract/waiver-list';
+import { isToSign } from '../../../lib/is-to-sign.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../../ui/portal/list/time-column.tsx';
 import { OpenButton } from '../open-button.tsx';
@@ -35,10 +36,5 @@ export const ownColumns = (by: 'traveller' | 'partner'): Column<ListedWaiver, Ow
 const openColumn: Column<ListedWaiver, OwnSort> = {
   header: 'Actions',
   kind: 'actions',
-  render: (waiver) => (
-    <OpenButton
-      waiver={waiver}
-      isToSign={!waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending}
-    />
-  ),
+  render: (waiver) => <OpenButton waiver={waiver} isToSign={isToSign(waiver)} />,
 };

@@ -3,6 +3,7 @@ import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { useEffect, useRef } from 'react';
+import { isToSign } from '../../../lib/is-to-sign.ts';
 import { orderPath, waiverPath } from '../../../lib/paths.ts';
 import { useWaiverKey } from './use-waiver-key.ts';
 import classes from './waiver-page.module.css';
@@ -20,9 +21,7 @@ interface WhatNextProps {
 /** Shown after signing: the next waiver of the order, and links to the PDF and the order. */
 export function WhatNext({ waiver, others, isArrival, isOwn }: WhatNextProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const left = (others ?? []).filter(
-    (other) => !other.isSigned && !other.isOnPaper && !other.isCancelled && !other.isPending,
-  );
+  const left = (others ?? []).filter(isToSign);
   const next = left[0];
   const progress = others && waiverProgress(others);
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconExternalLink, IconListDetails, IconMail, IconReceipt } from '@tabler/icons-react';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
+import { isToSign } from '../../../lib/is-to-sign.ts';
 import { orderPath, ownWaiverPath } from '../../../lib/paths.ts';
 
 export interface WaiverActions {
@@ -15,7 +16,7 @@ const NEW_TAB = { component: 'a', target: '_blank', rel: 'noreferrer' } as const
 export function WaiverMenu({ waiver, busy, send, openBooking }: { waiver: ListedWaiver } & WaiverActions) {
   // `aria-disabled` instead of `disabled`: a disabled button would lose the keyboard focus.
   const isBusy = busy === waiver._id;
-  const toSign = !waiver.isSigned && !waiver.isOnPaper && !waiver.isCancelled && !waiver.isPending;
+  const toSign = isToSign(waiver);
   return (
     <Menu position="bottom-end" disabled={isBusy}>
       <Menu.Target>

@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -39,6 +39,11 @@ export function RowButton({
       <Image size={20} stroke={1.75} />
     </ActionIcon>
   );
+}
+
+/** Deletes the record of this name. */
+export function DeleteButton({ name, isBusy, run }: { name: string; isBusy: boolean; run: () => unknown }) {
+  return <RowButton title="Delete" label={`Delete ${name}`} icon={IconTrash} isBusy={isBusy} run={run} />;
 }
 
 export function RowLink({ title, label, icon: Image, to }: Named & { to: string }) {
