@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { setBookings } from '../../server/test/setup/set-bookings.ts';
 import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
-import { expectAccessible } from '../src/axe.ts';
+import { expectAccessibleAnywhere } from '../src/axe.ts';
 import { SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
 test.use({ ownsWorld: true });
 
-test('an order that waits for its seats meets WCAG 2.1 AA however long it takes @phone', async ({
+test('an order that waits for its seats meets WCAG 2.1 AA however long it takes @desktop', async ({
   page,
   world,
   email,
@@ -31,7 +31,7 @@ test('an order that waits for its seats meets WCAG 2.1 AA however long it takes 
   }
 });
 
-test('after a long wait the order page offers to check again, and meets WCAG 2.1 AA @phone', async ({
+test('after a long wait the order page offers to check again, and meets WCAG 2.1 AA @desktop', async ({
   page,
   world,
   email,
@@ -58,7 +58,7 @@ test('after a long wait the order page offers to check again, and meets WCAG 2.1
   await expect(page.getByText('Your seats are not confirmed yet')).toBeVisible();
 });
 
-test('an order whose waivers could not be loaded meets WCAG 2.1 AA @phone', async ({ page, world }) => {
+test('an order whose waivers could not be loaded meets WCAG 2.1 AA @desktop', async ({ page, world }) => {
   const [some] = await world.query<{ order: string }>(
     'select checkout_key as order from waivers w join orders o on o.id = w.order_id limit 1',
   );
@@ -66,7 +66,7 @@ test('an order whose waivers could not be loaded meets WCAG 2.1 AA @phone', asyn
   await visitor(page, `/orders/${some!.order}`)('order without its waivers', 'We couldn’t load the waivers.');
 });
 
-test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @phone', async ({ page, world }) => {
+test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @desktop', async ({ page, world }) => {
   // Uses two orders of the demo world: one with a refund at Stripe, one with waivers.
   const [refunded] = await world.query<{ id: string; key: string }>(
     'select id, checkout_key as key from orders where amount_refunded_cents = 5000',
@@ -105,7 +105,11 @@ test('refunded and cancelled orders and their waivers meet WCAG 2.1 AA @phone', 
   }
 });
 
-test('pages that could not be loaded meet WCAG 2.1 AA and show a reference @phone', async ({ page, world, allow }) => {
+test('pages that could not be loaded meet WCAG 2.1 AA and show a reference @desktop', async ({
+  page,
+  world,
+  allow,
+}) => {
   for (const pattern of [/^response: 503 GET /, /status of 503/]) allow(pattern);
   const [some] = await world.query<{ order: string; waiver: string }>(
     'select o.checkout_key as order, w.id as waiver from waivers w join orders o on o.id = w.order_id limit 1',
@@ -131,7 +135,7 @@ const visitor = (page: Page, address: string) => async (screen: string, words: s
   await page.goto(address);
   await expect(page.getByText(words).first()).toBeVisible();
   await then?.();
-  await expectAccessible(page, screen);
+  await expectAccessibleAnywhere(page, screen);
 };
 
 /** Changes an order as if it had just happened, because a job continues orders that wait for a minute. */
