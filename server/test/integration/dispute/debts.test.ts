@@ -3,7 +3,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { hurryJobs } from '../../setup/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { type DisputeWorld, expectBooks, expectMoved, openDisputeWorld } from './setup.ts';
+import { type DisputeWorld, expectBooks, openDisputeWorld } from './setup.ts';
 
 let at: DisputeWorld;
 beforeAll(async () => {
@@ -12,15 +12,13 @@ beforeAll(async () => {
 afterEach(() => at.world.sandbox.setBalance('acct_coastline', null));
 afterAll(() => at?.world.close());
 
-const moved = (orderId: string, cents: number) => expectMoved(at, orderId, cents);
-
 test('a refund after a won dispute is owed by the operator, whose transfer is used up', async () => {
   const { order, intent, items } = await at.pay();
   const { gateway_id } = await at.dispute(order._id, intent.id);
-  await moved(order._id, order.amountTotalCents);
+  await at.moved(order._id, order.amountTotalCents);
   await at.world.sandbox.closeDispute(gateway_id, 'won');
   await at.settled(order._id, 'won');
-  await moved(order._id, 0);
+  await at.moved(order._id, 0);
   const { debtCents } = await at.erin.getRefundable({
     params: { orderItem: items[0]!._id },
     query: { amountCents: 1_500 },
@@ -58,7 +56,7 @@ test('a balance that is too low makes a debt, which a later try collects', async
     await hurryJobs(at.world);
     expect(await owed()).toMatchObject([{ state: 'paid' }]);
   }, 20_000);
-  await moved(order._id, order.amountTotalCents);
+  await at.moved(order._id, order.amountTotalCents);
 });
 
 test('a debt that was paid in another way is settled once, and not taken again', async () => {

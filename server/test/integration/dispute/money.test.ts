@@ -6,7 +6,7 @@ import { hurryJobs } from '../../setup/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
-import { commissionOf, type DisputeWorld, expectBooks, expectMoved, openDisputeWorld } from './setup.ts';
+import { commissionOf, type DisputeWorld, expectBooks, openDisputeWorld } from './setup.ts';
 
 let at: DisputeWorld;
 beforeAll(async () => {
@@ -20,8 +20,6 @@ afterEach(async () => {
 afterAll(() => at?.world.close());
 
 const totals = () => at.erin.getTransactionTotals({ query: { division: at.division } });
-const moved = (orderId: string, cents: number) => expectMoved(at, orderId, cents);
-
 const earnedOf = async (orderId: string) => {
   const [earned] = await at.world.query<{ cents: number }>(
     `select sum(partner_commission_cents)::int as cents from transactions where order_id = $1 and transaction_type = 'payment'`,
@@ -34,7 +32,7 @@ test('the operator bears a withdrawal, and gets its part back when the dispute i
   const { order, intent } = await at.pay();
   const before = await totals();
   const { gateway_id } = await at.dispute(order._id, intent.id);
-  const { lines, charge } = await moved(order._id, order.amountTotalCents);
+  const { lines, charge } = await at.moved(order._id, order.amountTotalCents);
   expect(charge).toMatchObject({ disputed: order.amountTotalCents });
   expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(['withdrawn', 'reversed']));
   const during = await totals();
@@ -49,7 +47,7 @@ test('the operator bears a withdrawal, and gets its part back when the dispute i
 
   await at.world.sandbox.closeDispute(gateway_id, 'won');
   await at.settled(order._id, 'won');
-  expect((await moved(order._id, 0)).charge).toMatchObject({ disputed: 0 });
+  expect((await at.moved(order._id, 0)).charge).toMatchObject({ disputed: 0 });
   expect(await totals()).toEqual({ ...before, transactions: expect.any(Number) });
   expect(await at.audited(order._id)).toEqual(
     expect.arrayContaining(['order.transferReversed', 'order.transferReturned']),
@@ -70,7 +68,7 @@ test('commission follows a lost dispute, also one that is won later, and stands 
     return lines.filter((line) => line.order._id === order._id);
   };
   expect((await statement()).map(({ transactionType }) => transactionType)).toEqual(['payment']);
-  await moved(order._id, order.amountTotalCents);
+  await at.moved(order._id, order.amountTotalCents);
   const shown = async () => {
     const { id } = (await at.disputeOf(order._id))!;
     return at.erin.getDispute({ params: { id } });
@@ -88,12 +86,12 @@ test('commission follows a lost dispute, also one that is won later, and stands 
     { commissionCents: -earnedCents },
   ]);
   expect(lines.reduce((sum, { commissionCents }) => sum + commissionCents, 0)).toBe(0);
-  await moved(order._id, order.amountTotalCents);
+  await at.moved(order._id, order.amountTotalCents);
 
   // The bank may still give in. Money, operator's part and commission follow, and staff are told again.
   await at.world.sandbox.closeDispute(gateway_id, 'won');
   await at.settled(order._id, 'won');
-  expect((await moved(order._id, 0)).charge).toMatchObject({ disputed: 0 });
+  expect((await at.moved(order._id, 0)).charge).toMatchObject({ disputed: 0 });
   expect((await statement()).map(({ commissionCents }) => commissionCents).sort((a, b) => a - b)).toEqual([
     -earnedCents,
     earnedCents,
@@ -114,14 +112,14 @@ test('of a lost dispute only the part that stays lost costs commission, operator
   const earnedCents = await earnedOf(order._id);
   const share = (lostCents: number) => Math.round((earnedCents * lostCents) / order.amountTotalCents);
   const expectLost = async (cents: number) => {
-    const { lines, charge } = await moved(order._id, cents);
+    const { lines, charge } = await at.moved(order._id, cents);
     expect(charge.disputed).toBe(cents);
     expect(commissionOf(lines)).toBe(share(cents));
     const { maxCents } = await at.erin.getRefundable({ params: { orderItem: items[0]!._id }, query: {} });
     expect(maxCents).toBe(order.amountTotalCents - cents);
   };
   const { gateway_id } = await at.dispute(order._id, intent.id);
-  await moved(order._id, order.amountTotalCents);
+  await at.moved(order._id, order.amountTotalCents);
   await at.world.sandbox.closeDispute(gateway_id, 'lost', 1_999);
   await at.settled(order._id, 'lost');
   await expectLost(order.amountTotalCents - 1_999);
@@ -140,7 +138,7 @@ test('a dispute of a part, after a refund of a part, leaves exactly the rest to 
   const { order, intent, items } = await at.pay({ tours: 2 });
   await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_500) });
   const { gateway_id } = await at.dispute(order._id, intent.id, { amount: 4_001 });
-  await moved(order._id, 4_001);
+  await at.moved(order._id, 4_001);
   expect((await refusalOf(at.erin.createRefund({ body: refundBody(items[1]!._id, 1_000) }))).code).toBe(
     'refund.disputed',
   );
@@ -157,7 +155,7 @@ test('a dispute of a part, after a refund of a part, leaves exactly the rest to 
 test('the last of a charge, refunded after a lost part, returns no more of the fee than there is', async () => {
   const { order, intent, items } = await at.pay();
   const { gateway_id } = await at.dispute(order._id, intent.id, { amount: 3_333 });
-  await moved(order._id, 3_333);
+  await at.moved(order._id, 3_333);
   await at.world.sandbox.closeDispute(gateway_id, 'lost');
   await at.settled(order._id, 'lost');
   // Stripe refunds nothing from a lost charge, so the rest goes back in cash.
@@ -180,7 +178,7 @@ test('a company that bears only lost disputes keeps its part until the decision'
   expect((await at.erin.getDispute({ params: { id } })).ifLost).toMatchObject({ operatorPart: 'due' });
   await at.world.sandbox.closeDispute(gateway_id, 'lost');
   await at.settled(order._id, 'lost');
-  await moved(order._id, order.amountTotalCents);
+  await at.moved(order._id, order.amountTotalCents);
 });
 
 test('an inquiry takes no money, becomes a dispute, and a payment plan waits meanwhile', async () => {
@@ -203,11 +201,11 @@ test('an inquiry takes no money, becomes a dispute, and a payment plan waits mea
   expect((await expectBooks(at, order._id)).withdrawn).toBe(0);
   await at.world.sandbox.escalateDispute(id);
   await at.settled(order._id, 'needs_response');
-  await moved(order._id, order.amountTotalCents);
+  await at.moved(order._id, order.amountTotalCents);
   await at.world.sandbox.closeDispute(id, 'won');
   await at.settled(order._id, 'won');
   expect(await isPaused()).toBe(false);
-  await moved(order._id, 0);
+  await at.moved(order._id, 0);
   expect(await at.audited(order._id)).toEqual(expect.arrayContaining(['order.planPaused', 'order.planResumed']));
 });
 
@@ -223,7 +221,7 @@ test('a transfer whose answer was lost is found again, and never made twice', as
   await at.world.sandbox.openDispute({ payment: intent.id });
   await eventually(async () => {
     await hurryJobs(at.world);
-    await moved(order._id, order.amountTotalCents);
+    await expectMoved(at, order._id, order.amountTotalCents);
   }, 30_000);
 });
 
@@ -266,7 +264,7 @@ test('in any order, with repetitions and losses, the books end as Stripe’s', a
       await tell([...second, 'updated']);
       await at.settled(order._id, end ?? 'needs_response');
       const takenCents = end === 'won' ? 0 : claim.amount - (isPartLost ? returned : 0);
-      const { lines } = await moved(order._id, takenCents);
+      const { lines } = await at.moved(order._id, takenCents);
       const lostCents = end === 'lost' ? takenCents : 0;
       const share = lostCents / order.amountTotalCents;
       expect(commissionOf(lines)).toBe(Math.round((await earnedOf(order._id)) * share));

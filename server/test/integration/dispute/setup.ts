@@ -36,7 +36,8 @@ export async function openDisputeWorld() {
     await at.world.sandbox.openDispute({ payment: intentId, ...claim });
     return settled(orderId, 'needs_response');
   };
-  return { ...at, division, disputeOf, settled, dispute };
+  const moved = (orderId: string, cents: number) => eventually(() => expectMoved(at, orderId, cents), 20_000);
+  return { ...at, division, disputeOf, settled, dispute, moved };
 }
 
 const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
@@ -107,11 +108,10 @@ export async function expectBooks({ world }: { world: Pick<WorldCopy, 'query' | 
   return { lines, charge: charge!, moved, withdrawn, reversed };
 }
 
-/** Waits until the operator has borne this much of an order's disputes, with books that agree. */
-export const expectMoved = (at: Parameters<typeof expectBooks>[0], orderId: string, cents: number) =>
-  eventually(async () => {
-    const books = await expectBooks(at, orderId);
-    const net = books.moved.reduce((sum, { kind, amount }) => sum + (kind === 'reversal' ? amount : -amount), 0);
-    expect(net).toBe(cents);
-    return books;
-  }, 20_000);
+/** Expects that the operator has borne this much of an order's disputes, with books that agree. */
+export async function expectMoved(at: Parameters<typeof expectBooks>[0], orderId: string, cents: number) {
+  const books = await expectBooks(at, orderId);
+  const net = books.moved.reduce((sum, { kind, amount }) => sum + (kind === 'reversal' ? amount : -amount), 0);
+  expect(net).toBe(cents);
+  return books;
+}

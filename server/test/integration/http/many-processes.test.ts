@@ -6,7 +6,7 @@ import { clientOf } from '../../setup/client-of.ts';
 import { API_KEY } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people.ts';
-import type { Started } from '../../setup/processes.ts';
+import { type Started, startSandbox } from '../../setup/processes.ts';
 import { recover } from '../../setup/recover.ts';
 import { buyWithRetries } from '../../setup/retrying-shopper.ts';
 import { findDeparture, shopper } from '../../setup/shopper.ts';
@@ -23,7 +23,7 @@ const processes: Started[] = [];
 let doors: string[] = [];
 
 beforeAll(async () => {
-  world = await openCopy();
+  world = await openCopy(startSandbox);
   await world.sandbox.settings({ rateLimit: true });
   await watchSchedule();
   for (const ROLE of ROLES) processes.push(await world.startServer(0, { ROLE, RATE_LIMIT_PER_MINUTE: '100000' }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
 import { API_KEY } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
-import type { Started } from '../../setup/processes.ts';
+import { type Started, startSandbox } from '../../setup/processes.ts';
 import { shopper } from '../../setup/shopper.ts';
 import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
@@ -16,7 +16,7 @@ let world: OpenCopy;
 const processes: Started[] = [];
 
 beforeAll(async () => {
-  world = await openCopy();
+  world = await openCopy(startSandbox);
   for (let place = 0; place < PLACES; place++) processes.push(await world.startServer(0, DRAIN));
 });
 afterAll(() => world?.close());
