@@ -6,7 +6,7 @@ import { hurryJobs } from '../../setup/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
-import { commissionOf, type DisputeWorld, expectBooks, openDisputeWorld } from './setup.ts';
+import { commissionOf, type DisputeWorld, expectBooks, expectMoved, openDisputeWorld } from './setup.ts';
 
 let at: DisputeWorld;
 beforeAll(async () => {
