@@ -170,7 +170,7 @@ const failures = {
     'statement.nothingToPay': 'Nothing is payable to the partner yet. The balance is carried to the next statement.',
     'statement.outOfOrder': 'Please issue the {month} statement first.',
     'traveller.ageDoubtful': 'This age does not match the traveller type of the seat.',
-    'traveller.checkedIn': 'This traveller has been checked in already, so nobody else can take the seat.',
+    'traveller.checkedIn': 'This traveller has been checked in already, so the seat can’t go to another person.',
     'traveller.notBooked': 'Travellers change only while their seats are booked and before the trip begins.',
     'waiver.alreadySigned': 'This waiver is already signed.',
     'waiver.cancelled': 'This trip was cancelled. Its waiver no longer needs to be signed.',

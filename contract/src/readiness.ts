@@ -11,7 +11,7 @@ export type ReadinessState = z.infer<typeof state>;
 export const READINESS_PARTS = ['seat', 'money', 'waivers', 'questions'] as const;
 export type ReadinessPart = (typeof READINESS_PARTS)[number];
 
-/** How an order stands with its money. Agents read this and never an amount. */
+/** The state of an order's payments. Agents read this and never an amount. */
 const PAYMENT_STATUSES = ['paid', 'onPlan', 'overdue', 'schoolPays', 'unpaid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

@@ -6,7 +6,7 @@ import { EMPLOYEE, MANAGER, signIn } from './portal-people.ts';
 import type { World } from './world.ts';
 
 export const TEMPLATES = '/companies/divisions/waivers/templates';
-export const formOf = (id: string) => `${TEMPLATES}/create?edit=${id}`;
+const formOf = (id: string) => `${TEMPLATES}/create?edit=${id}`;
 
 /** Creates a template in Vancouver for this test only, as an employee. */
 export async function makeTemplate(world: World, change: Partial<TemplateBody> = {}) {

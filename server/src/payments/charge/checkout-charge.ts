@@ -36,7 +36,7 @@ export const endingCharge = (ctx: Context, { id, attempt }: Charge) =>
     .set({ state: 'ended', updatedAt: new Date() })
     .where(and(eq(charges.id, id), eq(charges.attempt, attempt)));
 
-/** How the lines of a charge name its payment. */
+/** The type and means of payment that the lines of a charge bear. */
 export const paidBy = (method: Charge['method']) =>
   method === 'card'
     ? { transactionType: 'payment' as const, way: null }

@@ -10,7 +10,7 @@ const PERSONAL = new Set([
 ]);
 
 /** Kinds of records whose audit rows name travellers. The index of the log begins with the kind. */
-const TOLD_OF = ['order', 'waiver', 'customer', 'identity', 'mail'];
+const NAMING_TRAVELLERS = ['order', 'waiver', 'customer', 'identity', 'mail'];
 
 /**
  * Removes personal data from the audit rows of these records. The rows still show what happened, when, and which
@@ -21,7 +21,7 @@ export async function scrubAudit(ctx: TransactionContext, entityIds: string[]): 
   const rows = await ctx.db
     .select()
     .from(auditLog)
-    .where(and(inArray(auditLog.entityType, TOLD_OF), inArray(auditLog.entityId, entityIds)));
+    .where(and(inArray(auditLog.entityType, NAMING_TRAVELLERS), inArray(auditLog.entityId, entityIds)));
   for (const { id, actorType, actorName, before, after } of rows) {
     await ctx.db
       .update(auditLog)

@@ -31,4 +31,3 @@ export function useSaveAvailability(target: Target, item: string, onSaved: () =>
     onSaved,
   });
 }
-export type AvailabilityForm = ReturnType<typeof useSaveAvailability>;

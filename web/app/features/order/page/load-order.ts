@@ -4,7 +4,7 @@ import type { ShownOrder } from '@tours/contract/order';
 import type { HistoryEvent } from '@tours/contract/order-history';
 import type { OrderWaiver } from '@tours/contract/waiver';
 
-/** What the page of an order shows. Each part but the order is null if only that could not be read. */
+/** The content of an order's page. Each part but the order is null if only that part could not be read. */
 export interface OrderParts {
   order: ShownOrder;
   waivers: OrderWaiver[] | null;
