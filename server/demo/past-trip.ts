@@ -73,7 +73,10 @@ async function letItLeave(staff: Context, item: typeof orderItems.$inferSelect):
     .update(availabilities)
     .set({ startLocal, endLocal, startAt: startAt.toJSDate() })
     .where(and(eq(availabilities.fareharborPk, item.availabilityPk), eq(availabilities.divisionId, item.divisionId)));
-  await staff.db.update(groups).set({ dateExpiry: dayFromNow(-LEFT_DAYS_AGO) }).where(eq(groups.id, item.groupId));
+  await staff.db
+    .update(groups)
+    .set({ dateExpiry: dayFromNow(-LEFT_DAYS_AGO) })
+    .where(eq(groups.id, item.groupId));
   await rereadBooking(staff, { id: item.id });
 }
 
