@@ -70,6 +70,8 @@ const shared = [
   },
   { name: 'portal', test: `/web/app/(ui/portal/|${PORTAL_LIB})` },
   { name: 'client', test: '/contract/src/(client|endpoints|errors)\\.ts' },
+  // The columns of staff lists use these labels too, and would take them along into the schemas.
+  { name: 'labels', test: '/contract/src/instalment-labels\\.ts' },
   { name: 'schemas', test: `/node_modules/zod/|/contract/src/(?!(${WITHOUT_ZOD})\\.ts)` },
 ].map(({ name, test }) => ({ name, test: new RegExp(test), minShareCount: 2 }));
 
