@@ -209,8 +209,8 @@ describe('a refund made in Stripe’s dashboard', () => {
     expect((await booksOf(world, orderId)).charges).toHaveLength(1);
     expect((await instalmentsOf(world, orderId)).states).toEqual(['cancelled', 'cancelled', 'cancelled']);
     const [notice] = await noticesOf(orderId);
-    expect(notice!.message).toMatch(/“Whale Watching Voyage” went back.*“Cedar Canyon Walk” went back/);
-    expect(notice!.message).not.toContain('go on');
+    expect(notice!.message).toMatch(/“Whale Watching Voyage” were refunded.*“Cedar Canyon Walk” were refunded/);
+    expect(notice!.message).not.toContain('continue');
     const audits = await world.query<{ action: string }>(
       `select action from audit_log where entity_id = $1 and action in ('order.planLowered', 'order.planStopped')`,
       [orderId],
@@ -242,7 +242,7 @@ describe('a refund made in Stripe’s dashboard', () => {
     await refundAtStripe(charges[1]!.intent_id!, 5_000);
     expect((await booksOf(world, orderId)).plan).toBe('active');
     const notices = await noticesOf(orderId);
-    expect(notices[0]!.message).toContain('costs $50.00 less, and the remaining payments of $533.33 go on');
+    expect(notices[0]!.message).toContain('costs $50.00 less, and the remaining payments of $533.33 continue');
     for (const day of days) await world.goTo(morningOf(day));
     const { order, plan, columns } = await booksOf(world, orderId);
     expect([plan, order.is_paid, order.amount_paid_cents]).toEqual(['complete', true, 100_000]);
