@@ -26,7 +26,7 @@ test('a new agent signs in with the mailed password, and loses access when delet
 }) => {
   const { partner } = await makePartner(world);
   await openPartner(page, world, partner._id);
-  await expect(page.getByText(`Nobody signs in for ${partner.name} yet.`)).toBeVisible();
+  await expect(page.getByText(`${partner.name} has no agents yet.`)).toBeVisible();
   const dialog = await addAgent(page, email);
   await expect(page.getByText('Agent Added Successfully')).toBeVisible();
   await expect(page.getByText("Agent's account details sent by email")).toBeVisible();
