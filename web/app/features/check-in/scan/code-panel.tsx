@@ -17,7 +17,9 @@ interface CodePanelProps {
 export function CodePanel({ view, record, close }: CodePanelProps) {
   const panel = useRef<HTMLElement>(null);
   // On a phone the picture, the verdict and the field for the code need the whole screen.
-  useEffect(() => panel.current?.scrollIntoView(), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView();
+  }, []);
   const [code, setCode] = useState('');
   const [judged, setJudged] = useState<Judgement | null>(null);
 
