@@ -18,7 +18,7 @@ export async function loadLinked<Found extends object>(
   try {
     return { state: 'found', ...(await read(id)) };
   } catch (error) {
-    if (isRefusal(error) && /^(order|waiver)\.notFound$/.test(error.code)) return { state: 'notFound' };
+    if (isRefusal(error) && /^(order|waiver|resource)\.notFound$/.test(error.code)) return { state: 'notFound' };
     if (isRefusal(error) && error.code === 'link.ended') return { state: 'ended' };
     return { state: 'failed', requestId: requestIdOf(error) };
   }

@@ -78,7 +78,7 @@ function dueOf({ wantedCents, movedCents, feeCents }: Position, charge: Charge) 
 export async function operatorIfLost(ctx: Context, dispute: Dispute, charge: Charge, transfers: Transfer[]) {
   const position = positionOf({ ...dispute, state: 'lost' }, await settingOf(ctx, dispute), transfers);
   const due = dueOf(position, charge);
-  const rest = due ? due.amountCents - due.feeCents : 0;
+  const rest = due ? (due.kind === 'reversal' ? 1 : -1) * (due.amountCents - due.feeCents) : 0;
   const operatorCents = position.movedCents - position.feeCents + rest;
   if (due) return { operatorCents, operatorPart: 'due' as const };
   const isPaid = transfers.some(({ state }) => state === 'settled');

@@ -15,7 +15,7 @@ const endAfter = (days: number) => sql`(
 const orderEnd = endAfter(ORDER_DAYS);
 
 const waiverEnd = sql`(select i.start_at + make_interval(days => ${WAIVER_DAYS}) from order_items i
-  join travellers t on t.order_item_id = i.id join waivers w on w.traveller_id = t.id where w.id = ${accessLinks.waiverId})`;
+  join waivers w on w.order_id = i.order_id and w.order_item_id = i.id where w.id = ${accessLinks.waiverId})`;
 
 const payEnd = sql`(case when ${orders.amountPlannedCents} > 0 then now() else (
   select coalesce(max(c.paid_at), ${orders.createdAt}) from charges c where c.order_id = ${orders.id}

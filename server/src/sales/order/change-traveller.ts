@@ -93,12 +93,16 @@ async function refuseUnlessOpen(ctx: TransactionContext, { state }: Order, seat:
   const { item, traveller } = seat;
   const isBooked = state === 'confirmed' && ['booked', 'rebooked'].includes(item.status);
   if (!isBooked || item.startAt <= ctx.clock()) throw new AppError('traveller.notBooked');
-  const { rows } = await ctx.db.execute(sql`
-    select from check_in_acts where traveller_id = ${traveller.id} and kind = 'state' limit 1`);
-  if (!input.isSamePerson && rows.length) throw new AppError('traveller.checkedIn');
+  if (!input.isSamePerson && (await isCheckedIn(ctx, traveller))) throw new AppError('traveller.checkedIn');
   // A corrected name does not ask about an age that was confirmed before.
   const isJudged = !input.isAgeConfirmed && !(input.isSamePerson && input.age === traveller.age);
   if (isJudged && !isOfType(seat, input.age)) throw new AppError('traveller.ageDoubtful');
+}
+
+async function isCheckedIn(ctx: TransactionContext, { id }: Traveller): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`
+    select from check_in_acts where traveller_id = ${id} and kind = 'state' limit 1`);
+  return rows.length > 0;
 }
 
 /** An unknown age, or a type that the item no longer has, is not judged. */

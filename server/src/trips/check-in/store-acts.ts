@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { checkInActs, travellers } from '../../platform/db/tables/index.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
@@ -53,15 +53,15 @@ function notInFuture(deviceMs: number, offsetMs: number, now: number): number {
 }
 
 /**
- * Refuses travellers of other groups. A traveller who was moved to another date of the group stays accepted, because a
- * device without a network does not know of it.
+ * Refuses travellers of other groups. A traveller who was moved to another date of the group, or whose seat was given to
+ * another person, stays accepted, because a device without a network does not know of it.
  */
 async function refuseStrangers(ctx: TransactionContext, { groupId }: OpenedDeparture, acts: Act[]): Promise<void> {
   const named = [...new Set(acts.flatMap(({ traveller }) => traveller ?? []))];
   if (!named.length) return;
-  const [known] = await ctx.db
-    .select({ count: count() })
-    .from(travellers)
-    .where(and(inArray(travellers.id, named), eq(travellers.groupId, groupId)));
-  if (known!.count < named.length) throw invalidField('acts', 'Somebody here does not travel with this group.');
+  const strangers = await ctx.db.$count(
+    travellers,
+    and(inArray(travellers.id, named), ne(travellers.groupId, groupId)),
+  );
+  if (strangers) throw invalidField('acts', 'Somebody here does not travel with this group.');
 }

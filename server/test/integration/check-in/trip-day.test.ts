@@ -5,16 +5,29 @@ import { peopleOf } from '../../setup/people.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
+import { shopper } from '../../setup/shopper.ts';
 import { moveDeparture, placeTripToday, type TripDayFixture } from '../../setup/trip-day.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
 let everybody: Record<CallerName, SignedIn>;
 let trip: TripDayFixture;
+/** A traveller of another group. */
+let stranger: string;
 beforeAll(async () => {
   world = await openWorld();
   everybody = await signInEverybody(world);
   trip = await placeTripToday(world, 3);
+  const person = shopper(world.client, world.sandbox);
+  const lake = await person.readGroup('lake-days', 'red-river');
+  await person.order(
+    lake,
+    [await person.fillIn(lake, { tour: 'Bison Sunrise Safari', ages: [9] })],
+    'lake@parents.example',
+  );
+  const sql = 'select t.id from travellers t join orders o on o.id = t.order_id where o.contact_email = $1';
+  const [traveller] = await world.query<{ id: string }>(sql, ['lake@parents.example']);
+  stranger = traveller!.id;
 });
 afterAll(() => world?.close());
 
@@ -109,6 +122,17 @@ test('an act is stored once, with its own time, and every device reads it', asyn
   expect((await sync(trip.departure, [], everybody.agent)).acts).toContainEqual({ ...act, by: 'sam@guides.example' });
 });
 
+test('a device that does not know yet who got a seat can still send its acts', async () => {
+  const params = { id: trip.order, traveller: trip.travellers[2]! };
+  const { version } = await staff().getStaffOrder({ params: { id: trip.order } });
+  const other = { isSamePerson: false, isAgeConfirmed: true, firstname: 'Zoltan', lastname: 'Planted-2', age: 12 };
+  await staff().changeTraveller({ params, body: { version, ...other } });
+  const acts = [here(params.traveller), here(trip.travellers[0]!)];
+  const day = await sync(token, acts);
+  expect(day.acts.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acts.map(({ _id }) => _id)));
+  expect(day.travellers.map(({ _id }) => _id)).not.toContain(params.traveller);
+});
+
 test('a clock that runs ahead does not overrule later acts', async () => {
   const act = here(trip.travellers[1]!, { deviceMs: Date.now() + 86_400_000 });
   const { acts } = await sync(token, [act]);
@@ -118,7 +142,7 @@ test('a clock that runs ahead does not overrule later acts', async () => {
 });
 
 test.each([
-  ['a traveller of nobody', () => here(randomUUID())],
+  ['a traveller of another group', () => here(stranger)],
   ['a state without a traveller', () => here(null as never)],
   ['a state of no list', () => here(trip.travellers[0]!, { state: 'lost' })],
   ['a note without words', () => ({ ...here(trip.travellers[0]!), kind: 'note', state: null, text: ' ' })],
@@ -201,7 +225,7 @@ test('a link to an order or a waiver is no link to a trip day', async () => {
 test('an opening is recorded also after a request that was refused', async () => {
   const before = await auditsOf('departure.tripDayOpened');
   const link = await guideLink('late@guides.example');
-  await expect(sync(link, [here(randomUUID())])).rejects.toMatchObject({ status: 400 });
+  await expect(sync(link, [here(stranger)])).rejects.toMatchObject({ status: 400 });
   await sync(link);
   expect(await auditsOf('departure.tripDayOpened')).toEqual([...before, { after: { by: 'late@guides.example' } }]);
 });

@@ -144,7 +144,7 @@ export function bookingCalls({ caller, background, admitQuote, bookTimeoutMs, on
     async writeNoteLine(shortname, uuid, start, text) {
       const path = bookingPath(shortname, uuid);
       const { note } = (await ask('get_booking', path, noteReply)).booking;
-      const lines = (note ?? '').split('\n').filter((line) => line && !line.startsWith(start));
+      const lines = note ? note.split('\n').filter((line) => !line.startsWith(start)) : [];
       const body = { note: [...lines, `${start}${text}`].join('\n') };
       if (body.note === note) return;
       const call = {

@@ -18,10 +18,11 @@ export default function TravellerDialog({ order, traveller, onClose, onSaved }: 
     onSaved();
     onClose();
   });
-  const { form, isSaving, submit, isDoubtful, isAgeConfirmed, setIsAgeConfirmed } = change;
+  const { form, isSaving, submit, isDoubtful, confirmedAge, confirmAge } = change;
   const { name, customerType } = traveller;
   const known = name || customerType;
-  const isOther = form.getValues().who === 'other';
+  const { who, age } = form.getValues();
+  const isOther = who === 'other';
   return (
     <FormDialog
       title={`Change ${known}`}
@@ -58,8 +59,8 @@ export default function TravellerDialog({ order, traveller, onClose, onSaved }: 
       {isDoubtful && (
         <Checkbox
           label={`Keep the seat of type ${customerType} for this age`}
-          checked={isAgeConfirmed}
-          onChange={(event) => setIsAgeConfirmed(event.currentTarget.checked)}
+          checked={age === confirmedAge}
+          onChange={(event) => confirmAge(event.currentTarget.checked ? age : null)}
         />
       )}
     </FormDialog>

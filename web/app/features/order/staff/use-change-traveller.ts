@@ -24,7 +24,8 @@ const LABELS: Record<keyof Values, string> = {
 export function useChangeTraveller(opened: StaffOrder, traveller: StaffTraveller, onSaved: () => void) {
   const client = useApi();
   const [isDoubtful, setIsDoubtful] = useState(false);
-  const [isAgeConfirmed, setIsAgeConfirmed] = useState(false);
+  /** The age that was confirmed. Another one is asked about again. */
+  const [confirmedAge, confirmAge] = useState<string | null>(null);
   const change: RecordForm<StaffOrder, Values> = useRecordForm({
     opened,
     valuesOf: (order) => valuesOf(order, traveller),
@@ -39,7 +40,7 @@ export function useChangeTraveller(opened: StaffOrder, traveller: StaffTraveller
           firstname,
           lastname,
           age: readAge(age),
-          isAgeConfirmed,
+          isAgeConfirmed: age === confirmedAge,
         },
       }),
     reread: ({ _id }) => client.getStaffOrder({ params: { id: _id } }),
@@ -51,7 +52,7 @@ export function useChangeTraveller(opened: StaffOrder, traveller: StaffTraveller
       return true;
     },
   });
-  return { ...change, isDoubtful, isAgeConfirmed, setIsAgeConfirmed };
+  return { ...change, isDoubtful, confirmedAge, confirmAge };
 }
 
 function valuesOf(order: StaffOrder | null, { _id, ...opened }: StaffTraveller): Values {
