@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
-import type { Started } from '../../setup/processes.ts';
+import { type Started, startSandbox } from '../../setup/processes.ts';
 import { hurryJobs } from '../../setup/recover.ts';
 import { payFor } from '../../setup/refunds.ts';
 import type { Fault } from '../../setup/sandbox-control.ts';
@@ -14,7 +14,7 @@ let world: OpenCopy;
 let web: Started;
 let worker: Started;
 beforeAll(async () => {
-  world = await openCopy();
+  world = await openCopy(startSandbox);
   worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });

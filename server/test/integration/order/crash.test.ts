@@ -9,7 +9,7 @@ import {
   DURING_MAIL,
   payUpTo,
 } from '../../setup/kill-points.ts';
-import type { Started } from '../../setup/processes.ts';
+import { type Started, startSandbox } from '../../setup/processes.ts';
 import { recover } from '../../setup/recover.ts';
 import { shopper } from '../../setup/shopper.ts';
 import { type OpenCopy, openCopy } from '../../setup/world.ts';
@@ -20,7 +20,7 @@ let web: Started;
 let worker: Started;
 
 beforeAll(async () => {
-  world = await openCopy();
+  world = await openCopy(startSandbox);
   worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });

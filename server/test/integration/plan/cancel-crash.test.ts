@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people.ts';
-import type { Started } from '../../setup/processes.ts';
+import { type Started, startSandbox } from '../../setup/processes.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
 import { type OpenCopy, openCopy } from '../../setup/world.ts';
 import { bookOnPlan } from '../instalment/setup.ts';
@@ -12,7 +12,7 @@ let world: OpenCopy;
 let worker: Started;
 let web: Started;
 beforeAll(async () => {
-  world = await openCopy();
+  world = await openCopy(startSandbox);
   worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });

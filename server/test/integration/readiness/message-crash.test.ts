@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillFamilies } from '../../setup/many-families.ts';
-import type { Started } from '../../setup/processes.ts';
+import { type Started, startSandbox } from '../../setup/processes.ts';
 import { hurryJobs } from '../../setup/recover.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { type OpenCopy, openCopy } from '../../setup/world.ts';
@@ -15,7 +15,7 @@ let group: string;
 const worker = () => world.startServer(0, { ROLE: 'worker' });
 
 beforeAll(async () => {
-  world = await openCopy();
+  world = await openCopy(startSandbox);
   web = await world.startServer(0, { ROLE: 'web' });
   const [order] = await world.query<{ id: string; group_id: string }>(
     `select o.id, o.group_id from orders o join groups g on g.id = o.group_id

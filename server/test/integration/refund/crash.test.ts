@@ -3,7 +3,7 @@ import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { holdTable } from '../../setup/hold-table.ts';
 import { peopleOf } from '../../setup/people.ts';
-import type { Started } from '../../setup/processes.ts';
+import { type Started, startSandbox } from '../../setup/processes.ts';
 import { expectAgreement, passRefundTime, payFor, readBooks, refundBody } from '../../setup/refunds.ts';
 import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
@@ -12,7 +12,7 @@ let world: OpenCopy;
 let web: Started;
 
 beforeAll(async () => {
-  world = await openCopy();
+  world = await openCopy(startSandbox);
   await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });

@@ -5,6 +5,7 @@ import { MAIL_CALLS } from '../../setup/matrix/mail-calls.ts';
 import { REFUND_CALLS } from '../../setup/matrix/refund-calls.ts';
 import { runBatch } from '../../setup/matrix/run-batch.ts';
 import { openStage } from '../../setup/matrix/stage.ts';
+import { startSandbox } from '../../setup/processes.ts';
 import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
 /**
@@ -14,7 +15,7 @@ import { type OpenCopy, openCopy } from '../../setup/world.ts';
 let world: OpenCopy;
 let opened: Awaited<ReturnType<typeof openStage>>;
 beforeAll(async () => {
-  world = await openCopy();
+  world = await openCopy(startSandbox);
   opened = await openStage(world, { timeoutMs: 90_000, bookLimitMs: 5_000 });
 });
 afterAll(() => world?.close());
