@@ -13,16 +13,13 @@ import {
 } from '../src/platform/db/tables/index.ts';
 import { rereadBooking } from '../src/sales/index.ts';
 import { steerSandbox } from './at-stripe.ts';
-import { dayFromNow, readCatalogue } from './catalogue.ts';
+import { dayFromNow } from './catalogue.ts';
 import { demoEmployee } from './demo-employee.ts';
 import { demoId } from './demo-id.ts';
 import { demoTraveller, payFor } from './orders.ts';
 import { dateDeposit } from './payment-plans.ts';
 import { DEMO_TRAVELLER } from './people.ts';
-import { storePicture } from './pictures.ts';
-import { placeGroup } from './place-group.ts';
-import { placeTours } from './place-tours.ts';
-import { harbourWeekendDescription } from './texts/other-groups.ts';
+import { placeHarbourGroup } from './place-harbour-group.ts';
 
 const TOUR = 'Harbour Sunset Cruise';
 const SLUG = 'autumn-evening';
@@ -45,7 +42,13 @@ export async function placePastTrip(ctx: Context): Promise<void> {
   const traveller = await demoTraveller(ctx);
   const staff = await demoEmployee(ctx);
   if (!ctx.config.STRIPE_URL || !traveller || !staff) return;
-  await placeEvening(ctx);
+  await placeHarbourGroup(ctx, {
+    title: 'Autumn Evening',
+    slug: SLUG,
+    dateLive: dayFromNow(-ORDERED_DAYS_AGO - 7),
+    tour: TOUR,
+    window: WINDOW,
+  });
   const ordered = DateTime.now().minus({ days: ORDERED_DAYS_AGO });
   const cart = { slug: SLUG, customer: DEMO_TRAVELLER, tours: [{ tour: TOUR, departure: 0, party }] };
   const then = { ...traveller, clock: () => ordered.toJSDate() };
@@ -113,26 +116,4 @@ async function refundWithoutBalance(staff: Context, orderItem: string): Promise<
   for (const isFromPlatform of [false, true])
     await createRefund(staff, { ...refund, _id: demoId(staff, `refund ${isFromPlatform}`), isFromPlatform });
   await setBalance(null);
-}
-
-async function placeEvening(ctx: Context): Promise<void> {
-  const [known] = await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.slug, SLUG));
-  if (known) return;
-  const [partner] = await ctx.db.select().from(partners).where(eq(partners.slug, 'maple-leaf-academy'));
-  const catalogue = await readCatalogue(ctx.fareharbor, 'coastlinetours');
-  const group = await placeGroup(ctx, {
-    partnerId: partner!.id,
-    title: 'Autumn Evening',
-    slug: SLUG,
-    description: harbourWeekendDescription,
-    headerUrl: await storePicture(ctx, 'harbour-weekend', 'groups'),
-    isActive: true,
-    dateLive: dayFromNow(-ORDERED_DAYS_AGO - 7),
-  });
-  await placeTours(ctx, {
-    groupId: group.id,
-    catalogue,
-    window: WINDOW,
-    tours: [{ item: TOUR, departures: [{ nth: 0 }] }],
-  });
 }

@@ -1,25 +1,15 @@
+import type { PlanSettings } from '@tours/contract/payment-plan';
 import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Context } from '../src/platform/context.ts';
-import {
-  charges,
-  groups,
-  instalments,
-  orders,
-  partners,
-  paymentPlans,
-  transactions,
-} from '../src/platform/db/tables/index.ts';
+import { charges, instalments, orders, paymentPlans, transactions } from '../src/platform/db/tables/index.ts';
 import { advancePlan } from '../src/sales/index.ts';
 import { declineAtStripe } from './at-stripe.ts';
-import { dayFromNow, readCatalogue } from './catalogue.ts';
+import { dayFromNow } from './catalogue.ts';
 import { demoId } from './demo-id.ts';
 import { demoTraveller, payFor } from './orders.ts';
 import { DEMO_TRAVELLER } from './people.ts';
-import { storePicture } from './pictures.ts';
-import { placeGroup } from './place-group.ts';
-import { placeTours } from './place-tours.ts';
-import { harbourWeekendDescription } from './texts/other-groups.ts';
+import { placeHarbourGroup } from './place-harbour-group.ts';
 
 const TOUR = 'Harbour Sunset Cruise';
 const SLUG = 'harbour-festival';
@@ -28,6 +18,16 @@ const ORDERED_DAYS_AGO = 60;
 const DUE = [-30, 6, 13];
 /** The days after the due day on which a refused card is tried (docs/decisions/076). */
 const TRIED_AFTER = [0, 2, 5, 9];
+
+const PLAN: PlanSettings = {
+  deposit: { kind: 'percent', percent: 25 },
+  dates: DUE.map((days) => ({ kind: 'fixed', date: dayFromNow(days) })),
+  lateBooking: 'catchUp',
+  isAutomatic: true,
+  maxMoveDays: 7,
+  nonRefundableCents: 0,
+  isAutoRelease: false,
+};
 
 const adult = { firstname: 'Robin', lastname: 'Carter', age: 44, rate: 'Adult' };
 const child = { firstname: 'Maya', lastname: 'Carter', age: 9, rate: 'Child' };
@@ -40,7 +40,14 @@ export async function placeDemoPlans(ctx: Context): Promise<void> {
   if (!ctx.config.STRIPE_URL) return;
   const traveller = await demoTraveller(ctx);
   if (!traveller) return;
-  await placeFestival(ctx);
+  await placeHarbourGroup(ctx, {
+    title: 'Harbour Festival',
+    slug: SLUG,
+    dateLive: dayFromNow(-ORDERED_DAYS_AGO - 7),
+    paymentPlan: PLAN,
+    tour: TOUR,
+    window: { from: 26, to: 32 },
+  });
   await runPlan(ctx, traveller, { name: 'half-paid', isDeclined: false });
   await runPlan(ctx, traveller, { name: 'overdue', isDeclined: true });
 }
@@ -77,30 +84,3 @@ export async function dateDeposit(ctx: Context, orderId: string, createdAt: Date
 }
 
 const at = (ctx: Context, time: DateTime): Context => ({ ...ctx, clock: () => time.toJSDate() });
-
-async function placeFestival(ctx: Context): Promise<void> {
-  const [known] = await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.slug, SLUG));
-  if (known) return;
-  const [partner] = await ctx.db.select().from(partners).where(eq(partners.slug, 'maple-leaf-academy'));
-  const catalogue = await readCatalogue(ctx.fareharbor, 'coastlinetours');
-  const group = await placeGroup(ctx, {
-    partnerId: partner!.id,
-    title: 'Harbour Festival',
-    slug: SLUG,
-    description: harbourWeekendDescription,
-    headerUrl: await storePicture(ctx, 'harbour-weekend', 'groups'),
-    isActive: true,
-    dateLive: dayFromNow(-ORDERED_DAYS_AGO - 7),
-    paymentPlan: {
-      deposit: { kind: 'percent', percent: 25 },
-      dates: DUE.map((days) => ({ kind: 'fixed', date: dayFromNow(days) })),
-      lateBooking: 'catchUp',
-      isAutomatic: true,
-      maxMoveDays: 7,
-      nonRefundableCents: 0,
-      isAutoRelease: false,
-    },
-  });
-  const window = { from: 26, to: 32 };
-  await placeTours(ctx, { groupId: group.id, catalogue, window, tours: [{ item: TOUR, departures: [{ nth: 0 }] }] });
-}

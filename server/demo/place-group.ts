@@ -3,7 +3,7 @@ import type { Context } from '../src/platform/context.ts';
 import type { groups } from '../src/platform/db/tables/index.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 
-interface PlacedGroup extends GroupValues {
+export interface PlacedGroup extends GroupValues {
   partnerId: string;
 }
 

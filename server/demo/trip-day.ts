@@ -1,13 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from '../src/platform/context.ts';
-import { groups, partners } from '../src/platform/db/tables/index.ts';
-import { dayFromNow, readCatalogue } from './catalogue.ts';
+import { dayFromNow } from './catalogue.ts';
 import { demoId } from './demo-id.ts';
 import { payFor } from './orders.ts';
-import { storePicture } from './pictures.ts';
-import { placeGroup } from './place-group.ts';
-import { placeTours } from './place-tours.ts';
-import { harbourWeekendDescription } from './texts/other-groups.ts';
+import { placeHarbourGroup } from './place-harbour-group.ts';
 
 const TOUR = 'Harbour Sunset Cruise';
 const SLUG = 'tomorrow-evening';
@@ -23,7 +18,8 @@ const FAMILIES = [
 /** Places a departure of tomorrow with some families, so that the trip day has something to show. */
 export async function placeTripDay(ctx: Context): Promise<void> {
   if (!ctx.config.STRIPE_URL) return;
-  await placeEvening(ctx);
+  const group = { title: 'Tomorrow Evening', slug: SLUG, dateLive: dayFromNow(-7) };
+  await placeHarbourGroup(ctx, { ...group, tour: TOUR, window: { from: 0, to: 2 } });
   const visitor: Context = { ...ctx, actor: { type: 'visitor' } };
   for (const { contact, phone, children } of FAMILIES) {
     const [firstname, lastname] = contact.split(' ') as [string, string];
@@ -33,22 +29,4 @@ export async function placeTripDay(ctx: Context): Promise<void> {
     const tours = [{ tour: TOUR, departure: 0, party: [adult, ...young] }];
     await payFor(visitor, demoId(ctx, contact), { slug: SLUG, customer: { name: contact, email, phone }, tours });
   }
-}
-
-async function placeEvening(ctx: Context): Promise<void> {
-  const [known] = await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.slug, SLUG));
-  if (known) return;
-  const [partner] = await ctx.db.select().from(partners).where(eq(partners.slug, 'maple-leaf-academy'));
-  const catalogue = await readCatalogue(ctx.fareharbor, 'coastlinetours');
-  const group = await placeGroup(ctx, {
-    partnerId: partner!.id,
-    title: 'Tomorrow Evening',
-    slug: SLUG,
-    description: harbourWeekendDescription,
-    headerUrl: await storePicture(ctx, 'harbour-weekend', 'groups'),
-    isActive: true,
-    dateLive: dayFromNow(-7),
-  });
-  const window = { from: 0, to: 2 };
-  await placeTours(ctx, { groupId: group.id, catalogue, window, tours: [{ item: TOUR, departures: [{ nth: 0 }] }] });
 }
