@@ -68,10 +68,10 @@ const shared = [
     name: 'group-page',
     test: '/web/app/features/(group/page|cart/cart-amounts|checkout/(checkout-head|card/load-card-form)|sign-in/guest-offer)',
   },
+  // Portals use these too. Without a chunk of their own, they would take each page of schemas through all of `portal`.
+  { name: 'labels', test: '/contract/src/(instalment-labels|list-constants)\\.ts' },
   { name: 'portal', test: `/web/app/(ui/portal/|${PORTAL_LIB})` },
   { name: 'client', test: '/contract/src/(client|endpoints|errors)\\.ts' },
-  // The columns of staff lists use these labels too, and would take them along into the schemas.
-  { name: 'labels', test: '/contract/src/instalment-labels\\.ts' },
   { name: 'schemas', test: `/node_modules/zod/|/contract/src/(?!(${WITHOUT_ZOD})\\.ts)` },
 ].map(({ name, test }) => ({ name, test: new RegExp(test), minShareCount: 2 }));
 
