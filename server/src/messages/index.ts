@@ -3,7 +3,7 @@
 export { authorisedOrder, orderOfKey } from './link/authorised-order.ts';
 export { copyOrderLink } from './link/copy-link.ts';
 export { listOrderLinks, presentLinks, selectLinks } from './link/find-links.ts';
-export { isKeyAlive } from './link/lifetime.ts';
+export { isKeyAlive, isLinkOver } from './link/lifetime.ts';
 export { linkId } from './link/link-id.ts';
 export { opensOrder } from './link/mail-links.ts';
 export { recordUse } from './link/record-use.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { brandOf, isProven, isToken, linkId, linkIdOf, queueMail } from '../../messages/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { brandOf, isLinkOver, isProven, isToken, linkId, linkIdOf, queueMail } from '../../messages/index.ts';
 import { type AttemptRule, addressKey, allowAttempt, countAttempt } from '../../platform/access/attempts.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
@@ -79,16 +79,16 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
     divisionId: order.divisionId,
     orderId,
   });
+  const isNewLink = eq(
+    accessLinks.id,
+    linkId(waiverId ? 'waiver' : purpose === 'questions' ? 'questions' : 'order', waiverId ?? orderId, to),
+  );
+  // A link that has ended gets a new address. Otherwise everybody who still has the old one could open it by asking.
   await ctx.db
     .update(accessLinks)
-    .set({ extendedUntil: EXTENSION })
-    .where(
-      eq(
-        accessLinks.id,
-        linkId(waiverId ? 'waiver' : purpose === 'questions' ? 'questions' : 'order', waiverId ?? orderId, to),
-      ),
-    );
-
+    .set({ generation: sql`${accessLinks.generation} + (${isLinkOver})::int`, extendedUntil: EXTENSION })
+    .from(orders)
+    .where(and(eq(orders.id, accessLinks.orderId), isNewLink));
   function linkOf() {
     if (waiverId) return { waiverId, waiverUrl: linkId('waiver', waiverId, to) };
     return purpose === 'questions'

@@ -1,5 +1,5 @@
 import type { AccessLink } from '@tours/contract/link';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { linkEnd } from './lifetime.ts';
+import { isLinkOver, linkEnd } from './lifetime.ts';
 
 const WHAT: Record<LinkPurpose, string> = {
   order: 'Order page',
@@ -72,7 +72,7 @@ export function selectLinks(ctx: Context, condition: SQL) {
     .select({
       link: accessLinks,
       endsAt: linkEnd,
-      isOver: sql<boolean>`now() >= ${linkEnd}`,
+      isOver: isLinkOver,
       waiver: waivers.travellerName,
     })
     .from(accessLinks)

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type AttemptRule, addressKey, allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { accessLinks, type LinkAct, type LinkPurpose, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { linkEnd } from './lifetime.ts';
+import { isLinkOver } from './lifetime.ts';
 import { recordUse } from './record-use.ts';
 import { isProven, linkIdOf } from './token.ts';
 
@@ -48,7 +48,7 @@ export async function resolveRosterLink(ctx: Context, token: string, act: LinkAc
 
 async function openLink(ctx: Context, token: string, purposes: LinkPurpose[], act: LinkAct | null) {
   const [found] = await ctx.db
-    .select({ link: accessLinks, isOver: sql<boolean>`coalesce(now() >= ${linkEnd}, true)` })
+    .select({ link: accessLinks, isOver: isLinkOver })
     .from(accessLinks)
     .leftJoin(orders, eq(orders.id, accessLinks.orderId))
     .where(eq(accessLinks.id, linkIdOf(token)));

@@ -5,7 +5,7 @@ import { SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
  * applies them every hour.
  */
 export const KEPT_DAYS = {
-  /** Contents of processed webhooks. Their rows stay longer, so that a repeated event is recognised. */
+  /** Contents of webhooks. Their rows stay longer, so that a repeated event is recognised. */
   webhookPayloads: 7,
   webhookEvents: 60,
   /**

@@ -48,7 +48,7 @@ export async function takeInstalment(ctx: Context, input: InputOf<'takeInstalmen
         })
         .returning();
       await ctx.db.update(instalments).set({ chargeId: charge!.id }).where(eq(instalments.id, id));
-      await audit(ctx, 'order.instalmentCash', order, { after: { amountCents, reason: note } });
+      await audit(ctx, 'order.instalmentCash', order, { after: { amountCents, note } });
       await writePayment(ctx, order, charge!);
     });
   });

@@ -1,19 +1,23 @@
+import { find } from 'linkifyjs';
 import { hostNameOf } from '../../platform/lib/host-name.ts';
 
 /** Mail programs turn such words into links, also without `https`. */
 const ADDRESSES = [
   /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>"]+/gi,
   /\bwww\.[^\s<>"]+/gi,
-  /(?<![@\w.-])(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|biz|io|co|ca|us|uk|eu|de|fr|ru|cn|me|ly|gl|app|dev|link|page|site|online|xyz|top|shop|store|click|zip|mov|support|help|school|academy|education|club|live|tech|cloud|website|space|today|world|travel|tours|holiday|services|center|vip|pro|work|icu|cfd|sbs|bond|pw|cc|tk|ml|gq|win|loan|buzz|fun|cam|lol|mobi|digital|finance|bank|cards)\b(?:\/\S*)?/giu,
   /(?<![@\w.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/\S*/giu,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b(?:[:/]\S*)?/g,
 ];
 
 /** The addresses in a text that lead to other hosts than ours. An email address is no link. */
 export function foreignLinks(text: string, ownHosts: string[]): string[] {
-  // Letters of full width or in bold would pass the patterns and still be read as addresses.
-  const plain = text.normalize('NFKC');
-  const found = ADDRESSES.flatMap((pattern) => plain.match(pattern) ?? []);
+  // Letters of full width or in bold, and the ideographic full stop, would pass and still be read as addresses.
+  const plain = text.normalize('NFKC').replaceAll('。', '.');
+  const found = [
+    ...ADDRESSES.flatMap((pattern) => plain.match(pattern) ?? []),
+    // The library knows all top-level domains, as mail programs do.
+    ...find(plain, 'url').map(({ value }) => value),
+  ];
   return [...new Set(found)].filter((address) => !isOurs(address, ownHosts));
 }
 

@@ -30,12 +30,13 @@ export async function endRetention(ctx: Context): Promise<void> {
 
 async function emptyWebhooks(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update webhook_inbox set payload = '{}'
-    where created_at < ${before(KEPT_DAYS.webhookPayloads)} and processed_at is not null and payload <> '{}'`);
+    where created_at < ${before(KEPT_DAYS.webhookPayloads)} and payload <> '{}'`);
   await ctx.db.execute(sql`delete from webhook_inbox where processed_at < ${before(KEPT_DAYS.webhookEvents)}`);
 }
 
 async function emptyMails(ctx: Context): Promise<void> {
-  const due = sql`id in (select id from mail_outbox where emptied_at is null and state <> 'queued'
+  // Only mails of a message that was stopped are still queued.
+  const due = sql`id in (select id from mail_outbox where emptied_at is null
     and created_at < ${before(KEPT_DAYS.mailContents)} limit ${BATCH})`;
   await ctx.db.execute(emptiedMails(due, sql`case when order_id is null then ${ERASED_EMAIL} else to_address end`));
 }

@@ -1,5 +1,5 @@
 import type { Erased } from '@tours/contract/personal-data';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { IS_PAYABLE } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
@@ -24,18 +24,16 @@ export async function erasePerson(ctx: TransactionContext, { customerId, scope, 
   // A person who orders at this moment waits for the erasure and keeps the new order.
   const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, customerId)).for('update');
   const ofCustomer = and(eq(orders.customerId, customerId), isNull(orders.erasedAt));
-  const held = await ctx.db
-    .select({ id: orders.id, authorisedAt: orders.authorisedAt })
-    .from(orders)
-    .where(and(ofCustomer, scope))
-    .for('update');
+  const held = await ctx.db.select({ id: orders.id }).from(orders).where(and(ofCustomer, scope)).for('update');
   const ids = held.map(({ id }) => id);
   await refuseWhileOpen(ctx, ids);
   await eraseOrders(ctx, ids);
   const others = await ctx.db.select({ id: orders.id }).from(orders).where(ofCustomer).limit(1);
   const hasAccount = customer!.erasedAt === null;
-  // Anybody may order with anybody's email, so staff end a sign-in only with an order that was paid.
-  const mayEnd = !scope || !customer!.identityId || held.some(({ authorisedAt }) => authorisedAt);
+  // Anybody may order with anybody's email, so staff end a sign-in only if an order was paid, here or in a division that
+  // erased the person before.
+  const isPayer = and(eq(orders.customerId, customerId), isNotNull(orders.authorisedAt));
+  const mayEnd = !scope || !customer!.identityId || (await ctx.db.$count(orders, isPayer)) > 0;
   const isAccountGone = others.length === 0 && (!hasAccount || mayEnd);
   if (isAccountGone && hasAccount) await eraseAccount(ctx, customer!);
   const signedWaiversKept = await countSigned(ctx, customerId, scope);

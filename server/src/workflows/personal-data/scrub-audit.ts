@@ -6,7 +6,7 @@ import { ERASED_NAME } from '../../platform/lib/erased.ts';
 /** The field names that contain personal data in audit rows, at any depth. */
 const PERSONAL = new Set([
   ...['name', 'firstname', 'lastname', 'email', 'phone', 'contact', 'customer', 'traveller', 'travellers', 'to'],
-  ...['note', 'notes', 'address', 'browser', 'identityId'],
+  ...['madeFor', 'card', 'note', 'notes', 'address', 'browser', 'identityId'],
 ]);
 
 /** Kinds of records whose audit rows name travellers. The index of the log begins with the kind. */

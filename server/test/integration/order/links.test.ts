@@ -213,11 +213,23 @@ describe('a link', () => {
     expect(await world.query('select template from mail_outbox where to_address = $1', [stranger])).toEqual([]);
   });
 
-  test('that is requested after it expired is valid for some days', async () => {
+  test('that is requested after it ended opens for some days, and only at its new address', async () => {
     await world.query(`update order_items set start_at = now() - interval '100 days' where order_id = $1`, [id]);
-    await world.client.renewLink({ body: { link: orderLink } });
-    await peopleOf(world).mailTo(email, /^Your new link to order/);
-    expect((await openOrder(orderLink))._id).toBe(id);
+    const renew = async (link: string, page: string) => {
+      const known = (await world.sandbox.mails(email)).map(({ messageId }) => messageId);
+      await world.client.renewLink({ body: { link } });
+      const { text } = await peopleOf(world).mailTo(email, /^Your new link to order/, known);
+      return new RegExp(`/${page}/([0-9a-f]{64})`).exec(text)![1]!;
+    };
+    // Whoever else holds the old address could otherwise open it again by asking.
+    const next = await renew(orderLink, 'orders');
+    expect((await openOrder(next))._id).toBe(id);
+    expect(await refused(openOrder(orderLink))).toMatchObject(ENDED);
+    const nextWaiver = await renew(waiverLink, 'waivers');
+    expect((await openWaiver(nextWaiver))._id).toBe(waiver);
+    expect(await refused(openWaiver(waiverLink))).toMatchObject(ENDED);
+    // Asking again while it is open does not close it for its holder.
+    expect(await renew(orderLink, 'orders')).toBe(next);
   });
 });
 

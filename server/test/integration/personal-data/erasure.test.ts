@@ -10,6 +10,7 @@ import { expectReceiptsAddUp } from '../../setup/receipts.ts';
 import { shopper } from '../../setup/shopper.ts';
 import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { openWorld, type World } from '../../setup/world.ts';
+import { saveCard } from '../instalment/setup.ts';
 
 const TRAVELLER = 'traveller@home.example';
 let world: World;
@@ -44,6 +45,31 @@ const totals = async () => {
     client.getTransactionTotals({ query }),
   ]);
 };
+const GRANDMOTHER = 'Wilhelmina';
+/** The history of their order gets a card, a note about somebody else, and the address of a link. */
+async function leaveTraces() {
+  const { customer, employee } = everybody;
+  const [plan] = await world.query<{ order: string; instalment: string; amount: number }>(
+    `select i.order_id as order, i.id as instalment, i.amount_cents as amount from instalments i
+     join payment_plans p on p.id = i.plan_id
+     where p.customer_id = $1 and p.state = 'active' and i.state = 'planned' order by i.position desc limit 1`,
+    [customerId],
+  );
+  const { order, instalment, amount } = plan!;
+  const params = { id: order };
+  const setup = await customer.client.startCardChange({ params });
+  await saveCard(world, setup);
+  const body = { setup: setup.id, consentWording: setup.consentWording };
+  expect((await customer.client.finishCardChange({ params, body })).card?.lastFour).toBe('4242');
+  await employee.client.takeInstalment({
+    params: { id: order, instalment },
+    body: { amountCents: amount, way: 'cheque', note: `of ${GRANDMOTHER}` },
+  });
+  const history = JSON.stringify(await employee.client.getStaffOrderHistory({ params }));
+  for (const word of ['ending in 4242', GRANDMOTHER]) expect(history).toContain(word);
+  const [link] = await employee.client.listOrderLinks({ params });
+  await employee.client.copyOrderLink({ params, body: { link: link!._id } });
+}
 /** Nothing is left to pay by a plan. */
 const endPlans = async () => {
   await world.query(
@@ -120,6 +146,31 @@ test('an unpaid order in somebody’s name lets staff erase the order, and not t
   expect(await world.query('select 1 from users where email = $1', [email])).toHaveLength(1);
 });
 
+test('a sign-in ends with the last order, also if two companies erase the person one after the other', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  const person = shopper(world.client, world.sandbox);
+  const order = async (slug?: string, partner?: string, tour = 'Whale Watching Voyage') => {
+    const group = await person.readGroup(slug, partner);
+    return person.order(group, [await person.fillIn(group, { tour, ages: [9] })], email);
+  };
+  const paid = await order();
+  await person.pay(await person.intent(paid));
+  expect((await person.confirm(paid._id)).outcome).toBe('booked');
+  const signIns = () => world.query('select 1 from users where email = $1', [email]);
+  await eventually(async () => expect(await signIns()).toHaveLength(1));
+  await world.query(
+    `update order_items set start_at = now() - interval '30 days', end_local = '2026-01-04T12:00:00-0800'
+     where order_id = $1`,
+    [paid._id],
+  );
+  const unpaid = await order('lake-days', 'red-river', 'Lake Days Sailing');
+  const erase = ({ client }: SignedIn, { _id: id }: { _id: string }) =>
+    client.eraseCustomerData({ params: { id }, body: { email } });
+  expect(await erase(everybody.employee, paid)).toMatchObject({ orders: 1, isAccountGone: false });
+  expect(await erase(everybody.otherEmployee, unpaid)).toMatchObject({ orders: 1, isAccountGone: true });
+  expect(await signIns()).toEqual([]);
+});
+
 test('nothing is erased without confirmation, before a trip, or while money is outstanding', async () => {
   const [order] = await ownOrders();
   const { client } = everybody.customer;
@@ -128,6 +179,7 @@ test('nothing is erased without confirmation, before a trip, or while money is o
   expect(await erase(TRAVELLER)).toBe('password.wrong');
   expect(await erase(TRAVELLER, 'not the password')).toBe('password.wrong');
   expect(await erase(TRAVELLER, DEMO_PASSWORD)).toBe('erasure.planRuns');
+  await leaveTraces();
   await endPlans();
   expect(await erase(TRAVELLER, DEMO_PASSWORD)).toMatch(/^erasure\.(tripsToCome|moneyOpen)$/);
   const byStaff = (email: string) =>
@@ -198,7 +250,7 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
   );
   const payers = new Set(exported.orders.flatMap(({ receipts }) => receipts.map(({ payer }) => payer)));
   const PROOF = ['waivers', 'waiver_proofs', 'audit_log'];
-  for (const word of new Set([TRAVELLER, phone, network, ...names].filter(Boolean))) {
+  for (const word of new Set([TRAVELLER, phone, network, GRANDMOTHER, ...names].filter(Boolean))) {
     const found = left.filter(({ text }) => text.includes(word)).map(({ name }) => name);
     // A larger receipt must name its buyer.
     const allowed = [...(inWaivers.has(word) ? PROOF : []), ...(payers.has(word) ? ['receipts'] : [])];
@@ -215,7 +267,7 @@ test('erasing removes names, answers, sign-in and mails, and keeps amounts, date
     [customerId],
   );
   for (const { name, text } of tables)
-    for (const word of [TRAVELLER, ...names].filter(Boolean))
+    for (const word of [TRAVELLER, 'ending in', ...names].filter(Boolean))
       expect(text.includes(word), `${word} in ${name}`).toBe(false);
   expect(await world.query('select 1 from users where email = $1', [TRAVELLER])).toEqual([]);
   expect((await everybody.customer.client.getSession({})).type).toBe('visitor');

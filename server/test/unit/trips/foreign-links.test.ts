@@ -15,6 +15,11 @@ test.each([
   'Pay at 203.0.113.5/pay',
   'Pay at evil.museum/abc',
   'Pay at ｅｖｉｌ.com',
+  'Pay at evil。com',
+  'Pay at evil.ai please',
+  'Pay at Evil.Tv/',
+  'Pay at tours-example.gg.',
+  'Pay at 支付.中国',
   'javascript://tours.example/%0aalert(1)',
 ])('%s is a foreign link', (text) => expect(found(text)).not.toEqual([]));
 
@@ -25,4 +30,5 @@ test.each([
   'Write to asha@maple.example or asha@maple.com',
   'The 2.5.2027 is day 1.2.3 of the trip',
   'Bring a jacket, lunch etc. Cost: 4.50',
+  'Please read list.pdf and ask Mr.Smith.We start early',
 ])('%s has none', (text) => expect(found(text)).toEqual([]));

@@ -23,6 +23,7 @@ const problems = ({ problems }: Facts) =>
     ? problems.map(({ name, error }: { name: string; error: string }) => (name ? `${name}: ${error}` : error)).join(' ')
     : null;
 const reason = (facts: Facts) => [amount(facts), text(facts.reason)].filter(Boolean).join(', ') || null;
+const noted = (facts: Facts) => [amount(facts), text(facts.note)].filter(Boolean).join(', ') || null;
 const dispute = (facts: Facts) => {
   const { reason, state } = facts as { reason?: string; state?: string };
   const parts = [reason, state].flatMap((part) => part?.replaceAll('_', ' ') ?? []);
@@ -104,7 +105,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.instalmentExtended': { kind: 'noted', what: 'More time given for a payment', isPublic: true, detail: moved },
   'order.instalmentMoved': { kind: 'noted', what: 'Payment moved by the family', isPublic: true, detail: moved },
   'order.instalmentWaived': { kind: 'noted', what: 'Payment waived', isPublic: true, detail: amount },
-  'order.instalmentCash': { kind: 'noted', what: 'Payment taken by hand', detail: reason },
+  'order.instalmentCash': { kind: 'noted', what: 'Payment taken by hand', detail: noted },
   'order.cardChanged': {
     kind: 'noted',
     what: 'New card for the payments',
@@ -156,7 +157,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.debtSettled': {
     kind: 'noted',
     what: 'Debt settled',
-    detail: ({ amountCents, note }) => [amount({ amountCents }), text(note)].filter(Boolean).join(', '),
+    detail: noted,
   },
   'order.evidenceStaged': { kind: 'noted', what: 'Evidence prepared for the bank' },
   'order.evidenceSent': { kind: 'noted', what: 'Evidence sent to the bank', detail: amount },
