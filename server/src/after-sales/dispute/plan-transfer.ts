@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Charge, chargeOf } from '../../payments/index.ts';
+import { type Charge, chargeOf, isMoneyGone } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { companies, disputeTransfers, divisions, orders, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -21,11 +21,11 @@ type Sums = Pick<Transfer, 'kind' | 'state' | 'amountCents' | 'feeCents'>[];
 
 /** The company decides whether its part is taken back with the withdrawal, or when the dispute is lost. */
 export function positionOf(
-  dispute: Pick<Dispute, 'state' | 'withdrawnCents'>,
+  dispute: Pick<Dispute, 'state' | 'closedAt' | 'amountCents' | 'withdrawnCents'>,
   setting: 'withdrawal' | 'lost',
   transfers: Sums,
 ): Position {
-  const isDue = setting === 'withdrawal' || dispute.state === 'lost';
+  const isDue = setting === 'withdrawal' || isMoneyGone(dispute);
   const moved = transfers.filter(({ state }) => state === 'done' || state === 'settled');
   const sign = ({ kind }: Sums[number]) => (kind === 'reversal' ? 1 : -1);
   return {

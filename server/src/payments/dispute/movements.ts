@@ -13,6 +13,7 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import type { Charge } from '../charge/checkout-charge.ts';
 import { commissionDue, linesOfMovement } from './movement-lines.ts';
+import { isMoneyGone } from './states.ts';
 
 type Dispute = typeof disputes.$inferSelect;
 
@@ -60,8 +61,8 @@ export async function writeMovement(
 }
 
 /**
- * Writes the movements of money that the provider names. The commission follows what is lost, and comes back with any
- * part of it that the bank returns later.
+ * Writes the movements of money that the provider names. The commission follows what the cardholder keeps, and comes
+ * back with any part of it that the bank returns later.
  */
 export async function writeFacts(
   ctx: TransactionContext,
@@ -77,7 +78,7 @@ export async function writeFacts(
     disputeMovements,
     and(eq(disputeMovements.disputeId, dispute.id), inArray(disputeMovements.kind, ['lost', 'regained'])),
   );
-  if (fact.status !== 'lost' && decisions === 0) return;
+  if (!isMoneyGone(dispute) && decisions === 0) return;
   const dueCents = await commissionDue(ctx, { chargeId: charge.id, disputeId: dispute.id });
   if (dueCents === 0) return;
   const kind = dueCents > 0 ? ('lost' as const) : ('regained' as const);
