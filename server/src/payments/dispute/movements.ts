@@ -39,7 +39,7 @@ export async function writeMovement(
 ): Promise<void> {
   const [row] = await ctx.db
     .insert(disputeMovements)
-    .values({ ...ownersOf(order), disputeId: dispute.id, chargeId: charge.id, ...movement })
+    .values({ ...ownersOf(order), disputeId: dispute.id, chargeId: charge.id, ...movement, createdAt: ctx.clock() })
     .onConflictDoNothing({ target: disputeMovements.gatewayId })
     .returning();
   if (!row) return;
@@ -55,6 +55,7 @@ export async function writeMovement(
       transactionType: 'dispute' as const,
       direction: OUT.has(row.kind) ? ('out' as const) : ('in' as const),
       gatewayId: dispute.gatewayId,
+      createdAt: ctx.clock(),
     })),
   );
   await refreshSearchTexts(ctx, [order.id]);
