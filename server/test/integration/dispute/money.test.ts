@@ -197,6 +197,21 @@ test.each([
   },
 );
 
+test('a bank that takes everything after a refund during its inquiry takes from the operator what is left there', async () => {
+  const { order, intent } = await at.pay();
+  const { id } = await at.world.sandbox.openDispute({ payment: intent.id, isInquiry: true });
+  await at.settled(order._id, 'warning_needs_response');
+  const back = { amount: '2000', reverse_transfer: 'true', refund_application_fee: 'true' };
+  await atStripe(at.world.sandbox.url, '/refunds', { payment_intent: intent.id, ...back });
+  await eventually(async () => expect(await at.audited(order._id)).toContain('order.refunded'));
+  await at.world.sandbox.escalateDispute(id);
+  await at.settled(order._id, 'needs_response');
+  await at.moved(order._id, order.amountTotalCents - 2_000);
+  await at.world.sandbox.closeDispute(id, 'won');
+  await at.settled(order._id, 'won');
+  await at.moved(order._id, 0);
+});
+
 test('a dispute of a part, after a refund of a part, leaves exactly the rest to refund', async () => {
   const { order, intent, items } = await at.pay({ tours: 2 });
   await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_500) });
