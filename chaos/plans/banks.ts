@@ -48,12 +48,12 @@ export const dispute: Event = async (scene, family) => {
   scene.disputes.set(opened.id, opened.amount);
 };
 
-/** The bank decides a dispute. Of some that are lost, a part comes back. */
+/** The bank decides a dispute. Of some, whether won or lost, a part comes back. */
 export async function decideDispute({ world, random, disputes }: Scene, id: string): Promise<void> {
   const amount = disputes.get(id)!;
   disputes.delete(id);
-  if (random.is(0.5)) await world.sandbox.closeDispute(id, 'won');
-  else await world.sandbox.closeDispute(id, 'lost', random.is(0.5) ? random.from(1, amount) : undefined);
+  const [outcome, chanceOfPart] = random.is(0.5) ? (['won', 0.2] as const) : (['lost', 0.5] as const);
+  await world.sandbox.closeDispute(id, outcome, random.is(chanceOfPart) ? random.from(1, amount) : undefined);
 }
 
 /** Stripe repeats an event about an old payment, days later. */

@@ -101,20 +101,20 @@ const outcomes = {
 export type Outcome = 'won' | 'lost' | 'warning_closed' | 'prevented';
 
 /**
- * Applies the bank's decision. If the dispute is won, the money comes back but the fee does not. A part of it may come
- * back from a lost one. A bank may still give in after a loss.
+ * Applies the bank's decision. If the dispute is won, the money comes back but the fee does not. `partReturned`: only
+ * this much of it comes back, which also happens after a loss. A bank may still give in after a loss.
  */
-export function closeDispute(world: World, id: string, outcome: Outcome, partReturned = 0): Dispute {
+export function closeDispute(world: World, id: string, outcome: Outcome, partReturned?: number): Dispute {
   const dispute = findDispute(world, id);
   const isInquiry = dispute.status.startsWith('warning_');
   const isOpen = dispute.status.endsWith('needs_response') || dispute.status.endsWith('under_review');
-  const givesIn = dispute.status === 'lost' && (outcome === 'won' || partReturned > 0);
+  const givesIn = dispute.status === 'lost' && (outcome === 'won' || (partReturned ?? 0) > 0);
   const allowed: readonly Outcome[] = isInquiry ? outcomes.inquiry : outcomes.dispute;
   if (!givesIn && !(isOpen && allowed.includes(outcome))) throw alreadyClosed();
   const takenCents = -dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
-  if (partReturned > takenCents) throw badState('More than was withdrawn', 'amount_too_large');
+  const returnedCents = partReturned ?? (outcome === 'lost' ? 0 : takenCents);
+  if (returnedCents > takenCents) throw badState('More than was withdrawn', 'amount_too_large');
   dispute.status = outcome;
-  const returnedCents = outcome === 'lost' ? partReturned : takenCents;
   const isReturned = returnedCents > 0;
   if (isReturned) dispute.balance_transactions.push(movement(dispute, returnedCents, 0));
   world.disputes.set(dispute.id, dispute);

@@ -19,7 +19,7 @@ export async function settleDebt(ctx: Context, { id, note }: { id: string; note:
     if (debt.state === 'settled' && debt.settledNote === note) return;
     if (debt.state !== 'owed') throw new AppError('debt.notOwed');
     if (debt.disputeTransferId) await endTransfer(ctx, debt.disputeTransferId);
-    const now = new Date();
+    const now = ctx.clock();
     await ctx.db
       .update(operatorDebts)
       .set({ state: 'settled', settledAt: now, settledByName: actorName(ctx.actor), settledNote: note, updatedAt: now })

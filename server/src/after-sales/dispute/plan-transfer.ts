@@ -1,7 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { type Charge, chargeOf } from '../../payments/index.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Charge, chargeOf, isMoneyGone } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { companies, disputeTransfers, divisions, orders, ownersOf } from '../../platform/db/tables/index.ts';
+import {
+  companies,
+  disputeMovements,
+  disputeTransfers,
+  divisions,
+  orders,
+  ownersOf,
+  transactions,
+} from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { voidDisputeDebt } from '../debt/dispute-debt.ts';
@@ -21,11 +29,11 @@ type Sums = Pick<Transfer, 'kind' | 'state' | 'amountCents' | 'feeCents'>[];
 
 /** The company decides whether its part is taken back with the withdrawal, or when the dispute is lost. */
 export function positionOf(
-  dispute: Pick<Dispute, 'state' | 'withdrawnCents'>,
+  dispute: Pick<Dispute, 'state' | 'closedAt' | 'amountCents' | 'withdrawnCents'>,
   setting: 'withdrawal' | 'lost',
   transfers: Sums,
 ): Position {
-  const isDue = setting === 'withdrawal' || dispute.state === 'lost';
+  const isDue = setting === 'withdrawal' || isMoneyGone(dispute);
   const moved = transfers.filter(({ state }) => state === 'done' || state === 'settled');
   const sign = ({ kind }: Sums[number]) => (kind === 'reversal' ? 1 : -1);
   return {
@@ -48,7 +56,7 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
     const charge = dispute.paymentIntentId ? await chargeOf(ctx, dispute.paymentIntentId) : null;
     if (charge?.state !== 'paid') return dispute;
     const position = positionOf(dispute, await settingOf(ctx, dispute), transfers);
-    const due = dueOf(position, charge);
+    const due = dueOf(position, charge, await transferLeft(ctx, charge));
     if (open && due && open.kind === due.kind && open.amountCents === due.amountCents) return dispute;
     if (open) await giveUp(ctx, open);
     if (due) {
@@ -61,10 +69,24 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
 
 export const isOpen = ({ state }: Pick<Transfer, 'state'>) => state === 'waiting' || state === 'short';
 
+/**
+ * The part of a payment's transfer that nothing has taken back. A bank may take everything after a part was refunded; the
+ * match then lists what the operator does not bear.
+ */
+async function transferLeft(ctx: Context, { id, amountCents }: Charge): Promise<number> {
+  const { rows } = await ctx.db.execute<{ cents: number }>(sql`
+    select coalesce(sum(amount_cents), 0)::int as cents from (
+      select amount_cents from ${transactions} where charge_id = ${id} and is_transfer_reversed
+      union all
+      select amount_cents from ${disputeMovements} where charge_id = ${id} and kind = 'reversed') taken`);
+  return amountCents - rows[0]!.cents;
+}
+
 /** The fee of a reversal is an estimate. The provider returns it in proportion, and its figure is recorded. */
-function dueOf({ wantedCents, movedCents, feeCents }: Position, charge: Charge) {
-  const amountCents = Math.abs(wantedCents - movedCents);
-  if (amountCents === 0) return null;
+function dueOf({ wantedCents, movedCents, feeCents }: Position, charge: Charge, leftCents: number) {
+  const amountCents =
+    wantedCents < movedCents ? movedCents - wantedCents : Math.min(wantedCents - movedCents, leftCents);
+  if (amountCents <= 0) return null;
   if (wantedCents < movedCents) {
     const share = Math.round((feeCents * amountCents) / movedCents);
     return { kind: 'return' as const, amountCents, feeCents: share };
@@ -77,7 +99,7 @@ function dueOf({ wantedCents, movedCents, feeCents }: Position, charge: Charge) 
 /** The operator's part if the dispute is lost, without the platform's fee, and whether it has borne it already. */
 export async function operatorIfLost(ctx: Context, dispute: Dispute, charge: Charge, transfers: Transfer[]) {
   const position = positionOf({ ...dispute, state: 'lost' }, await settingOf(ctx, dispute), transfers);
-  const due = dueOf(position, charge);
+  const due = dueOf(position, charge, await transferLeft(ctx, charge));
   const rest = due ? (due.kind === 'reversal' ? 1 : -1) * (due.amountCents - due.feeCents) : 0;
   const operatorCents = position.movedCents - position.feeCents + rest;
   if (due) return { operatorCents, operatorPart: 'due' as const };

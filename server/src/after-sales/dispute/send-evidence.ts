@@ -64,7 +64,7 @@ async function recordSent(ctx: Context, id: string): Promise<void> {
   if (dispute.sentByName) return;
   await inTransaction(ctx, async (ctx) => {
     const sentByName = actorName(ctx.actor);
-    const now = new Date();
+    const now = ctx.clock();
     await ctx.db
       .update(disputes)
       .set({ sentAt: dispute.sentAt ?? now, sentByName, updatedAt: now })

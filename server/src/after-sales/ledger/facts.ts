@@ -21,9 +21,9 @@ import {
 import type { Booking, ListedBooking } from '../../platform/integrations/fareharbor/port.ts';
 import type { DisputeFact, MadeRefund, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { referenceOf } from '../../sales/index.ts';
+import { type Line, readLines } from '../refund/standing.ts';
 
 export type Charge = typeof charges.$inferSelect;
-export type Line = typeof transactions.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
 
 /** An order in our own books. */
@@ -81,7 +81,7 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
   const [items, charged, lines, begun, disputed, transfers, plans, planned] = await Promise.all([
     ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
     ctx.db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.sequence)),
-    ctx.db.select().from(transactions).where(eq(transactions.orderId, orderId)),
+    readLines(ctx, eq(transactions.orderId, orderId)),
     ctx.db.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId)),
     ctx.db.select().from(disputes).where(eq(disputes.orderId, orderId)),
     ctx.db.select().from(disputeTransfers).where(eq(disputeTransfers.orderId, orderId)),

@@ -24,11 +24,7 @@ export async function inspectOrder(
     const books = await readBooks(ctx, orderId);
     if (!books) return false;
     const known = await knownPayments(ctx, orderId);
-    const found = judgeOrder(
-      await readFacts(ctx, books, [...intents, ...known]),
-      new Date(),
-      ctx.clock().toISOString().slice(0, 10),
-    );
+    const found = judgeOrder(await readFacts(ctx, books, [...intents, ...known]), ctx.clock());
     const { divisionId, updatedAt } = books.order;
     const isWritten = await inTransaction(ctx, async (ctx) => {
       const [now] = await ctx.db

@@ -1,5 +1,6 @@
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
-import type { Charge, Facts, Line } from './facts.ts';
+import type { Line } from '../refund/standing.ts';
+import type { Charge, Facts } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 import { judgeRefunds } from './judge-refunds.ts';
 

@@ -9,15 +9,13 @@ import { judgeSeats } from './judge-seats.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Finds every difference between the two sides of an order. It uses neither database nor network. `today` is the business
- * day, by which instalments are due.
- */
-export function judgeOrder(facts: Facts, now: Date, today: string): Found[] {
+/** Finds every difference between the two sides of an order. It uses neither database nor network. */
+export function judgeOrder(facts: Facts, now: Date): Found[] {
   const { order } = facts;
   if (isUnfinished(order)) return isOld(since(order), DAY_MS, now) ? [stuck(facts)] : [];
   // A payment of the last hour settles by itself, even if its page or webhook was lost.
   if (order.state === 'open' && !isOld(order.updatedAt, HOUR_MS, now)) return [];
+  const today = now.toISOString().slice(0, 10);
   return [...judgeMoney(facts), ...judgeDisputes(facts, now), ...judgeSeats(facts), ...judgePlan(facts, today)];
 }
 

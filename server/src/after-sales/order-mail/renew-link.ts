@@ -66,11 +66,13 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(orders.id, orderId));
-  // Anybody may save an order with anybody's email, so nothing is mailed before a payment.
-  if (!found || found.order.erasedAt || found.order.state === 'open') return;
+  if (!found || found.order.erasedAt) return;
   const { order, groupTitle, division } = found;
   const waiver = waiverId ? await recordedSigner(ctx, waiverId) : null;
   const to = waiver?.email ?? order.contactEmail;
+  // Anybody may save an order with anybody's email, so nothing is mailed before a payment. An earlier payment that was
+  // released has a link for the address that was mailed then.
+  if (order.state === 'open' && !(await hasLink(ctx, orderId, to))) return;
   const shared = { brand: brandOf(ctx.config, division), orderLolaId: order.lolaId, groupTitle };
   await queueMail(ctx, {
     template: 'new-link',
@@ -95,6 +97,10 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
       ? { questionsUrl: linkId('questions', orderId, to) }
       : { orderUrl: linkId('order', orderId, to) };
   }
+}
+
+async function hasLink(ctx: TransactionContext, orderId: string, to: string): Promise<boolean> {
+  return (await ctx.db.$count(accessLinks, eq(accessLinks.id, linkId('order', orderId, to)))) > 0;
 }
 
 /** A signer reads the copy at the address given with the signature. */

@@ -57,6 +57,7 @@ export async function writeLine(ctx: TransactionContext, order: Order, line: New
     gatewayId,
     isTransferReversed: isCash ? null : way === 'reversed',
     note,
+    createdAt: ctx.clock(),
   });
   const counted = state === 'failed' ? 0 : amountCents;
   await addToCharge(ctx, chargeId, {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { charges, disputeMovements, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import { heldLeft, type Standing } from './split.ts';
 import type { ChargeLeft } from './spread.ts';
-import { standingOf } from './standing.ts';
+import { readLines, standingOf } from './standing.ts';
 
 /** A charge that paid a booking, with the amount that it may still give back for it. */
 export interface Payer extends ChargeLeft {
@@ -31,11 +31,7 @@ export async function readOrderMoney(ctx: Context, orderId: string) {
     .from(charges)
     .where(and(eq(charges.orderId, orderId), eq(charges.state, 'paid')))
     .orderBy(asc(charges.sequence));
-  const lines = await ctx.db
-    .select()
-    .from(transactions)
-    .where(eq(transactions.orderId, orderId))
-    .orderBy(asc(transactions.createdAt));
+  const lines = await readLines(ctx, eq(transactions.orderId, orderId));
   const reserved = await readReserved(ctx, orderId);
   const disputed = await openDisputesOf(ctx, orderId);
   const reversed = await ctx.db

@@ -1,4 +1,5 @@
 import type { RefundSplit } from '@tours/contract/refund';
+import { commissionToTake } from '../../payments/index.ts';
 
 /** The ledger of one charge at the moment when an order item is refunded through it. */
 export interface Standing {
@@ -18,6 +19,8 @@ export interface Standing {
     refundedCents: number;
     /** Taken by disputes and not returned. */
     disputedCents: number;
+    /** The part of it that no bank will return, by its decision. */
+    goneCents: number;
     commissionBackCents: number;
   };
   /** Refunds of this item that the bank sent back. The operator has paid them, and the platform has the money. */
@@ -56,8 +59,8 @@ export function sumOfSplits(legs: { split: RefundSplit }[]): RefundSplit {
 /**
  * Splits a refund of one charge by who bears it, for the preview and the ledger. The card provider returns a charge's
  * fee in proportion to all refunds of the charge. The split takes the growth of that rounded share, so no cent is left
- * over or taken twice in the end. The commission follows the item in the same way. `feeLeftCents` caps the returned
- * fee.
+ * over or taken twice in the end. The commission follows the item in the same way, together with what disputes took for
+ * good. `feeLeftCents` caps the returned fee.
  */
 export function splitRefund(
   standing: Standing,
@@ -66,9 +69,7 @@ export function splitRefund(
   feeLeftCents = Number.POSITIVE_INFINITY,
 ): RefundSplit {
   const platformFeeCents = Math.max(0, Math.min(feeBack(standing, amountCents, way), feeLeftCents));
-  const { paidCents, commissionCents, refundedCents, disputedCents, commissionBackCents } = standing.item;
-  const due = shareOf(commissionCents, refundedCents + disputedCents + amountCents, paidCents);
-  const partnerCommissionCents = Math.max(0, due - commissionBackCents);
+  const partnerCommissionCents = Math.max(0, commissionToTake(standing.item, amountCents));
   const operatorCents = amountCents - platformFeeCents - partnerCommissionCents;
   return { amountCents, operatorCents, platformFeeCents, partnerCommissionCents };
 }

@@ -1,13 +1,24 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { IS_LINE_GONE } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import type { Standing } from './split.ts';
 
-type Line = typeof transactions.$inferSelect;
+export type Line = typeof transactions.$inferSelect & {
+  /** True for money of a dispute that no bank will return. */
+  isGone: boolean;
+};
+
+export const readLines = (ctx: Context, condition: SQL): Promise<Line[]> =>
+  ctx.db
+    .select({ ...getTableColumns(transactions), isGone: IS_LINE_GONE })
+    .from(transactions)
+    .where(condition)
+    .orderBy(asc(transactions.createdAt));
 
 /** Builds the standing from the ledger's lines and refunds under way. Callers that decide hold the order's lock. */
 export async function readStanding(ctx: Context, itemId: string, chargeId: string): Promise<Standing> {
-  const lines = await ctx.db.select().from(transactions).where(eq(transactions.chargeId, chargeId));
+  const lines = await readLines(ctx, eq(transactions.chargeId, chargeId));
   const underWay = await ctx.db
     .select({ amountCents: refundLegs.amountCents })
     .from(refundLegs)
@@ -47,6 +58,10 @@ export function standingOf(itemId: string, lines: Line[], underWay: { amountCent
       commissionCents: commission(paid.filter(isMine)),
       refundedCents: amount(out),
       disputedCents: net(disputed.filter(isMine), (line) => line.amountCents),
+      goneCents: net(
+        disputed.filter((line) => isMine(line) && line.isGone),
+        (line) => line.amountCents,
+      ),
       commissionBackCents: commission(out) + net(disputed.filter(isMine), (line) => line.partnerCommissionCents),
     },
     held: {

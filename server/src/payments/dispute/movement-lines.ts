@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { type disputeMovements, orderItems, transactions } from '../../platform/db/tables/index.ts';
 import { commissionToTake, divide, type ItemStanding } from './shares.ts';
+import { IS_LINE_GONE } from './states.ts';
 
 type Movement = typeof disputeMovements.$inferSelect;
 type Paid = Pick<Movement, 'chargeId' | 'disputeId'>;
@@ -87,8 +88,6 @@ async function readStandings(ctx: Context, { chargeId, disputeId }: Paid): Promi
   const isDispute = sql`${transactions.transactionType} = 'dispute'`;
   const counts = sql`${transactions.state} <> 'failed'`;
   const isOwn = sql`${transactions.movementId} in (select id from dispute_movements where dispute_id = ${disputeId})`;
-  const isLost = sql`${transactions.movementId} in (
-    select m.id from dispute_movements m join disputes d on d.id = m.dispute_id where d.state = 'lost')`;
   const sum = (column: 'amount_cents' | 'fee_cents' | 'partner_commission_cents', which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(transactions.${sql.raw(column)}) filter (where ${which}), 0)::int`;
   const net = (column: Parameters<typeof sum>[0], which: ReturnType<typeof sql>) =>
@@ -102,7 +101,7 @@ async function readStandings(ctx: Context, { chargeId, disputeId }: Paid): Promi
       commissionCents: sum('partner_commission_cents', sql`direction = 'in' and not ${isDispute}`),
       refundedCents: sum('amount_cents', sql`direction = 'out' and ${counts} and not ${isDispute}`),
       disputedCents: net('amount_cents', isDispute),
-      lostCents: net('amount_cents', isLost),
+      goneCents: net('amount_cents', IS_LINE_GONE),
       commissionBackCents: net('partner_commission_cents', sql`${isDispute} or (direction = 'out' and ${counts})`),
       ownCents: net('amount_cents', isOwn),
       ownFeeCents: net('fee_cents', isOwn),

@@ -13,6 +13,7 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import type { Charge } from '../charge/checkout-charge.ts';
 import { commissionDue, linesOfMovement } from './movement-lines.ts';
+import { isMoneyGone } from './states.ts';
 
 type Dispute = typeof disputes.$inferSelect;
 
@@ -38,7 +39,7 @@ export async function writeMovement(
 ): Promise<void> {
   const [row] = await ctx.db
     .insert(disputeMovements)
-    .values({ ...ownersOf(order), disputeId: dispute.id, chargeId: charge.id, ...movement })
+    .values({ ...ownersOf(order), disputeId: dispute.id, chargeId: charge.id, ...movement, createdAt: ctx.clock() })
     .onConflictDoNothing({ target: disputeMovements.gatewayId })
     .returning();
   if (!row) return;
@@ -54,14 +55,15 @@ export async function writeMovement(
       transactionType: 'dispute' as const,
       direction: OUT.has(row.kind) ? ('out' as const) : ('in' as const),
       gatewayId: dispute.gatewayId,
+      createdAt: ctx.clock(),
     })),
   );
   await refreshSearchTexts(ctx, [order.id]);
 }
 
 /**
- * Writes the movements of money that the provider names. The commission follows what is lost, and comes back with any
- * part of it that the bank returns later.
+ * Writes the movements of money that the provider names. The commission follows what the cardholder keeps, and comes
+ * back with any part of it that the bank returns later.
  */
 export async function writeFacts(
   ctx: TransactionContext,
@@ -77,7 +79,7 @@ export async function writeFacts(
     disputeMovements,
     and(eq(disputeMovements.disputeId, dispute.id), inArray(disputeMovements.kind, ['lost', 'regained'])),
   );
-  if (fact.status !== 'lost' && decisions === 0) return;
+  if (!isMoneyGone(dispute) && decisions === 0) return;
   const dueCents = await commissionDue(ctx, { chargeId: charge.id, disputeId: dispute.id });
   if (dueCents === 0) return;
   const kind = dueCents > 0 ? ('lost' as const) : ('regained' as const);

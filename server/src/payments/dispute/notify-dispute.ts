@@ -5,7 +5,7 @@ import { alertStaff, notifyEmployees } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { companies, type disputes, divisions, type Order } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { readableCode } from './states.ts';
+import { isMoneyGone, readableCode } from './states.ts';
 
 type Dispute = typeof disputes.$inferSelect;
 
@@ -47,10 +47,11 @@ export async function notifyOfDecision(ctx: TransactionContext, order: Order, di
   });
 }
 
-function decisionOf({ state, amountCents, withdrawnCents }: Dispute): string {
-  if (state !== 'lost') return DECISIONS[state] ?? `is ${readableCode(state)}`;
+function decisionOf(dispute: Dispute): string {
+  const { state, amountCents, withdrawnCents } = dispute;
+  if (!isMoneyGone(dispute)) return DECISIONS[state] ?? `is ${readableCode(state)}`;
   const kept = withdrawnCents < amountCents ? `${formatCents(withdrawnCents)} of it` : 'the money';
-  return `was lost: the cardholder keeps ${kept}`;
+  return `${state === 'lost' ? 'was lost:' : `was ${readableCode(state)}, but`} the cardholder keeps ${kept}`;
 }
 
 /** Writes the deadline in the zone of the employees who have to keep it. */

@@ -72,10 +72,10 @@ async function write(
     withdrawnCents: fact.withdrawnCents,
     feeCents: fact.feeCents,
     openedAt: fact.openedAt,
-    closedAt: isClosed(fact.status) ? (known?.closedAt ?? updatedAt) : null,
+    closedAt: isClosed(fact.status) ? (known?.closedAt ?? ctx.clock()) : null,
     readAt,
     updatedAt,
-    ...(fact.isAnswered ? { sentAt: known?.sentAt ?? updatedAt } : {}),
+    ...(fact.isAnswered ? { sentAt: known?.sentAt ?? ctx.clock() } : {}),
   };
   const [row] = known
     ? await ctx.db.update(disputes).set(facts).where(eq(disputes.id, known.id)).returning()

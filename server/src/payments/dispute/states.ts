@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+
 /** Stripe's states of a decided dispute. Any other state, also one that Stripe adds later, counts as open. */
 const CLOSED = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
@@ -7,6 +9,25 @@ export const ANSWERABLE = ['needs_response', 'warning_needs_response'];
 export const needsAnswer = ({ state }: { state: string }): boolean => ANSWERABLE.includes(state);
 
 export const isClosed = (state: string): boolean => CLOSED.has(state);
+
+interface Decision {
+  state: string;
+  closedAt: Date | null;
+  amountCents: number;
+  withdrawnCents: number;
+}
+
+/**
+ * True once the bank has decided that the cardholder keeps money: that of a lost dispute, or a part of one that is won.
+ * The decision may be known before the money of a won one is back, so all of it is not a part.
+ */
+export const isMoneyGone = ({ state, closedAt, amountCents, withdrawnCents }: Decision): boolean =>
+  state === 'lost' || (closedAt !== null && withdrawnCents > 0 && withdrawnCents < amountCents);
+
+/** The same for a line of a dispute. */
+export const IS_LINE_GONE = sql<boolean>`coalesce(transactions.movement_id in (
+  select m.id from dispute_movements m join disputes d on d.id = m.dispute_id
+  where d.state = 'lost' or (d.closed_at is not null and d.withdrawn_cents between 1 and d.amount_cents - 1)), false)`;
 
 /** Turns `needs_response` into `needs response`. */
 export const readableCode = (code: string): string => code.replaceAll('_', ' ');

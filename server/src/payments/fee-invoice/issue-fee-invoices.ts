@@ -3,7 +3,14 @@ import { DateTime } from 'luxon';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { LOCKS } from '../../platform/db/locks.ts';
-import { companies, divisions, type FeeInvoice, feeInvoices, transactions } from '../../platform/db/tables/index.ts';
+import {
+  companies,
+  divisions,
+  type FeeInvoice,
+  feeInvoices,
+  refundLegs,
+  transactions,
+} from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { firstDay } from '../statement/drafts.ts';
 import { type Company, dueMonths } from './due-months.ts';
@@ -72,15 +79,16 @@ function contentOf({ config }: Context, company: Company): FeeInvoice['content']
 
 /**
  * The fees that the month brought, and those that went back with its refunds and disputes. The fee of a refund goes back together with
- * the operator's transfer, and stays back if the bank returns the refund.
+ * the operator's transfer, and stays back if the bank returns the refund. If the platform paid the refund, the operator's debt is lower by it.
  */
 async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
   const from = DateTime.fromISO(firstDay(month), { zone: timezone });
+  const isOwed = sql`state <> 'failed' and leg_id in (select id from ${refundLegs} where way = 'platform')`;
   const cents = (condition: ReturnType<typeof sql>) =>
     sql`coalesce(sum(fee_cents) filter (where ${condition}), 0)::int`;
   const { rows } = await ctx.db.execute<{ feeCents: number; refundedCents: number }>(sql`
     select ${cents(sql`direction = 'in'`)} as "feeCents",
-      ${cents(sql`direction = 'out' and (is_transfer_reversed or transaction_type = 'dispute')`)} as "refundedCents"
+      ${cents(sql`direction = 'out' and (is_transfer_reversed or transaction_type = 'dispute' or ${isOwed})`)} as "refundedCents"
     from ${transactions}
     where division_id in (select id from ${divisions} where company_id = ${id})
       and created_at >= ${from.toJSDate()} and created_at < ${from.plus({ months: 1 }).toJSDate()}`);

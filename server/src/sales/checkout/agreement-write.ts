@@ -26,7 +26,7 @@ export function agreementWrite(
     content,
     contentHash: createHash('sha256').update(content).digest('hex'),
     networkAddress: ctx.device?.address ?? null,
-    agreedAt: new Date(),
+    agreedAt: ctx.clock(),
   };
   return ctx.db.insert(agreements).values(row).onConflictDoUpdate({ target: agreements.orderId, set: row });
 }

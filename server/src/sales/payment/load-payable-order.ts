@@ -89,7 +89,7 @@ export async function loadPayableOrder(ctx: Context, checkoutKey: string) {
   const { order, ...rest } = head;
   if (order.state === 'confirmed') throw new AppError('order.alreadyPaid');
   if (order.state !== 'open') throw new AppError('order.inProgress');
-  const reason = groupUnavailableReason(head.group, new Date());
+  const reason = groupUnavailableReason(head.group, ctx.clock());
   if (head.group.deletedAt || reason) throw new AppError('group.unavailable', reason ? { reason } : undefined);
   if (head.company.accountState !== 'active') throw new AppError('group.paymentsPaused');
   // The group has moved to another partner. Saving the order again gives it the new owners.

@@ -87,7 +87,7 @@ export async function capturePayment(
           .set({ ...change, ...orderTexts(paid, items) })
           .where(eq(orders.id, paid.id)),
         payItems(ctx, paid, items),
-        ...(due ? [paying(ctx, due), payments(paid, due, items)] : []),
+        ...(due ? [paying(ctx, due), payments(ctx, paid, due, items)] : []),
         ...(plan ? activatingPlan(ctx, paid, plan, card) : []),
         followBookings(ctx, { orderId: paid.id }),
         auditRows(ctx, [['order.paid', paid, { after: paidFacts }], ...(plan ? [planStarted(paid, plan)] : [])]),
@@ -138,7 +138,7 @@ const payItems = (ctx: TransactionContext, order: Order, items: PaidItem[]) =>
     .where(eq(orderItems.id, sql`texts.id`));
 
 const paying = (ctx: TransactionContext, { id }: Charge) =>
-  ctx.db.update(charges).set({ state: 'paid', paidAt: new Date(), updatedAt: new Date() }).where(eq(charges.id, id));
+  ctx.db.update(charges).set({ state: 'paid', paidAt: ctx.clock(), updatedAt: new Date() }).where(eq(charges.id, id));
 
 /** The part of the charge that each item gets. Only the card provider takes the platform's fee. */
 function sharesOf(items: MailFacts['items'], charge: Charge): ChargeShare[] {
@@ -153,7 +153,7 @@ function sharesOf(items: MailFacts['items'], charge: Charge): ChargeShare[] {
 }
 
 /** Inserts one payment row per item. The constraint on charge and item makes a repetition do nothing. */
-function payments(order: Order, charge: Charge, items: PaidItem[]): SQL {
+function payments(ctx: Context, order: Order, charge: Charge, items: PaidItem[]): SQL {
   const rows = items.map((item) => ({
     lolaId: item.paymentLolaId,
     ...ownersOf(order),
@@ -167,6 +167,7 @@ function payments(order: Order, charge: Charge, items: PaidItem[]): SQL {
     partnerCommissionCents: item.share.commissionCents,
     gatewayId: charge.intentId,
     note: charge.note,
+    createdAt: ctx.clock(),
     ...transactionTexts(order, item),
   }));
   return sql`${insertRows(transactions, rows)} on conflict (charge_id, leg_id, movement_id, order_item_id) do nothing`;

@@ -99,7 +99,7 @@ export async function authorise(
   throw new LeaseLost(lease);
 }
 
-/** Reads the account that must receive the order's money, and the group that sold it. */
+/** Reads the account that must receive the order's money, and whether the group that sold it still sells. */
 async function placeOf(ctx: Context, order: Order) {
   const [place] = await ctx.db
     .select({ account: companies.stripeConnectedAccountId, group: groups })
@@ -107,16 +107,16 @@ async function placeOf(ctx: Context, order: Order) {
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(eq(groups.id, order.groupId));
-  return place!;
+  return { account: place!.account, isOffered: groupUnavailableReason(place!.group, ctx.clock()) === null };
 }
 
 function differenceTo(
   { order, charge, plan }: { order: Order; charge: Charge; plan: PaymentPlan | null },
   intent: Intent,
-  { account, group }: Awaited<ReturnType<typeof placeOf>>,
+  { account, isOffered }: Awaited<ReturnType<typeof placeOf>>,
 ) {
   // A person who was at the card form when the group closed may finish. A payment that was kept for later may not.
-  if (!isPricedLately(order) && groupUnavailableReason(group, new Date())) return NOT_OFFERED;
+  if (!isPricedLately(order) && !isOffered) return NOT_OFFERED;
   const amountCents = dueNowCents({ ...order, plan });
   const isSame =
     intent.amountCents === amountCents &&

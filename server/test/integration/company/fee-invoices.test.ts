@@ -40,6 +40,18 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
   const first = await payFor(world);
   await payFor(world);
   await erin.createRefund({ body: refundBody(first.items[0]!._id, first.items[0]!.amountTotalCents) });
+  // The platform pays a refund in the operator's place, and the operator owes it without the fee.
+  const owing = await payFor(world);
+  await world.sandbox.setBalance('acct_coastline', 0);
+  const [item] = owing.items;
+  await erin.createRefund({ body: refundBody(item!._id, item!.amountTotalCents) });
+  await erin.createRefund({ body: refundBody(item!._id, item!.amountTotalCents, { isFromPlatform: true }) });
+  const [debt] = await world.query<{ cents: number }>(
+    'select amount_cents as cents from operator_debts where order_id = $1',
+    [owing.order._id],
+  );
+  const forgone = item!.amountTotalCents - debt!.cents;
+  expect(forgone).toBeGreaterThan(0);
   // Everything happened two months ago, but one refund, which happened last month.
   const [back] = await world.query<{ id: string; fee: number }>(
     `select id, fee_cents as fee from transactions where order_id = $1 and transaction_type = 'refund'`,
@@ -67,7 +79,7 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
   const issued = await rows();
   expect(issued.map(({ number }) => number)).toEqual([1, 2]);
   expect(issued.at(-1)).toMatchObject({ fee: 0, back: back!.fee, total: -back!.fee });
-  expect(issued.reduce((sum, { total }) => sum + total, 0)).toBe(charged!.fee - charged!.back);
+  expect(issued.reduce((sum, { total }) => sum + total, 0)).toBe(charged!.fee - charged!.back - forgone);
   for (const { tax, total, hash } of issued) {
     expect(tax).toBe(Math.sign(total) * Math.round((Math.abs(total) * 5) / 105));
     expect(hash).toMatch(/^[0-9a-f]{64}$/);

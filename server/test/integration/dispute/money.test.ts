@@ -5,7 +5,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { hurryJobs } from '../../setup/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
+import { atStripe, deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { commissionOf, type DisputeWorld, expectBooks, expectMoved, openDisputeWorld } from './setup.ts';
 
 let at: DisputeWorld;
@@ -26,6 +26,15 @@ const earnedOf = async (orderId: string) => {
     [orderId],
   );
   return earned!.cents;
+};
+/** The commission that the partner still has for an order. */
+const keptCommission = async (orderId: string) => {
+  const [kept] = await at.world.query<{ cents: number }>(
+    `select sum(case direction when 'in' then partner_commission_cents else -partner_commission_cents end)::int as cents
+     from transactions where order_id = $1`,
+    [orderId],
+  );
+  return kept!.cents;
 };
 
 test('the operator bears a withdrawal, and gets its part back when the dispute is won', async () => {
@@ -134,6 +143,75 @@ test('of a lost dispute only the part that stays lost costs commission, operator
   await expectLost(0);
 });
 
+test.each(['withdrawal', 'lost'])(
+  'what a bank keeps of a dispute that is won is gone like a lost part, if the operator bears it at the %s',
+  async (setting) => {
+    await at.world.query('update companies set dispute_reversal = $1', [setting]);
+    const { order, intent, items } = await at.pay();
+    const earnedCents = await earnedOf(order._id);
+    const { gateway_id } = await at.dispute(order._id, intent.id);
+    await at.moved(order._id, setting === 'lost' ? 0 : order.amountTotalCents);
+    await at.world.sandbox.closeDispute(gateway_id, 'won', order.amountTotalCents - 2_345);
+    await at.settled(order._id, 'won');
+    const { lines, charge } = await at.moved(order._id, 2_345);
+    expect(charge.disputed).toBe(2_345);
+    expect(commissionOf(lines)).toBe(Math.round((earnedCents * 2_345) / order.amountTotalCents));
+    const [notice] = (await at.mails(order._id, 'staff-notice')).filter(({ data }) =>
+      String(data.heading).endsWith(': won'),
+    );
+    expect(notice!.data.message).toContain('was won, but the cardholder keeps $23.45 of it.');
+
+    const [item] = items;
+    const { maxCents } = await at.erin.getRefundable({ params: { orderItem: item!._id }, query: {} });
+    expect(maxCents).toBe(order.amountTotalCents - 2_345);
+    await at.erin.createRefund({ body: refundBody(item!._id, maxCents, { method: 'cash' }) });
+    expect(await keptCommission(order._id)).toBe(0);
+  },
+);
+
+test.each([
+  ['won', 0],
+  ['lost', 3_000],
+] as const)(
+  'a refund that becomes known during a dispute gives back its own commission alone: %s',
+  async (end, lostCents) => {
+    const { order, intent } = await at.pay();
+    const earnedCents = await earnedOf(order._id);
+    const left = (cents: number) => earnedCents - Math.round((earnedCents * cents) / order.amountTotalCents);
+    await at.world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+    const back = { amount: '2000', reverse_transfer: 'true', refund_application_fee: 'true' };
+    await atStripe(at.world.sandbox.url, '/refunds', { payment_intent: intent.id, ...back });
+    const { id } = await at.world.sandbox.openDispute({ payment: intent.id, amount: 3_000 });
+    const tell = (type: string, object: Record<string, unknown>) => deliver(at.world.origin, stripeEvent(type, object));
+    const ofDispute = { id, object: 'dispute' };
+    await tell('charge.dispute.created', ofDispute);
+    await eventually(async () => expect((await at.disputeOf(order._id))?.state).toBe('needs_response'));
+    await tell('charge.refunded', { id: 'ch_late', object: 'charge', payment_intent: intent.id });
+    await eventually(async () => expect(await at.audited(order._id)).toContain('order.refunded'));
+    expect(await keptCommission(order._id)).toBe(left(2_000));
+    await at.world.sandbox.closeDispute(id, end);
+    await tell('charge.dispute.closed', ofDispute);
+    await at.settled(order._id, end);
+    await at.moved(order._id, lostCents);
+    expect(await keptCommission(order._id)).toBe(left(2_000 + lostCents));
+  },
+);
+
+test('a bank that takes everything after a refund during its inquiry takes from the operator what is left there', async () => {
+  const { order, intent } = await at.pay();
+  const { id } = await at.world.sandbox.openDispute({ payment: intent.id, isInquiry: true });
+  await at.settled(order._id, 'warning_needs_response');
+  const back = { amount: '2000', reverse_transfer: 'true', refund_application_fee: 'true' };
+  await atStripe(at.world.sandbox.url, '/refunds', { payment_intent: intent.id, ...back });
+  await eventually(async () => expect(await at.audited(order._id)).toContain('order.refunded'));
+  await at.world.sandbox.escalateDispute(id);
+  await at.settled(order._id, 'needs_response');
+  await at.moved(order._id, order.amountTotalCents - 2_000);
+  await at.world.sandbox.closeDispute(id, 'won');
+  await at.settled(order._id, 'won');
+  await at.moved(order._id, 0);
+});
+
 test('a dispute of a part, after a refund of a part, leaves exactly the rest to refund', async () => {
   const { order, intent, items } = await at.pay({ tours: 2 });
   await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_500) });
@@ -161,12 +239,7 @@ test('the last of a charge, refunded after a lost part, returns no more of the f
   // Stripe refunds nothing from a lost charge, so the rest goes back in cash.
   const rest = order.amountTotalCents - 3_333;
   await at.erin.createRefund({ body: refundBody(items[0]!._id, rest, { method: 'cash' }) });
-  const [kept] = await at.world.query<{ commission: number }>(
-    `select sum(case direction when 'in' then partner_commission_cents else -partner_commission_cents end)::int as commission
-     from transactions where order_id = $1`,
-    [order._id],
-  );
-  expect(kept!.commission).toBe(0);
+  expect(await keptCommission(order._id)).toBe(0);
 });
 
 test('a company that bears only lost disputes keeps its part until the decision', async () => {

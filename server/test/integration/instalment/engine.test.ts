@@ -3,6 +3,7 @@ import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.t
 import { eventually } from '../../setup/eventually.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { hurryJobs } from '../../setup/recover.ts';
+import { refundBody } from '../../setup/refunds.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf } from './setup.ts';
 
@@ -53,28 +54,47 @@ test('the instalments of the worked example are charged on their days and end on
   expect(offSession.filter((one) => one.is_off_session && one.consent_id)).toHaveLength(3);
 });
 
-test('the commission of a payment stands in the statement of the month in which it was made', async () => {
-  const { orderId, days } = await bookOnPlan(world);
-  const [partner] = await world.query<{ id: string; percentage: string }>(
-    `select p.id, p.commission_percentage as percentage from orders o join partners p on p.id = o.partner_id where o.id = $1`,
+test('payments and refunds stand in the statement of the month in which they were made, with their own percentage', async () => {
+  const { order, orderId, days } = await bookOnPlan(world);
+  const booked = world.clock();
+  const [partner] = await world.query<{ id: string; percentage: string; timezone: string }>(
+    `select p.id, p.commission_percentage as percentage, p.timezone
+     from orders o join partners p on p.id = o.partner_id where o.id = $1`,
     [orderId],
   );
   const setPercentage = (percentage: string) =>
     world.query('update partners set commission_percentage = $2 where id = $1', [partner!.id, percentage]);
   // A new percentage touches no order that is booked already.
   await setPercentage('50');
-  await world.goTo(morningOf(days[2]!));
+  for (const day of days) await world.goTo(morningOf(day));
   await setPercentage(partner!.percentage);
+  const refunded = morningOf(days[2]!, 40);
+  await world.goTo(refunded);
   const staff = await employeeOf(world);
+  await staff.createRefund({ body: refundBody(order.items[0]!._id, 30_000) });
+  await world.goTo(morningOf(days[2]!, 80));
   const params = { id: partner!.id };
-  const months = await staff.listPartnerStatements({ params });
-  const statements = await Promise.all(
-    months.map(({ month }) => staff.getPartnerStatement({ params: { ...params, month } })),
-  );
-  const stated = statements.flatMap(({ lines }) =>
-    lines.filter(({ order }) => order._id === orderId).map(({ commissionCents }) => commissionCents),
-  );
-  expect(stated.reduce((sum, cents) => sum + cents, 0)).toBe(10_000);
+  const stated = new Map<string, number>();
+  for (const { month } of await staff.listPartnerStatements({ params })) {
+    const { lines } = await staff.getPartnerStatement({ params: { ...params, month } });
+    const own = lines.filter((line) => line.order._id === orderId);
+    if (own.length)
+      stated.set(
+        month,
+        own.reduce((sum, { commissionCents }) => sum + commissionCents, 0),
+      );
+  }
+  const made: [Date, number][] = [
+    [booked, 2_000],
+    ...days.map((day, at): [Date, number] => [morningOf(day), [2_667, 2_667, 2_666][at]!]),
+    [refunded, -3_000],
+  ];
+  const expected = new Map<string, number>();
+  for (const [at, cents] of made) {
+    const month = at.toLocaleDateString('en-CA', { timeZone: partner!.timezone }).slice(0, 7);
+    expected.set(month, (expected.get(month) ?? 0) + cents);
+  }
+  expect(stated).toEqual(expected);
 });
 
 test('a payer is reminded 7 days and 1 day before an automatic payment, once each', async () => {

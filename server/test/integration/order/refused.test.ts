@@ -31,7 +31,8 @@ async function seatsOf(pk: number): Promise<number> {
 test('sold out while the card is being typed: nothing is charged or booked, and the message is the specified one', async () => {
   const { group, item, pk } = await whaleOrder();
   const other = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] });
-  const order = await person.order(group, [item, other]);
+  const email = `${randomUUID()}@parents.example`;
+  const order = await person.order(group, [item, other], email);
   const intent = await person.intent(order);
   const seats = await seatsOf(pk);
   await world.sandbox.setAvailability(pk, { capacity: 0 });
@@ -52,7 +53,23 @@ test('sold out while the card is being typed: nothing is charged or booked, and 
   expect(bookings.filter((one) => ours.has(itemOf(one)) && one.status === 'booked')).toEqual([]);
 
   await world.sandbox.setAvailability(pk, { capacity: seats });
+  // The release was mailed to the first address. Once its link has ended, a new one is mailed there too, and to no other.
+  const renewed = async () => {
+    const moveTrip = (days: number) =>
+      world.query(`update order_items set start_at = now() + $2::interval where order_id = $1`, [
+        order._id,
+        `${days} days`,
+      ]);
+    await moveTrip(-100);
+    await world.client.renewLink({ body: { link: keyOf(order._id) } });
+    await moveTrip(9);
+    const mails = `select to_address from mail_outbox where template = 'new-link' and order_id = $1`;
+    return (await world.query<{ to_address: string }>(mails, [order._id])).map((mail) => mail.to_address);
+  };
+  await person.order(group, [item], email, order._id);
+  expect(await renewed()).toEqual([email]);
   const again = await person.order(group, [item], 'second.try@parents.example', order._id);
+  expect(await renewed()).toEqual([email]);
   await person.pay(await person.intent(again));
   expect((await person.confirm(order._id)).outcome).toBe('booked');
 });
