@@ -37,8 +37,14 @@ interface WorkerOptions {
   contextFor: (requestId: string | null) => Context;
 }
 
+interface Workers {
+  /** Resolves when some have stopped, which they also do by themselves, for example when they can't record an end. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Runs the jobs. Mails have workers of their own, so that a mail server that hangs does not delay orders. */
-export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   const { JOBS_TOGETHER_MS } = options.services.config;
   const { db, pool } = options.services.database.unhurried;
   const queue = await makeWorkerUtils({ pgPool: pool, logger: loggerFor(options.services) });
@@ -59,8 +65,10 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Pr
     }),
   ]);
   return {
+    ended: Promise.race(runners.map((runner) => runner.promise)),
     stop: async () => {
-      await Promise.all(runners.map((runner) => runner.stop()));
+      // A runner that stopped by itself refuses to stop again.
+      await Promise.allSettled(runners.map((runner) => runner.stop()));
       await queue.release();
     },
   };
