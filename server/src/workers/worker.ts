@@ -24,12 +24,16 @@ import { unlockDead } from './unlock-dead.ts';
 
 const PERIODIC_JOBS = CRON.map(({ task }) => task);
 
-/** A short delay is acceptable for jobs, so they are fetched and completed several at a time. */
+/**
+ * A short delay is acceptable for jobs, so they are fetched and ended several at a time. Ends that can't be recorded are
+ * recorded later; without the delay of failures, a failure that can't be recorded would end the process.
+ */
 const together = (concurrentJobs: number, durationMs: number) => ({
   concurrentJobs,
   pollInterval: 1000,
   localQueue: { size: concurrentJobs + 1, refetchDelay: { durationMs } },
   completeJobBatchDelay: durationMs,
+  failJobBatchDelay: durationMs,
 });
 
 interface WorkerOptions {
