@@ -28,7 +28,7 @@ COPY contract contract
 COPY server server
 COPY web web
 COPY scripts scripts
-COPY tsconfig.base.json ./
+COPY tsconfig.base.json tsconfig.json ./
 # Copied, because Podman's cache ignores the content of mounts, and another FORMER would change nothing.
 COPY --from=former /app/web/build/client/assets web/build/client/assets
 RUN npm run build

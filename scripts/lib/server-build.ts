@@ -6,6 +6,9 @@ import { ROOT } from './processes.ts';
 /** The entry point of the built server, from the project's root. */
 export const BUILT_SERVER = 'server/build/main.js';
 
+/** `server/test/setup/server-in-process.ts`, built in the same way. */
+export const BUILT_IN_PROCESS = 'server/build/in-process.js';
+
 /** Packages with hundreds of small files are bundled with all their imports. All others stay in node_modules. */
 const IN_ONE_FILE = ['@tours/contract', 'better-auth', 'drizzle-orm', 'fastify-type-provider-zod', 'stripe', 'zod'];
 

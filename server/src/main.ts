@@ -32,9 +32,14 @@ async function stop(reason: string, drainSeconds = config.DRAIN_SECONDS): Promis
   // Jobs need no notice, because workers fetch them: from now on the other processes take them.
   await Promise.all([drain.leave(app, drainSeconds), worker?.stop()]);
   await services.close();
-  process.exit(0);
+  process.exit();
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
+// Without workers the process would look alive and run no jobs.
+void worker?.ended.then(() => {
+  if (!isStopping) process.exitCode ??= 1;
+  return stop('the workers ended');
+});
 // If the parent process is gone, nobody else would stop us.
 process.on('disconnect', () => void stop('parent gone', 0));
 

@@ -24,12 +24,16 @@ import { unlockDead } from './unlock-dead.ts';
 
 const PERIODIC_JOBS = CRON.map(({ task }) => task);
 
-/** A short delay is acceptable for jobs, so they are fetched and completed several at a time. */
+/**
+ * A short delay is acceptable for jobs, so they are fetched and ended several at a time. Ends that can't be recorded are
+ * recorded later; without the delay of failures, a failure that can't be recorded would end the process.
+ */
 const together = (concurrentJobs: number, durationMs: number) => ({
   concurrentJobs,
   pollInterval: 1000,
   localQueue: { size: concurrentJobs + 1, refetchDelay: { durationMs } },
   completeJobBatchDelay: durationMs,
+  failJobBatchDelay: durationMs,
 });
 
 interface WorkerOptions {
@@ -37,8 +41,14 @@ interface WorkerOptions {
   contextFor: (requestId: string | null) => Context;
 }
 
+interface Workers {
+  /** Resolves when some have stopped, which they also do by themselves, for example when they can't record an end. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Runs the jobs. Mails have workers of their own, so that a mail server that hangs does not delay orders. */
-export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   const { JOBS_TOGETHER_MS } = options.services.config;
   const { db, pool } = options.services.database.unhurried;
   const queue = await makeWorkerUtils({ pgPool: pool, logger: loggerFor(options.services) });
@@ -59,8 +69,10 @@ export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Pr
     }),
   ]);
   return {
+    ended: Promise.race(runners.map((runner) => runner.promise)),
     stop: async () => {
-      await Promise.all(runners.map((runner) => runner.stop()));
+      // A runner that stopped by itself refuses to stop again.
+      await Promise.allSettled(runners.map((runner) => runner.stop()));
       await queue.release();
     },
   };

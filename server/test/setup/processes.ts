@@ -45,7 +45,12 @@ export async function startProgram(script: string, env: NodeJS.ProcessEnv, flags
   });
   const first = await Promise.race([ready, gone]);
   if (Array.isArray(first)) throw new Error(`${script} ended before it was ready:\n${output}`);
+  let isEnding = false;
+  void gone.then(([code, signal]) => {
+    if (!isEnding) console.error(`${script} ended by itself (${signal ?? code}):\n${output}`);
+  });
   const end = async (signal: NodeJS.Signals) => {
+    isEnding = true;
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await gone;
   };

@@ -1,8 +1,6 @@
+import { BUILT_IN_PROCESS } from '../../../scripts/lib/server-build.ts';
 import type { WorldCopy } from './copy-world.ts';
 import { ROOT } from './processes.ts';
-
-/** `server-in-process.ts` and all that it imports, in one file as the built server. */
-export const BUILT_IN_PROCESS = 'server/build/in-process.js';
 
 type Built = typeof import('./server-in-process.ts');
 

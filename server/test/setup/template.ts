@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildServer } from '../../../scripts/lib/server-build.ts';
+import { BUILT_IN_PROCESS, buildServer } from '../../../scripts/lib/server-build.ts';
 import { dropDatabase, ensureDatabase, startEmbedded } from '../../postgres/index.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { serverEnvironment } from './environment.ts';
 import { eventually } from './eventually.ts';
 import { runProgram, startSandbox, startServer } from './processes.ts';
-import { BUILT_IN_PROCESS } from './serve-here.ts';
 import { testPool } from './test-pool.ts';
 
 /** The demo world, made once. Every test file uses its own copy of database, sandbox and files. */

@@ -94,3 +94,10 @@ test(`the process that runs the jobs is killed ${DURING_MAIL.name}, while anothe
   worker = other;
   await expectPaidOnce(orderId);
 }, 60_000);
+
+test('a process whose workers give up ends, so that another one is started', async () => {
+  // graphile-worker gives up when a newer version has changed its tables, and nothing else in the process notices.
+  const news = JSON.stringify({ breaking: true, migrationNumber: 99 });
+  await world.query(`select pg_notify('worker:migrate', $1)`, [news]);
+  await eventually(async () => expect(worker.child.exitCode).toBe(57));
+});
