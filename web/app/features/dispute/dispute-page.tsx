@@ -4,6 +4,7 @@ import { formatDateTime } from '@tours/contract/time';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
+import { DateTime } from '../../ui/date-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -56,18 +57,23 @@ export function DisputePage({ dispute }: { dispute: StaffDispute }) {
 
 function Facts({ dispute }: { dispute: StaffDispute }) {
   const { amountCents, reason, openedAt, payment, gatewayId, isPlanPaused } = dispute;
-  const paid = payment.paidAt ? `, ${formatDateTime(payment.paidAt)}` : '';
   return (
     <dl className={classes.facts}>
       <dt>Amount</dt>
       <dd>
         <Money cents={amountCents} currency /> of a payment of <Money cents={payment.amountCents} />
-        {paid}
+        {payment.paidAt && (
+          <>
+            , <DateTime at={payment.paidAt} />
+          </>
+        )}
       </dd>
       <dt>Reason</dt>
       <dd>{readable(reason)}</dd>
       <dt>Opened</dt>
-      <dd>{formatDateTime(openedAt)}</dd>
+      <dd>
+        <DateTime at={openedAt} />
+      </dd>
       {isPlanPaused && (
         <>
           <dt>Payment plan</dt>
@@ -96,7 +102,7 @@ function DisputeMoney({ dispute: { movements, transfer } }: { dispute: StaffDisp
               {MOVEMENTS[kind]}
               <br />
               <Text span size="sm" className="soft">
-                {formatDateTime(at)}
+                <DateTime at={at} />
                 {gatewayFeeCents > 0 && (
                   <>
                     {', '}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { useState } from 'react';
@@ -33,20 +33,20 @@ export function LinkEnded({ token }: { token: string }) {
         icon={<IconLinkOff size={40} stroke={1.5} />}
         title={message('link.ended')}
         action={
-          asked?.tone !== 'success' && (
-            <Button onClick={ask} loading={busy !== null}>
-              Send me a new link
-            </Button>
-          )
+          <Stack align="center" gap="xs">
+            {asked?.tone !== 'success' && (
+              <Button onClick={ask} loading={busy !== null}>
+                Send me a new link
+              </Button>
+            )}
+            <SupportLink />
+          </Stack>
         }
       >
         <Text>Links in our emails stop working some time after the trip, or when our staff revoke them.</Text>
         <Box ta="start" my="xs" aria-live="polite">
           {asked && <Notice tone={asked.tone}>{asked.text}</Notice>}
         </Box>
-        <Group justify="center">
-          <SupportLink />
-        </Group>
       </EmptyState>
     </PageFrame>
   );

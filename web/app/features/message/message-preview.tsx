@@ -23,7 +23,7 @@ export function MessagePreview({ compose, preview }: { compose: Compose; preview
           Replies go to {repliesTo.name}, {repliesTo.email}.
         </Text>
       </div>
-      <details className={classes.people}>
+      <details className={`fold ${classes.people}`}>
         <summary>{count === 1 ? '1 person gets it' : `${count} people get it, one email each`}</summary>
         <ul>
           {recipients.map(({ name, email }, index) => (

@@ -17,7 +17,7 @@ interface InstalmentTableProps {
 export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
   return (
     <Table.ScrollContainer minWidth={240} type="native">
-      <Table verticalSpacing="sm" aria-label="Payments">
+      <Table verticalSpacing="sm" horizontalSpacing={6} aria-label="Payments">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Date</Table.Th>
@@ -32,7 +32,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
         <Table.Tbody>
           <Table.Tr>
             <Table.Td>
-              <Group gap="0.25rem 0.75rem">
+              <Group gap="0.25rem 0.5rem">
                 Deposit <StateChip tone="good">Paid</StateChip>
               </Group>
             </Table.Td>
@@ -46,7 +46,7 @@ export function InstalmentTable({ plan, renderActions }: InstalmentTableProps) {
             return (
               <Table.Tr key={instalment._id}>
                 <Table.Td>
-                  <Group gap="0.25rem 0.75rem">
+                  <Group gap="0.25rem 0.5rem">
                     <span className="figures">{formatPlainDay(instalment.dueOn)}</span>
                     <StateChip tone={tone}>{text}</StateChip>
                   </Group>

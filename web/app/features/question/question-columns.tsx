@@ -78,7 +78,6 @@ function MoveButton({ question, all, busy, move, by }: { question: StaffQuestion
       title={title}
       aria-label={`${title}: ${question.label}`}
       aria-disabled={isDisabled}
-      data-disabled={isDisabled || undefined}
       onClick={() => isDisabled || move(question, all, by)}
     >
       <Icon size={20} stroke={1.75} />

@@ -59,7 +59,7 @@ function Operation({ operation }: { operation: RefundOperation }) {
       {note && <p className={classes.note}>{note}</p>}
       <RefundSteps steps={steps.filter(({ state }) => state !== 'skipped')} />
       {split && status !== 'failed' && (
-        <details>
+        <details className="fold">
           <summary>Who paid</summary>
           <SplitBars split={split} />
           {legs.length > 1 && <RefundLegs legs={legs} />}

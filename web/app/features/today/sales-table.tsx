@@ -6,8 +6,8 @@ import classes from './sales-table.module.css';
 /** The chart's numbers, the newest day first. */
 export function SalesTable({ days }: { days: SalesOfDay[] }) {
   return (
-    <details className={classes.details}>
-      <summary className={classes.summary}>Show as a table</summary>
+    <details className="fold">
+      <summary>Show as a table</summary>
       <table className={classes.table}>
         <caption className={classes.caption}>Sales of the last {days.length} days</caption>
         <thead>

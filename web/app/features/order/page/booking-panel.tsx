@@ -95,7 +95,7 @@ function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function FoldedText({ title, html }: { title: string; html: string }) {
   if (!html) return null;
   return (
-    <details className={classes.text}>
+    <details className={`fold ${classes.text}`}>
       <summary>{title}</summary>
       <Text component="div" pb="sm">
         <RichText html={html} />

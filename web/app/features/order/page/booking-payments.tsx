@@ -14,7 +14,7 @@ const names = { payment: 'Payment', refund: 'Refund', cash: 'Cash' } as const;
 export function BookingPayments({ transactions }: Pick<PublicOrderItem, 'transactions'>) {
   if (!transactions.length) return null;
   return (
-    <details className={classes.text}>
+    <details className={`fold ${classes.text}`}>
       <summary>Payments</summary>
       <ul className={classes.payments}>
         {transactions.map((transaction) => (

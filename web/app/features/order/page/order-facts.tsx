@@ -46,7 +46,7 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
         )}
       </dl>
       {children}
-      <details className={classes.text}>
+      <details className={`fold ${classes.text}`}>
         <summary>Details for support</summary>
         <dl className={classes.facts}>
           <Fact label="UUID">

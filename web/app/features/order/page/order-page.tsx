@@ -71,7 +71,7 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
             <OrderHelp order={order} />
           </aside>
         </div>
-        <details className={`${classes.text} ${classes.fold}`}>
+        <details className={`fold ${classes.text} ${classes.history}`}>
           <summary>History</summary>
           <OrderHistory events={history} />
         </details>
