@@ -2,14 +2,14 @@ import type { Partner, PartnerChange } from '@tours/contract/partner';
 import { eq } from 'drizzle-orm';
 import { authorisedDivision } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { partners } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { requireOwnImage } from '../../platform/files/own-image.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
 import { getPartner } from './get-partner.ts';
 import { lockPartner } from './lock-partner.ts';
 import { moveGroups } from './move-groups.ts';
-import { refuseChanged } from './refuse-changed.ts';
 import { rowOf } from './row-of.ts';
 import { explainTakenSlug, refuseReserved } from './slug.ts';
 
@@ -36,4 +36,10 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
     await audit(ctx, 'partner.updated', before, { before, after });
     return getPartner(ctx, { id });
   });
+}
+
+/** Somebody saved first. The error names who and when, so that the two can talk. */
+async function refuseChanged(ctx: TransactionContext, id: string): Promise<never> {
+  const { lastModifiedBy, updatedAt } = await getPartner(ctx, { id });
+  throw new AppError('record.changed', { lastModifiedBy, updatedAt });
 }
