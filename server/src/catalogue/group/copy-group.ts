@@ -4,6 +4,7 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import {
   availabilities,
   availabilityWaiverTemplates,
@@ -31,7 +32,7 @@ export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<G
     if (!original) throw new AppError('resource.notFound');
     const { id: _, version, createdAt, updatedAt, ...same } = original;
     const author = actorName(ctx.actor);
-    const [copy] = await ctx.db
+    const copy = await ctx.db
       .insert(groups)
       .values({
         ...same,
@@ -42,15 +43,16 @@ export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<G
         lastModifiedBy: author,
         uuid: randomUUID(),
       })
-      .returning();
+      .returning()
+      .then(oneRow);
     const [partner] = await ctx.db
       .select({ name: partners.name })
       .from(partners)
       .where(eq(partners.id, original.partnerId));
-    await copyItems(ctx, original.id, copy!.id);
-    await copyQuestions(ctx, original.id, copy!.id);
-    await audit(ctx, 'group.copied', copy!, { after: { ...copy, copyOf: original.title, partner: partner?.name } });
-    return readGroupDetails(ctx, copy!);
+    await copyItems(ctx, original.id, copy.id);
+    await copyQuestions(ctx, original.id, copy.id);
+    await audit(ctx, 'group.copied', copy, { after: { ...copy, copyOf: original.title, partner: partner?.name } });
+    return readGroupDetails(ctx, copy);
   });
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { authorisedDivision } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { partners } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { requireOwnImage } from '../../platform/files/own-image.ts';
@@ -28,11 +29,11 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
     if (slug !== before.slug) refuseReserved(slug);
     const logoUrl = input.logoUrl ?? before.logoUrl;
     const changes = { ...rowOf(input), logoUrl, version: before.version + 1, updatedAt: new Date() };
-    const [after] = await explainTakenSlug(
+    const after = await explainTakenSlug(
       slug,
       ctx.db.update(partners).set(changes).where(eq(partners.id, id)).returning(),
-    );
-    if (slug !== before.slug) await moveGroups(ctx, after!);
+    ).then(oneRow);
+    if (slug !== before.slug) await moveGroups(ctx, after);
     await audit(ctx, 'partner.updated', before, { before, after });
     return getPartner(ctx, { id });
   });

@@ -7,7 +7,7 @@ import { bodyOf, LABELS, type PartnerValues, partnerErrors, shownOf, valuesOf } 
 
 export function usePartnerForm(opened: Partner | null, division: string) {
   const client = useApi();
-  return useRecordPage<Partner, PartnerValues>({
+  return useRecordPage<Partner | null, PartnerValues>({
     opened,
     valuesOf,
     errorsOf: partnerErrors,

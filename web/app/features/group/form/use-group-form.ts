@@ -7,7 +7,7 @@ import { bodyOf, type GroupValues, groupErrors, LABELS, shownOf, valuesOf } from
 
 export function useGroupForm(opened: GroupDetails | null, division: string) {
   const client = useApi();
-  return useRecordPage<GroupDetails, GroupValues>({
+  return useRecordPage<GroupDetails | null, GroupValues>({
     opened,
     valuesOf,
     errorsOf: groupErrors,

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconCalendarDollar, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ShownOrder } from '@tours/contract/order';
 import { useEffect, useEffectEvent } from 'react';
@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { endAttempt, isTaken } from '../../../lib/attempt.ts';
 import { calendarPath, confirmationPath, customerPaths, loginPath, payPath } from '../../../lib/paths.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import type { OrderParts } from './load-order.ts';
 import { OrderBookings } from './order-bookings.tsx';
@@ -118,10 +119,7 @@ function useSettleCart(order: ShownOrder): void {
 function AccountOffer({ order: { customer, group } }: { order: ShownOrder }) {
   if (!customer.email) return null;
   return (
-    <section className={`${classes.card} ${classes.screenOnly}`} aria-labelledby="account-heading">
-      <Title order={2} size="h4" id="account-heading" mb="xs">
-        Your account
-      </Title>
+    <TitledSection className={`${classes.card} ${classes.screenOnly}`} title="Your account" size="h4">
       <Text size="sm">See all your trips and waivers in one place, with {customer.email}.</Text>
       <Text size="sm" className="soft">
         {group.offersSignIn
@@ -136,6 +134,6 @@ function AccountOffer({ order: { customer, group } }: { order: ShownOrder }) {
       >
         Log in to my trips
       </Anchor>
-    </section>
+    </TitledSection>
   );
 }
