@@ -55,10 +55,10 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
 }
 
 interface Wrong {
-  message?: string | undefined;
+  message?: string;
   path?: PropertyKey[];
   /** If a value may have one of several shapes, these are its errors for each shape. */
-  errors?: Wrong[][] | undefined;
+  errors?: Wrong[][];
 }
 
 /** Lists the errors by field. If several shapes are allowed, the one with the fewest errors was probably meant. */

@@ -9,7 +9,7 @@ import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
 export interface Target {
   question: string;
-  traveller?: string | undefined;
+  traveller?: string;
   wording: number;
 }
 

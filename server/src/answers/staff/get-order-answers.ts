@@ -13,7 +13,7 @@ import { orderWithAnswers } from './order-with-answers.ts';
 
 interface Input {
   id: string;
-  confidential?: 'shown' | undefined;
+  confidential?: 'shown';
 }
 
 /** Shows staff the answers of an order. Confidential ones are shown on request, and the reading is recorded. */

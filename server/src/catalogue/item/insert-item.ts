@@ -13,15 +13,15 @@ export interface NewItem {
   groupId: string;
   fareharborItemPk: number;
   /** FareHarbor's own name if it is missing. */
-  name?: string | undefined;
-  headline?: string | undefined;
-  itemType?: 'item' | 'addon' | undefined;
+  name?: string;
+  headline?: string;
+  itemType?: 'item' | 'addon';
   /** The item comes last if this is missing. */
-  displayOrder?: number | undefined;
-  isHidden?: boolean | undefined;
-  isCustomDetails?: boolean | undefined;
-  description?: string | undefined;
-  itinerary?: string | undefined;
+  displayOrder?: number;
+  isHidden?: boolean;
+  isCustomDetails?: boolean;
+  description?: string;
+  itinerary?: string;
 }
 
 /** Inserts an item. Its facts are read from FareHarbor by pk; the caller only chooses the item and its texts. */

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 
 interface Input {
   id: string;
-  link?: string | undefined;
+  link?: string;
 }
 
 /** Lets staff revoke one link of an order, or everything that opens the order without a session. */

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
 
 interface NewPassword {
-  currentPassword?: string | undefined;
+  currentPassword?: string;
   newPassword: string;
 }
 

@@ -22,8 +22,8 @@ interface List {
 type Column = AnyColumn | SQL;
 
 interface Range {
-  limit?: number | undefined;
-  offset?: number | undefined;
+  limit?: number;
+  offset?: number;
 }
 
 /** One page of a list, and the number of rows in the whole list: the answer's `X-Total-Count`. */

@@ -11,7 +11,7 @@ import { staffDeparture } from './staff-departure.ts';
 interface Input {
   id: string;
   email: string;
-  readsHealth?: boolean | undefined;
+  readsHealth?: boolean;
 }
 
 /**

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { feedOwnerOf } from './owner.ts';
 
 /** Returns the address of a person's feed: the same each time, and another one after a revocation. */
-export async function openFeed(ctx: Context, input: { guide?: string | undefined }): Promise<{ address: string }> {
+export async function openFeed(ctx: Context, input: { guide?: string }): Promise<{ address: string }> {
   const owner = await feedOwnerOf(ctx, input.guide);
   return inTransaction(ctx, async (ctx) => {
     const link = await ctx.db

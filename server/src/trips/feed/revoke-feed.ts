@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { feedOwnerOf } from './owner.ts';
 
 /** Ends a person's feed. The next generation has another token, so calendars that know the old one get nothing more. */
-export async function revokeFeed(ctx: Context, input: { guide?: string | undefined }): Promise<{ revoked: boolean }> {
+export async function revokeFeed(ctx: Context, input: { guide?: string }): Promise<{ revoked: boolean }> {
   const { ownerType, owner, divisionId } = await feedOwnerOf(ctx, input.guide);
   return inTransaction(ctx, async (ctx) => {
     const isTheirs = allOf(

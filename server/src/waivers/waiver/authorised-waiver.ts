@@ -28,7 +28,7 @@ export type AuthorisedWaiver = Awaited<ReturnType<typeof load>> & {
 /** The ways to name a waiver: a mailed link, or an id with or without an order. */
 export interface WaiverInput {
   id: string;
-  order?: string | undefined;
+  order?: string;
 }
 
 /**

@@ -27,7 +27,7 @@ export const isListed: SQL = ne(waivers.status, 'pending');
 export async function waiversFound(
   ctx: Context,
   reader: Reader,
-  { search, ...filter }: WaiverFilter & { search?: string | undefined },
+  { search, ...filter }: WaiverFilter & { search?: string },
 ): Promise<SQL | undefined> {
   const { startDate, isCancelled } = filter;
   return and(

@@ -17,7 +17,7 @@ import { isNothing } from '../../ui/portal/form/field-errors.ts';
 /** A question with a key that stays the same while it is moved and renamed. */
 export interface TypedField extends WaiverQuestion {
   key: string;
-  purpose?: 'emergencyContact' | 'health' | undefined;
+  purpose?: 'emergencyContact' | 'health';
 }
 
 /** Form values of a template. */

@@ -67,7 +67,7 @@ function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>
 
 /** Link to the terms page, if the group has terms. */
 function Terms({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>) {
-  const look = { underline: 'always', className: classes.terms! } as const;
+  const look = { underline: 'always', className: classes.terms } as const;
   const label = 'Terms and Conditions';
   if (isPreview)
     return (
