@@ -44,7 +44,7 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
     schema: {
       summary: endpoint.summary,
       operationId: endpoint.name,
-      tags: [endpoint.path.split('/')[1]!],
+      tags: endpoint.path.split('/').slice(1, 2),
       description: `Callers: ${endpoint.callers.join(', ')}`,
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),

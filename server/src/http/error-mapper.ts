@@ -46,7 +46,8 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
         problems(`${validationContext ?? ''}${instancePath}`, { message, errors: (params as Wrong).errors }),
       ),
     };
-  if (code in FASTIFY_CODES) return { code: FASTIFY_CODES[code]! };
+  const known = FASTIFY_CODES[code];
+  if (known) return { code: known };
   if (statusCode === 429) return { code: 'request.rateLimited' };
   // A file outside its folder is not found, like any missing file.
   if (statusCode === 403) return { code: 'resource.notFound' };

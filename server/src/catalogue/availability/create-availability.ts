@@ -34,7 +34,7 @@ export async function createAvailability(ctx: Context, input: NewAvailability): 
     await audit(ctx, 'availability.created', availability, {
       after: { ...availability, waiverTemplates: templateIds },
     });
-    return presentAvailability((await readOne(ctx, availability.id))!);
+    return presentAvailability(await readOne(ctx, availability.id));
   });
 }
 

@@ -9,8 +9,8 @@ interface EmployeeRows {
   signIn: NewSignIn;
   name: string;
   lastname: string;
-  /** At least one division, all of one company. */
-  divisions: AuthorisedDivision[];
+  /** All of one company. */
+  divisions: [AuthorisedDivision, ...AuthorisedDivision[]];
   /** True for the first employee of a company, who grants the right to others. */
   canReadHealth?: boolean;
 }
@@ -23,7 +23,7 @@ export async function insertEmployee(
   const [first] = divisions;
   const employee = await ctx.db
     .insert(employees)
-    .values({ companyId: first!.companyId, name, lastname, canReadHealth, ...signIn })
+    .values({ companyId: first.companyId, name, lastname, canReadHealth, ...signIn })
     .returning()
     .then(oneRow);
   const employeeId = employee.id;
@@ -31,7 +31,7 @@ export async function insertEmployee(
   await audit(
     ctx,
     'employee.created',
-    { id: employeeId, divisionId: first!.id },
+    { id: employeeId, divisionId: first.id },
     { after: { ...employee, divisionIds: divisions.map(({ id }) => id) } },
   );
   return employee;

@@ -42,7 +42,7 @@ export function setHealthRight(ctx: Context, { id, canReadHealth }: Input) {
     await audit(
       ctx,
       'employee.healthRightSet',
-      { id, divisionId: target.sharedDivisionIds[0]! },
+      { id, divisionId: target.sharedDivisionIds[0] },
       { before: { canReadHealth: !canReadHealth }, after: { canReadHealth } },
     );
     return { _id: id, canReadHealth };

@@ -15,7 +15,7 @@ export function usePartnerForm(opened: Partner | null, division: string) {
     shownOf,
     save(values, over) {
       const { logoUrl } = values;
-      if (!over) return client.createPartner({ body: { ...bodyOf(values), logoUrl: logoUrl!, division } });
+      if (!over) return client.createPartner({ body: { ...bodyOf(values), logoUrl: logoUrl ?? '', division } });
       const body = { ...bodyOf(values), logoUrl, version: over.version };
       return client.updatePartner({ params: { id: over._id }, body });
     },

@@ -91,7 +91,7 @@ export function bodyOf(values: GroupValues) {
   return {
     ...pick(values, SAME),
     paymentPlan: settingsOf(values),
-    partner: partner!._id,
+    partner: partner?._id ?? '',
     customFooter: hasFooter ? customFooter : '',
     ...(isImageChanged && headerUrl ? { headerUrl } : {}),
   } satisfies Partial<NewGroup>;
