@@ -38,7 +38,7 @@ export function agesIn(text: string): AgeRange {
 interface CustomerType {
   pk: number;
   display_name: string;
-  note?: string | null | undefined;
+  note?: string | null;
 }
 
 /** The ages that staff set, or else those in the type's own text. */

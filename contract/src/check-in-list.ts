@@ -76,26 +76,28 @@ export function listOf(acts: Iterable<Act>): CheckInList {
   const undone = new Set(distinct.flatMap(({ undoes }) => undoes ?? []));
   const standing = distinct.filter(({ _id, kind }) => kind !== 'undo' && !undone.has(_id));
   const list: CheckInList = { travellers: new Map(), counts: [], notes: [] };
-  for (const act of standing.filter(({ kind }) => kind === 'count'))
-    list.counts.unshift({ id: act.count!, name: act.text, begun: act, counted: new Map() });
+  for (const act of standing)
+    if (act.kind === 'count' && act.count)
+      list.counts.unshift({ id: act.count, name: act.text, begun: act, counted: new Map() });
   for (const act of standing) add(list, act);
   return list;
 }
 
 function add(list: CheckInList, act: Act): void {
+  if (act.kind === 'note' && act.traveller === null) list.notes.push(act);
+  if (act.traveller === null) return;
   if (act.kind === 'counted') {
     const counted = list.counts.find(({ id }) => id === act.count)?.counted;
-    counted?.set(act.traveller!, [...(counted.get(act.traveller!) ?? []), act]);
+    counted?.set(act.traveller, [...(counted.get(act.traveller) ?? []), act]);
+    return;
   }
-  if (act.kind === 'note' && act.traveller === null) list.notes.push(act);
-  if (act.traveller === null || act.kind === 'counted') return;
   const known = list.travellers.get(act.traveller) ?? { ...UNRECORDED, notes: [] };
   list.travellers.set(act.traveller, known);
   if (act.kind === 'note') known.notes.push(act);
-  if (act.kind !== 'state') return;
+  if (act.kind !== 'state' || !act.state) return;
   known.conflict = known.stateAct && isConflict(known.stateAct, act) ? known.stateAct : null;
   known.stateAct = act;
-  known.state = act.state!;
+  known.state = act.state;
 }
 
 const isConflict = (earlier: Act, later: Act): boolean =>

@@ -72,13 +72,13 @@ interface RawInput {
 
 function createCall(route: Route, options: ClientOptions) {
   return async (input: RawInput = {}, call: CallOptions = {}) => {
-    const streaming = route.streams === true && call.onProgress !== undefined;
+    const onProgress = route.streams ? call.onProgress : undefined;
     const content = contentOf(input);
     const response = await options.fetch(options.origin + addressOf(route, input), {
       method: route.method,
       headers: {
         [API_KEY_HEADER]: options.apiKey,
-        accept: streaming ? 'text/event-stream' : (route.givesFile ?? 'application/json'),
+        accept: onProgress ? 'text/event-stream' : (route.givesFile ?? 'application/json'),
         ...(content ? { 'content-type': content.type } : {}),
         ...options.headers,
       },
@@ -87,8 +87,8 @@ function createCall(route: Route, options: ClientOptions) {
       credentials: 'same-origin',
     });
     if (!response.ok) throw await refusal(response);
-    if (streaming && response.headers.get('content-type')?.startsWith('text/event-stream')) {
-      return readStream(response, call.onProgress!);
+    if (onProgress && response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      return readStream(response, onProgress);
     }
     if (route.givesFile) return readNamedFile(response);
     const total = response.headers.get(TOTAL_HEADER);
@@ -132,15 +132,15 @@ function unreadable(): ErrorBody {
  * breaks off throws.
  */
 async function readStream(response: Response, onProgress: NonNullable<CallOptions['onProgress']>): Promise<unknown> {
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done = true } = (await reader?.read()) ?? {};
     // A plain Error rather than a refusal: like any failed request, it does not say whether the server did the work.
     if (done) throw new Error('The answer was cut off');
     buffer += value;
     const blocks = buffer.split('\n\n');
-    buffer = blocks.pop()!;
+    buffer = blocks.pop() ?? '';
     for (const block of blocks) {
       const event = /^event: (.+)$/m.exec(block)?.[1];
       const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null');

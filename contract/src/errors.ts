@@ -238,7 +238,7 @@ export interface ErrorBody {
   error: string;
   message: string;
   details?: unknown;
-  requestId?: string | undefined;
+  requestId?: string;
 }
 
 export function isErrorBody(body: unknown): body is ErrorBody {

@@ -21,27 +21,20 @@ interface ZonedParts {
 export function parseZoned(text: ZonedString): ZonedParts {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)([+-]\d\d:\d\d)\[(.+)\]$/.exec(text);
   if (!match) throw new Error(`Not a zoned time: ${text}`);
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { year, month, day, hour, minute, second, offset: match[7]!, zone: match[8]! };
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
+  const [offset = '', zone = ''] = match.slice(7);
+  return { year, month, day, hour, minute, second, offset, zone };
 }
 
 const two = (value: number) => value.toString().padStart(2, '0');
-const monthName = (parts: ZonedParts) => MONTHS[parts.month - 1]!;
-const weekday = (parts: ZonedParts) =>
-  WEEKDAYS[new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()]!;
+const monthName = ({ month }: ZonedParts) => MONTHS[month - 1];
+const weekday = ({ year, month, day }: ZonedParts) => WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
 
 /** `America/Vancouver` → `Pacific Time/Vancouver`. Other zones are named after their city: `Winnipeg time`. */
 export function zoneLabel(zone: string): string {
   if (zone === 'America/Vancouver') return 'Pacific Time/Vancouver';
-  const city = zone.split('/').at(-1)!.replaceAll('_', ' ');
-  return `${city} time`;
+  const city = zone.slice(zone.lastIndexOf('/') + 1);
+  return `${city.replaceAll('_', ' ')} time`;
 }
 
 /** `15-Jan-2027 13:00:00 Pacific Time/Vancouver`, the date format of the specification. */

@@ -12,7 +12,7 @@ export function visibleText(html: string): string {
   return html
     .replace(LINE_END, ' $&')
     .replace(TAG, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => LETTERS[name]!)
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => LETTERS[name] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -25,7 +25,7 @@ export interface WaiverAnswer {
   type: WaiverQuestion['type'];
   value: string;
   /** True for a signature given by typing the name, which is as valid as a drawn one. */
-  typed?: true | undefined;
+  typed?: true;
 }
 
 /** Every question in order. The template's own signature comes last, because at least one signature is required. */

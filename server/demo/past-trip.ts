@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { createRefund } from '../src/after-sales/index.ts';
 import { issueStatement, listPartnerStatements, payStatement } from '../src/payments/index.ts';
 import type { Context } from '../src/platform/context.ts';
+import { oneRow } from '../src/platform/db/one-row.ts';
 import {
   availabilities,
   commissionStatements,
@@ -54,10 +55,10 @@ export async function placePastTrip(ctx: Context): Promise<void> {
   const then = { ...traveller, clock: () => ordered.toJSDate() };
   const id = await payFor(then, demoId(traveller, 'past'), cart);
   await dateDeposit(ctx, id, ordered.toJSDate());
-  const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id));
-  await letItLeave(staff, item!);
+  const item = oneRow(await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id)));
+  await letItLeave(staff, item);
   await stateCommission(staff);
-  await refundWithoutBalance(staff, item!.id);
+  await refundWithoutBalance(staff, item.id);
 }
 
 /** Nobody sells a trip of the past, so it is moved there once it is booked. */
@@ -85,12 +86,12 @@ async function letItLeave(staff: Context, item: typeof orderItems.$inferSelect):
 
 /** Issues the statements of the months that are over, and records the payment of the first that can be paid. */
 async function stateCommission(staff: Context): Promise<void> {
-  const [partner] = await staff.db.select().from(partners).where(eq(partners.slug, 'maple-leaf-academy'));
-  if (await staff.db.$count(commissionStatements, eq(commissionStatements.partnerId, partner!.id))) return;
-  const months = (await listPartnerStatements(staff, { id: partner!.id })).map(({ month }) => month).sort();
+  const partner = oneRow(await staff.db.select().from(partners).where(eq(partners.slug, 'maple-leaf-academy')));
+  if (await staff.db.$count(commissionStatements, eq(commissionStatements.partnerId, partner.id))) return;
+  const months = (await listPartnerStatements(staff, { id: partner.id })).map(({ month }) => month).sort();
   let isPaid = false;
   for (const month of months.slice(0, -1)) {
-    const { _id: id, canPay } = await issueStatement(staff, { id: partner!.id, month });
+    const { _id: id, canPay } = await issueStatement(staff, { id: partner.id, month });
     if (isPaid || !canPay) continue;
     await payStatement(staff, { id, paidOn: dayFromNow(-1), way: 'bankTransfer', reference: 'Transfer 2041' });
     isPaid = true;

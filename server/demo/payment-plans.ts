@@ -2,6 +2,7 @@ import type { PlanSettings } from '@tours/contract/payment-plan';
 import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Context } from '../src/platform/context.ts';
+import { oneRow } from '../src/platform/db/one-row.ts';
 import { charges, instalments, orders, paymentPlans, transactions } from '../src/platform/db/tables/index.ts';
 import { advancePlan } from '../src/sales/index.ts';
 import { declineAtStripe } from './at-stripe.ts';
@@ -58,15 +59,16 @@ async function runPlan(ctx: Context, traveller: Context, { name, isDeclined }: {
   const ordered = DateTime.now().minus({ days: ORDERED_DAYS_AGO });
   const id = await payFor(at(traveller, ordered), demoId(traveller, name), cart, { isOverTime: true });
   await dateDeposit(ctx, id, ordered.toJSDate());
-  const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, id));
-  if (isDeclined) await declineAtStripe(ctx.config, plan!.paymentMethodId!);
-  const [first] = await ctx.db
+  const plan = oneRow(await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, id)));
+  if (isDeclined) await declineAtStripe(ctx.config, plan.paymentMethodId!);
+  const first = await ctx.db
     .select()
     .from(instalments)
     .where(eq(instalments.orderId, id))
     .orderBy(instalments.position)
-    .limit(1);
-  const due = DateTime.fromISO(first!.dueOn, { zone: 'America/Vancouver' }).set({ hour: 10 });
+    .limit(1)
+    .then(oneRow);
+  const due = DateTime.fromISO(first.dueOn, { zone: 'America/Vancouver' }).set({ hour: 10 });
   for (const days of TRIED_AFTER) {
     const progress = await advancePlan(at(ctx, due.plus({ days })), id);
     if (progress !== 'done') throw new Error(`The demo plan ${name} is ${progress}`);
@@ -79,8 +81,8 @@ async function runPlan(ctx: Context, traveller: Context, { name, isDeclined }: {
 export async function dateDeposit(ctx: Context, orderId: string, createdAt: Date): Promise<void> {
   await ctx.db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));
   const ofDeposit = and(eq(charges.orderId, orderId), eq(charges.kind, 'checkout'));
-  const [deposit] = await ctx.db.update(charges).set({ paidAt: createdAt }).where(ofDeposit).returning();
-  await ctx.db.update(transactions).set({ createdAt }).where(eq(transactions.chargeId, deposit!.id));
+  const deposit = oneRow(await ctx.db.update(charges).set({ paidAt: createdAt }).where(ofDeposit).returning());
+  await ctx.db.update(transactions).set({ createdAt }).where(eq(transactions.chargeId, deposit.id));
 }
 
 const at = (ctx: Context, time: DateTime): Context => ({ ...ctx, clock: () => time.toJSDate() });

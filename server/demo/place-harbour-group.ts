@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../src/platform/context.ts';
+import { oneRow } from '../src/platform/db/one-row.ts';
 import { groups, partners } from '../src/platform/db/tables/index.ts';
 import { readCatalogue, type Window } from './catalogue.ts';
 import { storePicture } from './pictures.ts';
@@ -17,10 +18,10 @@ interface HarbourGroup extends Pick<PlacedGroup, 'title' | 'dateLive' | 'payment
 export async function placeHarbourGroup(ctx: Context, { tour, window, ...group }: HarbourGroup): Promise<void> {
   const [known] = await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.slug, group.slug));
   if (known) return;
-  const [partner] = await ctx.db.select().from(partners).where(eq(partners.slug, 'maple-leaf-academy'));
+  const partner = oneRow(await ctx.db.select().from(partners).where(eq(partners.slug, 'maple-leaf-academy')));
   const { id: groupId } = await placeGroup(ctx, {
     ...group,
-    partnerId: partner!.id,
+    partnerId: partner.id,
     description: harbourWeekendDescription,
     headerUrl: await storePicture(ctx, 'harbour-weekend', 'groups'),
     isActive: true,

@@ -17,12 +17,12 @@ const dayInSeconds = 86_400;
 const disputeFee = 1_500;
 
 interface Claim {
-  reason?: string | undefined;
+  reason?: string;
   /** The disputed part of the payment. Without it, everything that is not refunded. */
-  amount?: number | undefined;
-  daysToAnswer?: number | undefined;
+  amount?: number;
+  daysToAnswer?: number;
   /** An inquiry: the bank only asks, and takes no money yet. */
-  isInquiry?: boolean | undefined;
+  isInquiry?: boolean;
 }
 
 /** The bank takes the money back and asks for evidence, as with test card 4000 0000 0000 0259. */

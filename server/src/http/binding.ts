@@ -1,13 +1,14 @@
+import type { Readable } from 'node:stream';
 import { TOTAL_HEADER } from '@tours/contract/constants';
 import type { Endpoint, NamedFile } from '@tours/contract/endpoint';
-import { urlOf } from '@tours/contract/endpoints';
+import { type FileRule, urlOf } from '@tours/contract/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
+import { AppError } from '../platform/lib/app-error.ts';
 import { Page } from '../platform/lists/choose-page.ts';
 import { requireCaller } from './guards.ts';
 import { ownLimit } from './limits.ts';
-import { takeFiles } from './read-file.ts';
 import { keepAddressPrivate } from './security.ts';
 import { sendFile } from './send-file.ts';
 import { streamReply } from './stream-reply.ts';
@@ -43,7 +44,7 @@ function bindRoute(app: FastifyInstance, endpoint: Endpoint, verb: Verb, context
     schema: {
       summary: endpoint.summary,
       operationId: endpoint.name,
-      tags: [endpoint.path.split('/')[1]!],
+      tags: endpoint.path.split('/').slice(1, 2),
       description: `Callers: ${endpoint.callers.join(', ')}`,
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
@@ -89,3 +90,35 @@ function wantsStream(request: FastifyRequest): boolean {
 
 const hasPrivateAddress = ({ path }: Endpoint): boolean =>
   /^\/(orders|waivers|questions|links|check-ins|departures|feeds)\b/.test(path);
+
+/** A file that is larger than this many times its limit is not read to its end. */
+const READ_LIMIT_FACTOR = 4;
+
+/** Bodies in this scope are files of any type, read whole, up to the endpoint's own limit. */
+function takeFiles(scope: FastifyInstance, rule: FileRule): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request: FastifyRequest, payload: Readable) => readFile(payload, rule));
+}
+
+/**
+ * Reads and ignores the rest of a file that is too large, because a client that is still sending could not receive the
+ * refusal.
+ */
+async function readFile(payload: Readable, { maxBytes, tooLarge }: FileRule): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of payload as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size <= maxBytes) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > maxBytes * READ_LIMIT_FACTOR) break;
+    }
+  } catch (error) {
+    throw new AppError('request.invalid', [{ path: 'body', message: 'The upload was interrupted' }], {
+      cause: error,
+    });
+  }
+  if (size > maxBytes) throw new AppError(tooLarge);
+  return Buffer.concat(chunks);
+}

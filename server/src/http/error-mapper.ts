@@ -46,7 +46,8 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
         problems(`${validationContext ?? ''}${instancePath}`, { message, errors: (params as Wrong).errors }),
       ),
     };
-  if (code in FASTIFY_CODES) return { code: FASTIFY_CODES[code]! };
+  const known = FASTIFY_CODES[code];
+  if (known) return { code: known };
   if (statusCode === 429) return { code: 'request.rateLimited' };
   // A file outside its folder is not found, like any missing file.
   if (statusCode === 403) return { code: 'resource.notFound' };
@@ -55,10 +56,10 @@ function expectedRefusal(error: unknown): { code: ErrorCode; details?: unknown }
 }
 
 interface Wrong {
-  message?: string | undefined;
+  message?: string;
   path?: PropertyKey[];
   /** If a value may have one of several shapes, these are its errors for each shape. */
-  errors?: Wrong[][] | undefined;
+  errors?: Wrong[][];
 }
 
 /** Lists the errors by field. If several shapes are allowed, the one with the fewest errors was probably meant. */

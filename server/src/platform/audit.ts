@@ -25,7 +25,7 @@ export function auditRows(ctx: Context, entries: AuditEntry[]) {
     entries.map(([action, { id, divisionId }, change]) => ({
       action,
       divisionId,
-      entityType: action.split('.')[0]!,
+      entityType: action.slice(0, action.indexOf('.')),
       entityId: id,
       ...change,
       actorType: ctx.actor.type,

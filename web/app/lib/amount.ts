@@ -7,7 +7,7 @@ const THOUSANDS = /^\$?\s*(\d{1,3}),(\d{3})(?:\.(\d{2}))?$/;
  */
 export function readAmount(typed: string): number | null {
   const thousands = THOUSANDS.exec(typed.trim());
-  if (thousands) return Number(thousands[1]! + thousands[2]!) * 100 + Number(thousands[3] ?? 0);
+  if (thousands) return Number(`${thousands[1]}${thousands[2]}`) * 100 + Number(thousands[3] ?? 0);
   const found = CENTS.exec(typed.trim());
   if (!found) return null;
   return Number(found[1] ?? found[3]) * 100 + Number((found[2] ?? found[4] ?? '').padEnd(2, '0'));

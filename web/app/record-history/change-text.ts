@@ -44,7 +44,7 @@ export const fieldName = (field: string) => FIELDS[field] ?? labelOf(field);
 
 /** `group.slugRestored` → `Slug restored`. */
 export function actionLabel(action: string): string {
-  const name = action.split('.').at(-1)!;
+  const name = action.slice(action.lastIndexOf('.') + 1);
   return ACTIONS[name] ?? labelOf(name);
 }
 

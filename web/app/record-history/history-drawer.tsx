@@ -1,10 +1,13 @@
-import { Button, Drawer, Loader, Stack } from '@mantine/core';
-import type { AuditedType } from '@tours/contract/audit';
+import { Button, Drawer, Loader, Stack, Text } from '@mantine/core';
+import type { AuditEntry, AuditedType } from '@tours/contract/audit';
 import { message } from '@tours/contract/messages';
+import { useApi } from '../lib/api.ts';
+import { type Reading, useReading } from '../lib/use-reading.ts';
 import { useReturnFocus } from '../ui/dialog/use-return-focus.ts';
 import { Notice } from '../ui/notice/notice.tsx';
-import { HistoryEntry } from './history-entry.tsx';
-import { useHistory } from './use-history.ts';
+import { Moment } from '../ui/portal/moment.tsx';
+import { actionLabel, fieldName, sentenceOf } from './change-text.ts';
+import classes from './history-entry.module.css';
 
 interface HistoryDrawerProps {
   entityType: AuditedType;
@@ -50,5 +53,49 @@ function Entries({ entityType, entityId }: Pick<HistoryDrawerProps, 'entityType'
         </Button>
       )}
     </Stack>
+  );
+}
+
+const AT_ONCE = 20;
+
+interface History {
+  entries: AuditEntry[];
+  total: number;
+}
+
+/** Reads the changes of a record page by page. */
+function useHistory(entityType: AuditedType, entityId: string) {
+  const client = useApi();
+  const reading: Reading<History> = useReading(`${entityType} ${entityId}`, async (signal) => {
+    const known = reading.answer?.entries ?? [];
+    let total = 0;
+    const query = { entityType, entityId, limit: AT_ONCE, offset: known.length };
+    const older = await client.findAudit({ query }, { signal, onTotal: (count) => (total = count) });
+    return { entries: [...known, ...older], total };
+  });
+  const { answer, state, readAgain } = reading;
+  return { entries: answer?.entries ?? [], total: answer?.total ?? 0, state, more: readAgain };
+}
+
+/** One change: the person, the time, and each field before and after. */
+function HistoryEntry({ entry: { at, by, action, changes } }: { entry: AuditEntry }) {
+  return (
+    <li className={classes.entry}>
+      <Text size="sm" fw={600}>
+        {actionLabel(action)} by {by}
+      </Text>
+      <Text size="xs" className="soft" component="div">
+        <Moment at={at} />
+      </Text>
+      {changes.length > 0 && (
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={change.field}>
+              <strong>{fieldName(change.field)}</strong> {sentenceOf(change)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }

@@ -24,7 +24,7 @@ export function CountedInput({ value, maxLength, inputLength = maxLength, descri
       withAsterisk={false}
       // No autocomplete: the fields hold other people's data, and the browser would suggest the person's own.
       autoComplete="off"
-      className={classes.field!}
+      className={classes.field}
       description={
         <>
           {count} {description}

@@ -11,7 +11,7 @@ interface Action<T> {
   /** Id of the record or name of the button that is busy meanwhile. */
   id: string;
   /** A confirmation asked first; declining it does nothing. */
-  question?: Question | undefined;
+  question?: Question;
   act(): Promise<T>;
   /** Message after a success. Without one, the action reports its result itself. */
   done?: string | ((answer: T) => string);

@@ -13,7 +13,7 @@ interface Refusal {
   text: string;
   cause: string;
   gatewayId: string | null;
-  isOperatorShort?: boolean | undefined;
+  isOperatorShort?: boolean;
 }
 
 /**

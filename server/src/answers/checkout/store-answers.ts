@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { answers, orderItems, orders, ownersOf, travellers } from '../../platform/db/tables/index.ts';
 import { contentColumns } from '../sheet/content.ts';
 import type { AcceptedAnswer } from './check-answers.ts';
@@ -14,10 +15,10 @@ export async function storeAnswers(ctx: TransactionContext, orderId: string, giv
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .where(eq(travellers.orderId, orderId));
   const ids = new Map(seats.map(({ id, availability, index }) => [`${availability} ${index}`, id]));
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  const order = oneRow(await ctx.db.select().from(orders).where(eq(orders.id, orderId)));
   await ctx.db.insert(answers).values(
     given.map(({ question, seat, value }) => ({
-      ...ownersOf(order!),
+      ...ownersOf(order),
       travellerId: seat && ids.get(`${seat.availability} ${seat.index}`)!,
       questionId: question.id,
       wording: question.wording,
@@ -27,7 +28,7 @@ export async function storeAnswers(ctx: TransactionContext, orderId: string, giv
   await audit(
     ctx,
     'order.answeredAtCheckout',
-    { id: orderId, divisionId: order!.divisionId },
+    { id: orderId, divisionId: order.divisionId },
     { after: { answers: given.length } },
   );
 }

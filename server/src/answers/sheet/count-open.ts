@@ -1,5 +1,6 @@
 import type { AnswerCount } from '@tours/contract/answer';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { type Entry, entriesOf, oncePerPerson } from './entries.ts';
 import { maySee, openSheet } from './open-sheet.ts';
 import { type AskedOrder, readAsked } from './read-asked.ts';
@@ -7,8 +8,8 @@ import { type AskedOrder, readAsked } from './read-asked.ts';
 /** Counts the questions for an order page and a mail: each person counts once. */
 export async function countOpenAnswers(ctx: Context, { id }: { id: string }): Promise<AnswerCount> {
   const opened = await openSheet(ctx, id, null);
-  const [asked] = await readAsked(ctx, [opened.orderId]);
-  return countAsked(ctx, asked!, (entry) => maySee(opened, entry));
+  const asked = oneRow(await readAsked(ctx, [opened.orderId]));
+  return countAsked(ctx, asked, (entry) => maySee(opened, entry));
 }
 
 /** The same for a caller who may read the order. */

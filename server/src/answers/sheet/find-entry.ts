@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type Entry, entriesOf } from './entries.ts';
@@ -8,7 +9,7 @@ import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 
 export interface Target {
   question: string;
-  traveller?: string | undefined;
+  traveller?: string;
   wording: number;
 }
 
@@ -22,7 +23,7 @@ export interface FoundEntry extends Entry {
 export async function findEntry(ctx: TransactionContext, opened: OpenedSheet, target: Target): Promise<FoundEntry> {
   const { orderId } = opened;
   await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
-  const asked = (await readAsked(ctx, [orderId]))[0]!;
+  const asked = oneRow(await readAsked(ctx, [orderId]));
   const entry = entriesOf(ctx, asked, ctx.clock()).find(
     ({ question, seat }) =>
       question.id === target.question &&

@@ -3,6 +3,7 @@ import { isSealedClass } from '@tours/contract/question-form';
 import { eq } from 'drizzle-orm';
 import { presentDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, groups } from '../../platform/db/tables/index.ts';
 import { contentOf } from './content.ts';
@@ -13,20 +14,21 @@ import { type AskedOrder, readAsked, type Seat } from './read-asked.ts';
 /** The questions with the answers, as the family reads them. */
 export async function presentSheet(ctx: Context, opened: OpenedSheet, now: Date): Promise<AnswerSheet> {
   const { orderId, orderKey } = opened;
-  const asked = (await readAsked(ctx, [orderId]))[0]!;
-  const [around] = await ctx.db
+  const asked = oneRow(await readAsked(ctx, [orderId]));
+  const around = await ctx.db
     .select({ group: groups.title, timezone: groups.timezone, division: { name: divisions.name, ...sellerColumns } })
     .from(groups)
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(groups.id, asked.order.groupId));
+    .where(eq(groups.id, asked.order.groupId))
+    .then(oneRow);
   const entries = oncePerPerson(entriesOf(ctx, asked, now)).filter((entry) => maySee(opened, entry));
   return {
     order: orderKey,
     lolaId: asked.order.lolaId,
-    group: around!.group,
-    timezone: around!.timezone,
-    division: presentDivision(around!.division),
+    group: around.group,
+    timezone: around.timezone,
+    division: presentDivision(around.division),
     mayHaveMore: !opened.mayReadSealed && asked.questions.some((question) => question.followsConfidential),
     sections: sectionsOf(ctx, asked, entries, opened),
   };

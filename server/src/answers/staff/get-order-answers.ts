@@ -3,6 +3,7 @@ import { answerText, isSealedClass } from '@tours/contract/question-form';
 import { mayReadHealth, requireHealthRight } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { contentOf } from '../sheet/content.ts';
@@ -12,7 +13,7 @@ import { orderWithAnswers } from './order-with-answers.ts';
 
 interface Input {
   id: string;
-  confidential?: 'shown' | undefined;
+  confidential?: 'shown';
 }
 
 /** Shows staff the answers of an order. Confidential ones are shown on request, and the reading is recorded. */
@@ -28,7 +29,7 @@ export async function getOrderAnswers(ctx: Context, { id, confidential }: Input)
   });
 }
 
-const readOne = async (ctx: Context, id: string) => (await readAsked(ctx, [id]))[0]!;
+const readOne = async (ctx: Context, id: string) => oneRow(await readAsked(ctx, [id]));
 
 interface Shown {
   isShown: boolean;

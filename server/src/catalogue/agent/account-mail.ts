@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { brandOf } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions } from '../../platform/db/tables/index.ts';
 
@@ -16,16 +17,17 @@ export async function invitationMail(ctx: Context, subject: Subject) {
 
 /** The mail for a new agent. The temporary password is added when it is sent. */
 export async function accountMail(ctx: Context, { agent, partner }: Subject) {
-  const [division] = await ctx.db
+  const division = await ctx.db
     .select(sellerColumns)
     .from(divisions)
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(divisions.id, agent.divisionId));
+    .where(eq(divisions.id, agent.divisionId))
+    .then(oneRow);
   return {
     template: 'account-agent' as const,
     to: agent.email,
     data: {
-      brand: brandOf(ctx.config, division!),
+      brand: brandOf(ctx.config, division),
       name: agent.name,
       email: agent.email,
       partnerName: partner.name,

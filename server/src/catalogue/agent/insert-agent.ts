@@ -1,6 +1,7 @@
 import type { NewSignIn } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { agents } from '../../platform/db/tables/index.ts';
 import type { AuthorisedPartner } from '../partner/authorised-partner.ts';
 
@@ -13,7 +14,7 @@ interface AgentRow {
 
 /** Inserts the record of an agent and its audit row. */
 export async function insertAgent(ctx: TransactionContext, { signIn, name, lastname, partner }: AgentRow) {
-  const [agent] = await ctx.db
+  const agent = await ctx.db
     .insert(agents)
     .values({
       divisionId: partner.divisionId,
@@ -22,7 +23,8 @@ export async function insertAgent(ctx: TransactionContext, { signIn, name, lastn
       lastname,
       ...signIn,
     })
-    .returning();
-  await audit(ctx, 'agent.created', agent!, { after: agent });
-  return agent!;
+    .returning()
+    .then(oneRow);
+  await audit(ctx, 'agent.created', agent, { after: agent });
+  return agent;
 }

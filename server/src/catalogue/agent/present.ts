@@ -9,7 +9,7 @@ interface ReadAgent {
   timezone: string;
   accountMail?: AccountMailState | null;
   /** The record of the partner, if the query asks for more than its id. */
-  partner?: typeof partners.$inferSelect | undefined;
+  partner?: typeof partners.$inferSelect;
 }
 
 export function presentAgent({ agent, timezone, partner, accountMail = null }: ReadAgent): Agent {

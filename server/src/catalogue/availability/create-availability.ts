@@ -1,6 +1,7 @@
 import type { NewAvailability, StaffAvailability } from '@tours/contract/availability';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { availabilities } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DepartureSummary } from '../../platform/integrations/fareharbor/port.ts';
@@ -24,15 +25,16 @@ export async function createAvailability(ctx: Context, input: NewAvailability): 
   const departure = await offeredDeparture(ctx, item, input.fareharborDetails.availabilityPk);
   return inTransaction(ctx, async (ctx) => {
     await keepItem(ctx, item);
-    const [availability] = await ctx.db
+    const availability = await ctx.db
       .insert(availabilities)
       .values({ ...settings, ...departureColumns(departure), itemId: item.id, divisionId: item.divisionId })
-      .returning();
-    await linkTemplates(ctx, { divisionId: item.divisionId, availabilityIds: [availability!.id], templateIds });
-    await audit(ctx, 'availability.created', availability!, {
+      .returning()
+      .then(oneRow);
+    await linkTemplates(ctx, { divisionId: item.divisionId, availabilityIds: [availability.id], templateIds });
+    await audit(ctx, 'availability.created', availability, {
       after: { ...availability, waiverTemplates: templateIds },
     });
-    return presentAvailability((await readOne(ctx, availability!.id))!);
+    return presentAvailability(await readOne(ctx, availability.id));
   });
 }
 

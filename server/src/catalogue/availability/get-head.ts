@@ -1,6 +1,7 @@
 import type { AvailabilityHead } from '@tours/contract/availability';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { availabilities, companies, divisions, groups, items } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
@@ -8,7 +9,7 @@ import { authorisedItem } from '../item/authorised-item.ts';
 /** Reads the heading of the screen that lists the departures of an item. */
 export async function getAvailabilityHead(ctx: Context, query: { item: string }): Promise<AvailabilityHead> {
   const item = await authorisedItem(ctx, query.item);
-  const [found] = await ctx.db
+  const found = await ctx.db
     .select({
       name: items.name,
       title: groups.title,
@@ -23,8 +24,9 @@ export async function getAvailabilityHead(ctx: Context, query: { item: string })
     .innerJoin(groups, eq(groups.id, items.groupId))
     .innerJoin(divisions, eq(divisions.id, items.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(items.id, item.id));
-  const { name, title, timezone, upcoming, past, firstUpcoming } = found!;
+    .where(eq(items.id, item.id))
+    .then(oneRow);
+  const { name, title, timezone, upcoming, past, firstUpcoming } = found;
   return {
     item: { _id: item.id, name, fareharborPk: item.fareharborItemPk },
     group: { _id: item.groupId, title, division: item.divisionId },

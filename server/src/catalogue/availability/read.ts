@@ -1,5 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { availabilities, companies, divisions, groups, items, orderItems } from '../../platform/db/tables/index.ts';
 
 /** Sorted by title and without deleted templates. */
@@ -40,7 +41,7 @@ export function readAvailabilities(ctx: Context, condition: SQL | undefined) {
 }
 export type AvailabilityRecord = Awaited<ReturnType<typeof readAvailabilities>>[number];
 
-export async function readOne(ctx: Context, id: string): Promise<AvailabilityRecord | undefined> {
-  const [found] = await readAvailabilities(ctx, eq(availabilities.id, id));
-  return found;
+/** Reads a departure that is known to exist. */
+export async function readOne(ctx: Context, id: string): Promise<AvailabilityRecord> {
+  return oneRow(await readAvailabilities(ctx, eq(availabilities.id, id)));
 }

@@ -35,7 +35,7 @@ export async function updateAvailability(
     }
     if ('waiverTemplates' in change && change.waiverTemplates)
       await replaceTemplates(ctx, before, change.waiverTemplates);
-    const after = (await readOne(ctx, id))!;
+    const after = await readOne(ctx, id);
     await audit(ctx, 'availability.updated', before, difference(before, after));
     return presentAvailability({ ...after, lastModifiedBy: actorName(ctx.actor) });
   });

@@ -4,6 +4,7 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import {
   availabilities,
   availabilityWaiverTemplates,
@@ -14,7 +15,6 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from './authorised-group.ts';
-import { copyQuestions } from './copy-questions.ts';
 import { readGroupDetails } from './group-details.ts';
 import { copiedSlug, copiedTitle } from './rules.ts';
 
@@ -32,7 +32,7 @@ export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<G
     if (!original) throw new AppError('resource.notFound');
     const { id: _, version, createdAt, updatedAt, ...same } = original;
     const author = actorName(ctx.actor);
-    const [copy] = await ctx.db
+    const copy = await ctx.db
       .insert(groups)
       .values({
         ...same,
@@ -43,15 +43,16 @@ export async function copyGroup(ctx: Context, { id }: { id: string }): Promise<G
         lastModifiedBy: author,
         uuid: randomUUID(),
       })
-      .returning();
+      .returning()
+      .then(oneRow);
     const [partner] = await ctx.db
       .select({ name: partners.name })
       .from(partners)
       .where(eq(partners.id, original.partnerId));
-    await copyItems(ctx, original.id, copy!.id);
-    await copyQuestions(ctx, original.id, copy!.id);
-    await audit(ctx, 'group.copied', copy!, { after: { ...copy, copyOf: original.title, partner: partner?.name } });
-    return readGroupDetails(ctx, copy!);
+    await copyItems(ctx, original.id, copy.id);
+    await copyQuestions(ctx, original.id, copy.id);
+    await audit(ctx, 'group.copied', copy, { after: { ...copy, copyOf: original.title, partner: partner?.name } });
+    return readGroupDetails(ctx, copy);
   });
 }
 
@@ -83,4 +84,26 @@ function columnsBut<Table extends PgTable>(table: Table, ...left: (keyof Table['
     kept.map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   );
+}
+
+/** Copies the questions of a group with their current words. The items of the copy exist already. */
+async function copyQuestions(ctx: TransactionContext, from: string, to: string): Promise<void> {
+  await ctx.db.execute(sql`
+    with copied as materialized (
+      select gen_random_uuid() as new_id, q.* from questions q
+      where q.group_id = ${from} and q.deleted_at is null and (not q.is_of_item or q.item_id is not null)
+    ), new_questions as (
+      insert into questions (id, division_id, group_id, is_of_item, item_id, position, type, subject, answer_class,
+        is_required, ask_at, days_before, is_for_minors, condition_id, condition_value, last_modified_by)
+      select new_id, division_id, ${to}::uuid, is_of_item,
+        -- A group sells each item of FareHarbor once.
+        (select n.id from items o join items n on n.group_id = ${to} and n.fareharbor_item_pk = o.fareharbor_item_pk
+          where o.id = c.item_id),
+        position, type, subject, answer_class, is_required, ask_at, days_before, is_for_minors,
+        (select other.new_id from copied other where other.id = c.condition_id), condition_value, last_modified_by
+      from copied c returning id
+    )
+    insert into question_wordings (question_id, wording, label, help, choices)
+    select c.new_id, 1, w.label, w.help, w.choices
+    from copied c join question_wordings w on w.question_id = c.id and w.wording = c.wording`);
 }

@@ -19,11 +19,10 @@ export async function createGroup(ctx: Context, body: Body): Promise<GroupDetail
   const partner = await authorisedPartner(ctx, body.partner);
   // A partner of another division is not found in this one, even if the caller works in both.
   if (body.division !== undefined && body.division !== partner.divisionId) throw new AppError('resource.notFound');
-  const { description, customFooter = '', terms = '', dateLive, paymentPlan } = body;
   refuseSlug(body.slug);
-  refuseTexts(cleanTexts({ description, customFooter, terms }));
-  refuseDates({ dateLive }, partner.companyTimezone);
-  await refusePlan(ctx, paymentPlan, { ...partner, id: null, timezone: partner.companyTimezone });
+  refuseTexts(cleanTexts(body));
+  refuseDates(body, partner.companyTimezone);
+  await refusePlan(ctx, body.paymentPlan, { ...partner, id: null, timezone: partner.companyTimezone });
   await requireOwnImage(ctx, await authorisedDivision(ctx, partner.divisionId), 'groups', body.headerUrl);
   return inTransaction(ctx, async (ctx) => readGroupDetails(ctx, await insertGroup(ctx, partner, body)));
 }

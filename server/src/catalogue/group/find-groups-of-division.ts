@@ -1,8 +1,9 @@
 import type { InputOf } from '@tours/contract/api';
 import type { StaffGroup } from '@tours/contract/group-staff';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { groups, items, partners } from '../../platform/db/tables/index.ts';
 import { contains } from '../../platform/lib/contains.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
@@ -45,13 +46,13 @@ export async function findGroupsOfDivision(
 }
 
 function conditionOf({ search, isActive, partner }: Query, divisionId: string): SQL {
-  return and(
+  return allOf(
     eq(groups.divisionId, divisionId),
     isNull(groups.deletedAt),
     isActive === undefined ? undefined : eq(groups.isActive, isActive === 'true'),
     partner === undefined ? undefined : eq(groups.partnerId, partner),
     search ? contains([groups.title, groups.slug, partners.name], search) : undefined,
-  )!;
+  );
 }
 
 const itemCount = sql<number>`(select count(*)::int from ${items} where ${items.groupId} = ${groups.id})`;

@@ -1,12 +1,13 @@
 import type { InputOf } from '@tours/contract/api';
 import type { PublicGroup } from '@tours/contract/group';
 import type { StaffGroup } from '@tours/contract/group-staff';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { groups } from '../../platform/db/tables/index.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
 import type { Page } from '../../platform/lists/choose-page.ts';
+import { authorisedPartner } from '../partner/authorised-partner.ts';
 import { findGroupsOfDivision } from './find-groups-of-division.ts';
-import { findGroupsOfPartner } from './find-groups-of-partner.ts';
 import { queryGroups } from './query-groups.ts';
 
 type Query = InputOf<'findGroups'>;
@@ -35,4 +36,20 @@ async function findBySlug(ctx: Context, { slug, partnerSlug, select }: BySlug): 
     .limit(MOST);
   const answers = await Promise.all(found.map(({ id }) => queryGroups(ctx, { filter: { _id: id }, select: wanted })));
   return answers.flat();
+}
+
+/** Lists the ids of a partner's groups, for its own agents and for employees of its division. */
+async function findGroupsOfPartner(ctx: Context, partnerId: string): Promise<{ _id: string }[]> {
+  await refuseForeign(ctx, partnerId);
+  return ctx.db
+    .select({ _id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.partnerId, partnerId), isNull(groups.deletedAt)))
+    .orderBy(asc(groups.id));
+}
+
+async function refuseForeign(ctx: Context, partnerId: string): Promise<void> {
+  const { actor } = ctx;
+  if (actor.type !== 'agent') await authorisedPartner(ctx, partnerId);
+  else if (actor.partnerId !== partnerId) throw new AppError('resource.notFound');
 }

@@ -1,12 +1,26 @@
 import type { GroupDetails } from '@tours/contract/group-staff';
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { companies, divisions, groups, partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import type { AuthorisedGroup } from './authorised-group.ts';
+import { TEXT_FIELDS } from './group-texts.ts';
+import { GROUP_FIELDS } from './insert-group.ts';
 import { pathOf, publicLink } from './public-link.ts';
 import { groupUnavailableReason } from './rules.ts';
+
+const SHOWN = [
+  ...GROUP_FIELDS,
+  ...TEXT_FIELDS,
+  'slug',
+  'timezone',
+  'uuid',
+  'createdBy',
+  'lastModifiedBy',
+  'version',
+] as const;
 
 /** Reads all of a group for a caller who may change it. */
 export async function readGroupDetails(ctx: Context, { id }: Pick<AuthorisedGroup, 'id'>): Promise<GroupDetails> {
@@ -25,30 +39,13 @@ export async function readGroupDetails(ctx: Context, { id }: Pick<AuthorisedGrou
   if (!row) throw new AppError('resource.notFound');
   const { group, partner, domain, zone } = row;
   return {
+    ...pick(group, SHOWN),
     _id: group.id,
-    title: group.title,
-    slug: group.slug,
     path: pathOf(group),
     link: publicLink(ctx, { ...group, domain }),
-    headerUrl: group.headerUrl,
-    isActive: group.isActive,
     unavailableReason: groupUnavailableReason(group, ctx.clock()),
-    dateLive: group.dateLive,
-    dateExpiry: group.dateExpiry,
     division: group.divisionId,
     partner,
-    description: group.description,
-    customFooter: group.customFooter,
-    terms: group.terms,
-    isSendEmailToPartner: group.isSendEmailToPartner,
-    isCustomerPortalEmail: group.isCustomerPortalEmail,
-    isWaiverReminders: group.isWaiverReminders,
-    paymentPlan: group.paymentPlan,
-    timezone: group.timezone,
-    uuid: group.uuid,
-    createdBy: group.createdBy,
-    lastModifiedBy: group.lastModifiedBy,
-    version: group.version,
     createdAt: zoned(group.createdAt, zone),
     updatedAt: zoned(group.updatedAt, zone),
   };

@@ -2,23 +2,24 @@ import { GROUP_MAX } from '@tours/contract/constants';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { plainText, staffRichText } from '../../platform/lib/rich-text.ts';
 
-type TextField = 'description' | 'customFooter' | 'terms';
-type Texts = Record<TextField, string>;
+export const TEXT_FIELDS = ['description', 'customFooter', 'terms'] as const;
+type TextField = (typeof TEXT_FIELDS)[number];
+type Texts = Partial<Record<TextField, string>>;
 
-const LABELS: Texts = { description: 'Description', customFooter: 'Custom Footer', terms: 'Terms and Conditions' };
+const LABELS = { description: 'Description', customFooter: 'Custom Footer', terms: 'Terms and Conditions' };
 
-/** Removes unsafe markup. A text that would show nothing becomes empty. */
-export function cleanTexts<Given extends Partial<Texts>>(texts: Given): { [Field in keyof Given]: string } {
-  const cleaned = Object.entries(texts).map(([field, html]) => [field, staffRichText(field, html)]);
-  return Object.fromEntries(cleaned) as { [Field in keyof Given]: string };
+/** Removes unsafe markup from the given texts. A text that would show nothing becomes empty. */
+export function cleanTexts(given: Texts): Texts {
+  const fields = TEXT_FIELDS.filter((field) => given[field] !== undefined);
+  return Object.fromEntries(fields.map((field) => [field, staffRichText(field, given[field] ?? '')]));
 }
 
 /** Refuses a missing description and texts that are too long. Only the letters that readers see are counted. */
-export function refuseTexts({ description, customFooter, terms }: Partial<Texts>): void {
-  if (description === '') throw invalidField('description', 'Description is missing');
-  for (const [field, html] of Object.entries({ description, customFooter, terms }) as [TextField, string?][]) {
+export function refuseTexts(texts: Texts): void {
+  if (texts.description === '') throw invalidField('description', 'Description is missing');
+  for (const field of TEXT_FIELDS) {
     const max = GROUP_MAX[field];
-    if (html && plainText(html).length > max)
+    if (plainText(texts[field] ?? '').length > max)
       throw invalidField(field, `${LABELS[field]} has more than ${max} characters`);
   }
 }

@@ -1,5 +1,6 @@
 import type { SetAgeRange } from '@tours/contract/ages';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { companies, divisions, type FareharborItemDetails, groups, partners } from '../../platform/db/tables/index.ts';
@@ -110,7 +111,7 @@ function publicRows(db: Db, filter: SQL) {
 
 export type PublicGroupRow = Awaited<ReturnType<typeof publicRows>>[number];
 
-const byPath = and(eq(groups.pathPrefix, sql.placeholder('prefix')), eq(groups.slug, sql.placeholder('slug')))!;
+const byPath = allOf(eq(groups.pathPrefix, sql.placeholder('prefix')), eq(groups.slug, sql.placeholder('slug')));
 const byId = eq(groups.id, sql.placeholder('id'));
 
 /** These are the most frequent queries of the product, so they are prepared: by the parts of the link, and by id. */

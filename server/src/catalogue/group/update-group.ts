@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '@tours/contract/api';
 import type { GroupDetails } from '@tours/contract/group-staff';
+import { pick } from '@tours/contract/pick';
 import { slugOf } from '@tours/contract/slug';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../organisations/index.ts';
@@ -15,6 +16,7 @@ import { authorisedPartner, heldPartner, pathPrefixOf } from '../partner/authori
 import { authorisedGroup } from './authorised-group.ts';
 import { readGroupDetails } from './group-details.ts';
 import { cleanTexts, refuseTexts } from './group-texts.ts';
+import { GROUP_FIELDS } from './insert-group.ts';
 import { refusePlan } from './refuse-plan.ts';
 import { refuseDates, refuseSlug } from './refuse-values.ts';
 
@@ -60,21 +62,10 @@ function changedMeanwhile({ lastModifiedBy, updatedAt, version }: GroupRow, time
 }
 
 function ownValues(former: GroupRow, input: Change) {
-  const { title, headerUrl, isActive, dateLive, dateExpiry, paymentPlan } = input;
-  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = input;
-  const { description = former.description, customFooter = former.customFooter, terms = former.terms } = input;
   return {
-    title,
-    headerUrl,
-    isActive,
-    dateLive,
-    dateExpiry,
-    paymentPlan,
-    isSendEmailToPartner,
-    isCustomerPortalEmail,
-    isWaiverReminders,
-    ...cleanTexts({ description, customFooter, terms }),
-    slug: input.slug === undefined ? undefined : slugOf(input.slug || (title ?? former.title)),
+    ...pick(input, GROUP_FIELDS),
+    ...cleanTexts(input),
+    slug: input.slug === undefined ? undefined : slugOf(input.slug || (input.title ?? former.title)),
   };
 }
 

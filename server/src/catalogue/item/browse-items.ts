@@ -8,7 +8,7 @@ import { offeredItem } from './offered-item.ts';
 
 interface Browsing {
   shortname: string;
-  refresh?: '1' | undefined;
+  refresh?: '1';
 }
 
 /** Lists everything that the caller's company offers in the booking system. */

@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { items } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
@@ -12,15 +13,15 @@ export interface NewItem {
   groupId: string;
   fareharborItemPk: number;
   /** FareHarbor's own name if it is missing. */
-  name?: string | undefined;
-  headline?: string | undefined;
-  itemType?: 'item' | 'addon' | undefined;
+  name?: string;
+  headline?: string;
+  itemType?: 'item' | 'addon';
   /** The item comes last if this is missing. */
-  displayOrder?: number | undefined;
-  isHidden?: boolean | undefined;
-  isCustomDetails?: boolean | undefined;
-  description?: string | undefined;
-  itinerary?: string | undefined;
+  displayOrder?: number;
+  isHidden?: boolean;
+  isCustomDetails?: boolean;
+  description?: string;
+  itinerary?: string;
 }
 
 /** Inserts an item. Its facts are read from FareHarbor by pk; the caller only chooses the item and its texts. */
@@ -34,7 +35,7 @@ export async function insertItem(ctx: Context, input: NewItem): Promise<typeof i
   const details = await offeredItem(ctx, { ...group, fareharborItemPk: input.fareharborItemPk });
   return inTransaction(ctx, async (ctx) => {
     const others = await lockItems(ctx, group.id);
-    const [item] = await ctx.db
+    const item = await ctx.db
       .insert(items)
       .values({
         ...input,
@@ -44,8 +45,9 @@ export async function insertItem(ctx: Context, input: NewItem): Promise<typeof i
         displayOrder: input.displayOrder ?? Math.max(0, ...others.map(({ displayOrder }) => displayOrder)) + 1,
         fareharborDetails: details,
       })
-      .returning();
-    await audit(ctx, 'item.created', item!, { after: item });
-    return item!;
+      .returning()
+      .then(oneRow);
+    await audit(ctx, 'item.created', item, { after: item });
+    return item;
   });
 }

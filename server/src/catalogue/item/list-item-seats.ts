@@ -24,18 +24,19 @@ export async function listItemSeats(ctx: Context, { id }: { id: string }): Promi
     .leftJoin(availabilities, and(eq(availabilities.itemId, items.id), gt(availabilities.startAt, sql`now()`)))
     .where(eq(items.groupId, group.id))
     .orderBy(asc(availabilities.startAt), asc(items.displayOrder));
-  const seats = new Map<string, ItemSeats>();
-  for (const { item } of coming) seats.set(item, { item, departures: 0, seats: 0, unread: 0 });
-  const departures = coming.flatMap(({ item, fareharborPk }) => (fareharborPk === null ? [] : { item, fareharborPk }));
-  for (const { item } of departures) seats.get(item)!.departures += 1;
-  for (const { item } of departures.slice(MOST)) seats.get(item)!.unread += 1;
-  await mapSome(departures.slice(0, MOST), AT_ONCE, async ({ item, fareharborPk }) => {
-    const of = seats.get(item)!;
-    const capacity = await readCapacity(ctx, group.fareharborShortname, fareharborPk);
-    if (capacity === null) of.unread += 1;
-    else of.seats += capacity;
+  const sums = new Map(coming.map(({ item }) => [item, { item, departures: 0, seats: 0, unread: 0 }]));
+  const departures = coming.flatMap(({ item, fareharborPk }) => {
+    const sum = sums.get(item);
+    return sum && fareharborPk !== null ? { sum, fareharborPk } : [];
   });
-  return [...seats.values()];
+  for (const { sum } of departures) sum.departures += 1;
+  for (const { sum } of departures.slice(MOST)) sum.unread += 1;
+  await mapSome(departures.slice(0, MOST), AT_ONCE, async ({ sum, fareharborPk }) => {
+    const capacity = await readCapacity(ctx, group.fareharborShortname, fareharborPk);
+    if (capacity === null) sum.unread += 1;
+    else sum.seats += capacity;
+  });
+  return [...sums.values()];
 }
 
 async function readCapacity(ctx: Context, shortname: string, fareharborPk: number): Promise<number | null> {

@@ -1,12 +1,19 @@
 import type { PartnerInput } from '@tours/contract/partner';
+import { pick } from '@tours/contract/pick';
 
-type Typed = Pick<
-  PartnerInput,
-  'name' | 'website' | 'slug' | 'email' | 'phone' | 'comissionPercentage' | 'timezone' | 'taxNumber' | 'address'
->;
+const FIELDS = [
+  'name',
+  'website',
+  'slug',
+  'email',
+  'phone',
+  'comissionPercentage',
+  'timezone',
+  'taxNumber',
+  'address',
+] as const;
+
+export type PartnerField = (typeof FIELDS)[number];
 
 /** Takes only the fields that a person decides. The server sets owner, author and times. */
-export function rowOf(input: Typed): Typed {
-  const { name, website, slug, email, phone, comissionPercentage, timezone, taxNumber, address } = input;
-  return { name, website, slug, email, phone, comissionPercentage, timezone, taxNumber, address };
-}
+export const rowOf = (input: Pick<PartnerInput, PartnerField>) => pick(input, FIELDS);

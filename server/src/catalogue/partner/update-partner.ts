@@ -2,14 +2,15 @@ import type { Partner, PartnerChange } from '@tours/contract/partner';
 import { eq } from 'drizzle-orm';
 import { authorisedDivision } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { partners } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { requireOwnImage } from '../../platform/files/own-image.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
 import { getPartner } from './get-partner.ts';
 import { lockPartner } from './lock-partner.ts';
 import { moveGroups } from './move-groups.ts';
-import { refuseChanged } from './refuse-changed.ts';
 import { rowOf } from './row-of.ts';
 import { explainTakenSlug, refuseReserved } from './slug.ts';
 
@@ -28,12 +29,18 @@ export async function updatePartner(ctx: Context, { id, ...input }: Change): Pro
     if (slug !== before.slug) refuseReserved(slug);
     const logoUrl = input.logoUrl ?? before.logoUrl;
     const changes = { ...rowOf(input), logoUrl, version: before.version + 1, updatedAt: new Date() };
-    const [after] = await explainTakenSlug(
+    const after = await explainTakenSlug(
       slug,
       ctx.db.update(partners).set(changes).where(eq(partners.id, id)).returning(),
-    );
-    if (slug !== before.slug) await moveGroups(ctx, after!);
+    ).then(oneRow);
+    if (slug !== before.slug) await moveGroups(ctx, after);
     await audit(ctx, 'partner.updated', before, { before, after });
     return getPartner(ctx, { id });
   });
+}
+
+/** Somebody saved first. The error names who and when, so that the two can talk. */
+async function refuseChanged(ctx: TransactionContext, id: string): Promise<never> {
+  const { lastModifiedBy, updatedAt } = await getPartner(ctx, { id });
+  throw new AppError('record.changed', { lastModifiedBy, updatedAt });
 }

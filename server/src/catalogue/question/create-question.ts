@@ -3,6 +3,7 @@ import { QUESTION_MAX } from '@tours/contract/question-form';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { groups, items, questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -23,12 +24,13 @@ export async function createQuestion(
     await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('update');
     if (itemId) await requireItem();
     await refuseCondition(ctx, { ...input, groupId, itemId }, input, null);
-    const [last] = await ctx.db
+    const last = await ctx.db
       .select({ count: sql<number>`count(*)::int`, position: sql<number>`coalesce(max(${questions.position}), 0)` })
       .from(questions)
-      .where(and(eq(questions.groupId, groupId), isNull(questions.deletedAt)));
-    if (last!.count >= QUESTION_MAX.ofGroup) throw new AppError('question.full');
-    const [created] = await ctx.db
+      .where(and(eq(questions.groupId, groupId), isNull(questions.deletedAt)))
+      .then(oneRow);
+    if (last.count >= QUESTION_MAX.ofGroup) throw new AppError('question.full');
+    const created = await ctx.db
       .insert(questions)
       .values({
         ...settings,
@@ -36,16 +38,17 @@ export async function createQuestion(
         groupId,
         itemId,
         isOfItem: itemId !== null,
-        position: last!.position + 1,
+        position: last.position + 1,
         conditionId: condition?.question,
         conditionValue: condition?.value,
         lastModifiedBy: actorName(ctx.actor),
       })
-      .returning();
-    const { id } = created!;
+      .returning()
+      .then(oneRow);
+    const { id } = created;
     await ctx.db.insert(questionWordings).values({ questionId: id, wording: 1, label, help, choices });
     await audit(ctx, 'question.created', { id, divisionId }, { after: { ...created, label, help, choices } });
-    return (await readQuestions(ctx, eq(questions.id, id)))[0]!;
+    return oneRow(await readQuestions(ctx, eq(questions.id, id)));
 
     async function requireItem() {
       const [found] = await ctx.db

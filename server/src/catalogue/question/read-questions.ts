@@ -3,6 +3,7 @@ import { ANSWER_CLASSES, isSealedClass } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import {
   answers,
   companies,
@@ -15,10 +16,10 @@ import {
 import { zoned } from '../../platform/lib/zoned.ts';
 
 /** The join of a question with its current words. */
-export const isCurrentWording = and(
+export const isCurrentWording = allOf(
   eq(questionWordings.questionId, questions.id),
   eq(questionWordings.wording, questions.wording),
-)!;
+);
 
 export const wordingColumns = {
   label: questionWordings.label,

@@ -3,6 +3,7 @@ import type { QuestionChange, StaffQuestion } from '@tours/contract/question';
 import { eq } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { groups, type Question, questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -29,8 +30,8 @@ export async function updateQuestion(
     await refuseIfNeeded(ctx, before, change);
     const { label, help, choices, condition, ...settings } = change;
     const words = { label, help, choices };
-    const [old] = await readQuestions(ctx, eq(questions.id, id));
-    const isReworded = !isDeepStrictEqual(words, { label: old!.label, help: old!.help, choices: old!.choices });
+    const old = oneRow(await readQuestions(ctx, eq(questions.id, id)));
+    const isReworded = !isDeepStrictEqual(words, { label: old.label, help: old.help, choices: old.choices });
     const wording = before.wording + (isReworded ? 1 : 0);
     if (isReworded) await ctx.db.insert(questionWordings).values({ questionId: id, wording, ...words });
     const [after] = await ctx.db
@@ -47,10 +48,10 @@ export async function updateQuestion(
       .where(eq(questions.id, id))
       .returning();
     await audit(ctx, 'question.updated', before, {
-      before: { ...before, label: old!.label, help: old!.help, choices: old!.choices },
+      before: { ...before, label: old.label, help: old.help, choices: old.choices },
       after: { ...after, ...words },
     });
-    return (await readQuestions(ctx, eq(questions.id, id)))[0]!;
+    return oneRow(await readQuestions(ctx, eq(questions.id, id)));
   });
 }
 

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { accessLinks, type LinkPurpose, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -26,7 +27,11 @@ interface Input {
 /** Gives staff the address that the mail had, so that they can help a traveller on the phone. */
 export function copyOrderLink(ctx: Context, input: Input): Promise<{ address: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const condition = and(eq(orders.id, input.id), eq(accessLinks.id, input.link), staffScope(ctx, orders.divisionId))!;
+    const condition = allOf(
+      eq(orders.id, input.id),
+      eq(accessLinks.id, input.link),
+      staffScope(ctx, orders.divisionId),
+    );
     const [found] = await selectLinks(ctx, condition);
     if (!found) throw new AppError('resource.notFound');
     const { link, isOver } = found;

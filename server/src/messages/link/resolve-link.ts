@@ -37,13 +37,15 @@ export async function resolveLink(
   act: LinkAct | null,
 ): Promise<OrderLink> {
   const { id, orderId, waiverId, purpose } = await openLink(ctx, token, purposes, act);
-  return { id, orderId: orderId!, waiverId, purpose };
+  if (!orderId) throw new AppError('link.ended');
+  return { id, orderId, waiverId, purpose };
 }
 
 /** Finds the departure whose trip day a token opens. */
 export async function resolveRosterLink(ctx: Context, token: string, act: LinkAct | null): Promise<RosterLink> {
   const { id, departureId, divisionId, madeFor } = await openLink(ctx, token, ['roster'], act);
-  return { id, departureId: departureId!, divisionId, madeFor };
+  if (!departureId) throw new AppError('link.ended');
+  return { id, departureId, divisionId, madeFor };
 }
 
 async function openLink(ctx: Context, token: string, purposes: LinkPurpose[], act: LinkAct | null) {

@@ -2,13 +2,14 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { accessLinks, feedLinks, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
 interface Input {
   id: string;
-  link?: string | undefined;
+  link?: string;
 }
 
 /** Lets staff revoke one link of an order, or everything that opens the order without a session. */
@@ -41,19 +42,19 @@ async function endAllLinks(ctx: TransactionContext, orderId: string): Promise<nu
  * other tokens, so the old ones stay closed when the link is mailed again.
  */
 export async function endLinks(ctx: TransactionContext, orderId: string, link?: string): Promise<number> {
-  return endWhere(ctx, and(eq(accessLinks.orderId, orderId), link ? eq(accessLinks.id, link) : undefined)!);
+  return endWhere(ctx, allOf(eq(accessLinks.orderId, orderId), link ? eq(accessLinks.id, link) : undefined));
 }
 
 /** Ends a guide's link to a departure. The caller must be allowed to issue it. */
 export function endRosterLink(ctx: TransactionContext, departureId: string, link: string): Promise<number> {
-  return endWhere(ctx, and(eq(accessLinks.departureId, departureId), eq(accessLinks.id, link))!);
+  return endWhere(ctx, allOf(eq(accessLinks.departureId, departureId), eq(accessLinks.id, link)));
 }
 
 /** Ends every guide's link for this email in some divisions, because the person does not work there any more. */
 export async function endGuideLinks(ctx: TransactionContext, email: string, divisionIds: string[]): Promise<void> {
   const { purpose, madeFor, divisionId } = accessLinks;
-  await endWhere(ctx, and(eq(purpose, 'roster'), eq(madeFor, email), inArray(divisionId, divisionIds))!);
-  await endFeeds(ctx, and(eq(feedLinks.owner, email), inArray(feedLinks.divisionId, divisionIds))!);
+  await endWhere(ctx, allOf(eq(purpose, 'roster'), eq(madeFor, email), inArray(divisionId, divisionIds)));
+  await endFeeds(ctx, allOf(eq(feedLinks.owner, email), inArray(feedLinks.divisionId, divisionIds)));
 }
 
 /** Ends calendar feeds. Without this they would fill again at the old address once the person comes back. */

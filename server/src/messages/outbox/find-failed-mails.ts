@@ -3,6 +3,7 @@ import type { FailedMail } from '@tours/contract/mail';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { companies, divisions, mailOutbox, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
@@ -32,7 +33,7 @@ export async function findFailedMails(ctx: Context, { division, ...page }: Query
  * always describe the whole order; other mails are the same if their data is. A mail without attempts became unnecessary
  * before the first one. Mails without an order give accounts, and an index finds those of a person.
  */
-const isFailed: SQL = and(
+const isFailed: SQL = allOf(
   eq(mailOutbox.state, 'failed'),
   gt(mailOutbox.attempts, 0),
   gt(mailOutbox.createdAt, sql`now() - interval '30 days'`),
@@ -45,7 +46,7 @@ const isFailed: SQL = and(
     where ${mailOutbox.orderId} is null and later.template in ('account-employee', 'account-agent')
       and later.template = ${mailOutbox.template} and later.to_address = ${mailOutbox.toAddress}
       and later.state <> 'failed' and later.created_at > ${mailOutbox.createdAt})`,
-)!;
+);
 
 /** Employees see the mails of their own divisions. Another division is not found. */
 async function zoneOf(ctx: Context, division: string): Promise<string> {

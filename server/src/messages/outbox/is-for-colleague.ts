@@ -13,7 +13,7 @@ export async function isForColleague(
   ctx: Context,
   { template, toAddress, divisionId, onceKey }: Row,
 ): Promise<boolean> {
-  if (template !== 'staff-notice') return isStillHere(ctx, onceKey!.split(':').at(-1)!);
+  if (template !== 'staff-notice') return isStillHere(ctx, onceKey?.split(':').at(-1) ?? '');
   const [reader] = await ctx.db
     .select({ id: employees.id })
     .from(employees)

@@ -10,7 +10,7 @@ import { h } from './h.ts';
 import { colors, styles } from './styles.ts';
 
 /** The first name of a full name, as people are greeted. */
-export const firstName = (name: string) => name.trim().split(/\s+/)[0]!;
+export const firstName = (name: string) => name.trim().replace(/\s.*/s, '');
 
 export const paragraph = (...content: ReactNode[]) => text(styles.text, ...content);
 /** A `div`, because the text version puts empty lines around paragraphs. */

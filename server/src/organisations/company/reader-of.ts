@@ -3,6 +3,7 @@ import { type AnyColumn, eq } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { type OwnedTable, visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { companies, partners } from '../../platform/db/tables/index.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { authorisedDivision } from './authorised-division.ts';
@@ -29,11 +30,11 @@ export async function readerOf(ctx: Context, division?: string): Promise<Reader>
 }
 
 async function zoneOfPartner(ctx: Context, id: string): Promise<string> {
-  const [found] = await ctx.db.select({ zone: partners.timezone }).from(partners).where(eq(partners.id, id));
-  return found!.zone;
+  const found = oneRow(await ctx.db.select({ zone: partners.timezone }).from(partners).where(eq(partners.id, id)));
+  return found.zone;
 }
 
 async function zoneOfCompany(ctx: Context, id: string): Promise<string> {
-  const [found] = await ctx.db.select({ zone: companies.timezone }).from(companies).where(eq(companies.id, id));
-  return found!.zone;
+  const found = oneRow(await ctx.db.select({ zone: companies.timezone }).from(companies).where(eq(companies.id, id)));
+  return found.zone;
 }

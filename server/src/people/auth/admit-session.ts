@@ -6,7 +6,7 @@ import { spendCode } from './spend-code.ts';
 
 /** The part of better-auth's request that decides whether it may open a session. */
 interface SessionRequest {
-  path?: string | undefined;
+  path?: string;
   body?: { code?: unknown } | null;
 }
 

@@ -55,17 +55,11 @@ async function recordOf(db: Db, identityId: string, chosen: string | null | unde
     .find((row) => row !== undefined);
 }
 
-interface RecordRow extends Record<string, unknown> {
-  type: 'employee' | 'agent' | 'customer';
-  id: string;
-  name: string;
-  company_id: string | null;
-  partner_id: string | null;
-  division_id: string | null;
-  requires_two_factor: boolean;
-  can_read_health: boolean;
-  division_ids: string[];
-}
+type RecordRow = { id: string; name: string; requires_two_factor: boolean } & (
+  | { type: 'employee'; company_id: string; division_ids: string[]; can_read_health: boolean }
+  | { type: 'agent'; partner_id: string; division_id: string }
+  | { type: 'customer' }
+);
 
 function toActor(
   row: RecordRow,
@@ -80,14 +74,12 @@ function toActor(
     return {
       type: 'employee',
       ...person,
-      companyId: row.company_id!,
+      companyId: row.company_id,
       divisionIds,
       currentDivisionId,
       canReadHealth: row.can_read_health,
     };
   }
-  if (row.type === 'agent') {
-    return { type: 'agent', ...person, partnerId: row.partner_id!, divisionId: row.division_id! };
-  }
+  if (row.type === 'agent') return { type: 'agent', ...person, partnerId: row.partner_id, divisionId: row.division_id };
   return { type: 'customer', ...person };
 }

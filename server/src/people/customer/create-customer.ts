@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { customers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -25,16 +26,17 @@ export async function createCustomer(ctx: Context, body: Body): Promise<z.output
       .insert(customers)
       .values({ id: randomUUID(), name: body.name, phone: body.phone, email })
       .onConflictDoNothing();
-    const [customer] = await ctx.db
+    const customer = await ctx.db
       .select({ id: customers.id })
       .from(customers)
-      .where(eq(sql`lower(${customers.email})`, email));
+      .where(eq(sql`lower(${customers.email})`, email))
+      .then(oneRow);
     await audit(
       ctx,
       'customer.named',
-      { id: customer!.id, divisionId: actor.divisionIds[0] ?? null },
+      { id: customer.id, divisionId: actor.divisionIds[0] ?? null },
       { after: { email } },
     );
-    return { _id: customer!.id, ...body };
+    return { _id: customer.id, ...body };
   });
 }

@@ -3,6 +3,7 @@ import type { CustomerDetails } from '@tours/contract/order';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { auditRows } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { customers } from '../../platform/db/tables/index.ts';
 import { identityEmail } from '../identity/identity.ts';
 
@@ -52,5 +53,5 @@ async function look(ctx: TransactionContext, email: string) {
       (select id from customers where lower(email) = ${email}),
       (select id from customers where identity_id = identity.id)) as known
     from (select 1) as one left join users identity on identity.email = ${email}`);
-  return rows[0]!;
+  return oneRow(rows);
 }

@@ -8,8 +8,8 @@ interface Colleague extends Record<string, unknown> {
   lastname: string;
   email: string;
   identityId: string | null;
-  /** The divisions in which both the employee and the caller work. Never empty. */
-  sharedDivisionIds: string[];
+  /** The divisions in which both the employee and the caller work. */
+  sharedDivisionIds: [string, ...string[]];
   worksElsewhere: boolean;
 }
 

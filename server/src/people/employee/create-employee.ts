@@ -22,12 +22,12 @@ export async function createEmployee(ctx: Context, input: NewEmployee): Promise<
   return inTransaction(ctx, async (ctx) => {
     const { signIn, isNew } = await signInFor(ctx, { ...input, passwordHash });
     const employee = await insertEmployee(ctx, { signIn, name: input.name, lastname: input.lastname, divisions });
-    const division = divisions[0]!;
+    const [division] = divisions;
     const newAccount = isNew ? await queueAccountMail(ctx, { employee, division, password }) : null;
     const invited = signIn.invitedAt ? await queueMail(ctx, invitationMail(ctx, { employee, division })) : null;
     const mail = newAccount ?? invited;
     const accountMail = mail ? { _id: mail, state: 'queued' as const, why: null } : null;
     const divisionIds = divisions.map(({ id }) => id);
-    return presentEmployee({ ...employee, divisionIds, worksElsewhere: false, accountMail }, divisions[0]!.timezone);
+    return presentEmployee({ ...employee, divisionIds, worksElsewhere: false, accountMail }, division.timezone);
   });
 }

@@ -18,7 +18,7 @@ export function emailAccountEmployee(ctx: Context, { employee }: { employee: str
 async function findHolder(ctx: TransactionContext, id: string): Promise<AccountHolder> {
   const target = await colleague(ctx, { id });
   if (target.worksElsewhere) throw new AppError('resource.notFound');
-  const division = await authorisedDivision(ctx, target.sharedDivisionIds[0]!);
+  const division = await authorisedDivision(ctx, target.sharedDivisionIds[0]);
   return {
     kind: 'employee',
     id,

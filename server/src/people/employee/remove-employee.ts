@@ -33,7 +33,7 @@ export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ 
     await audit(
       ctx,
       worksElsewhere ? 'employee.leftDivisions' : 'employee.removed',
-      { id, divisionId: sharedDivisionIds[0]! },
+      { id, divisionId: sharedDivisionIds[0] },
       { before: target },
     );
     return { _id: id };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { employees } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -18,15 +19,15 @@ export function setHealthRight(ctx: Context, { id, canReadHealth }: Input) {
     const target = await colleague(ctx, { id });
     const { actor } = ctx;
     if (actor.type !== 'employee' || !actor.canReadHealth) throw new AppError('health.notAllowed');
-    const [before] = await ctx.db.select().from(employees).where(eq(employees.id, id));
-    if (before!.canReadHealth === canReadHealth) return { _id: id, canReadHealth };
+    const before = oneRow(await ctx.db.select().from(employees).where(eq(employees.id, id)));
+    if (before.canReadHealth === canReadHealth) return { _id: id, canReadHealth };
     if (!canReadHealth) {
       const [other] = await ctx.db
         .select({ id: employees.id })
         .from(employees)
         .where(
           and(
-            eq(employees.companyId, before!.companyId),
+            eq(employees.companyId, before.companyId),
             eq(employees.canReadHealth, true),
             ne(employees.id, id),
             isNull(employees.deletedAt),
@@ -41,7 +42,7 @@ export function setHealthRight(ctx: Context, { id, canReadHealth }: Input) {
     await audit(
       ctx,
       'employee.healthRightSet',
-      { id, divisionId: target.sharedDivisionIds[0]! },
+      { id, divisionId: target.sharedDivisionIds[0] },
       { before: { canReadHealth: !canReadHealth }, after: { canReadHealth } },
     );
     return { _id: id, canReadHealth };

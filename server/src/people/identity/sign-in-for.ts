@@ -9,7 +9,7 @@ interface Newcomer {
   email: string;
   name: string;
   lastname: string;
-  cognitoId?: string | undefined;
+  cognitoId?: string;
   passwordHash: string;
 }
 

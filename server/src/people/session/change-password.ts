@@ -8,7 +8,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { hashPassword, verifyPassword } from '../identity/password.ts';
 
 interface NewPassword {
-  currentPassword?: string | undefined;
+  currentPassword?: string;
   newPassword: string;
 }
 
@@ -26,7 +26,9 @@ export async function changePassword(ctx: Context, input: NewPassword): Promise<
     .select({ id: accounts.id, password: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, identityId), eq(accounts.providerId, 'credential')));
-  const matches = (password: string) => verifyPassword(account?.password ?? '', password);
+  if (!account?.password) throw new AppError('password.wrong');
+  const { id, password: former } = account;
+  const matches = (typed: string) => verifyPassword(former, typed);
   if (!isTemporary && !(await matches(input.currentPassword ?? ''))) throw new AppError('password.wrong');
   if (await matches(input.newPassword)) throw new AppError('password.unchanged');
   const password = await hashPassword(input.newPassword);
@@ -38,7 +40,7 @@ export async function changePassword(ctx: Context, input: NewPassword): Promise<
     const changed = await ctx.db
       .update(accounts)
       .set({ password, updatedAt: now })
-      .where(and(eq(accounts.id, account!.id), eq(accounts.password, account!.password!)))
+      .where(and(eq(accounts.id, id), eq(accounts.password, former)))
       .returning({ id: accounts.id });
     if (!changed.length) throw new AppError('password.wrong');
     await ctx.db

@@ -2,6 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import { type SavedView, VIEWS_MOST } from '@tours/contract/saved-view';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { savedViews } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
@@ -17,15 +18,16 @@ export async function saveView(ctx: Context, { list, name, address }: InputOf<'s
       and(ownViews(ctx), eq(savedViews.list, list), ne(savedViews.name, name)),
     );
     if (others >= VIEWS_MOST) throw invalidField('name', `You can keep ${VIEWS_MOST} views of a list`);
-    const [view] = await ctx.db
+    const view = await ctx.db
       .insert(savedViews)
       .values({ identityId, list, name, address: withoutPage(address) })
       .onConflictDoUpdate({
         target: [savedViews.identityId, savedViews.list, savedViews.name],
         set: { address: sql`excluded.address` },
       })
-      .returning(VIEW_COLUMNS);
-    return view!;
+      .returning(VIEW_COLUMNS)
+      .then(oneRow);
+    return view;
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { oneRow } from '../db/one-row.ts';
 import type { Db } from '../db/pool.ts';
 import { callBudget } from '../db/tables/index.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -26,15 +27,16 @@ export async function countAttempt(db: Db, key: string, rule: AttemptRule): Prom
   const windowMs = rule.window * 1000;
   const start = Math.floor(Date.now() / windowMs) * windowMs;
   const end = new Date(start + windowMs);
-  const [counted] = await db
+  const counted = await db
     .insert(callBudget)
     .values({ vendor: 'sign-in', window: `${key}@${start}`, used: 1, expiresAt: end })
     .onConflictDoUpdate({
       target: [callBudget.vendor, callBudget.window],
       set: { used: sql`call_budget.used + 1` },
     })
-    .returning({ used: callBudget.used });
-  const allowed = counted!.used <= rule.max;
+    .returning({ used: callBudget.used })
+    .then(oneRow);
+  const allowed = counted.used <= rule.max;
   return { allowed, retryAfter: allowed ? null : Math.ceil((end.getTime() - Date.now()) / 1000) };
 }
 

@@ -1,5 +1,6 @@
-import { type AnyColumn, and, eq, inArray, type SQL } from 'drizzle-orm';
+import { type AnyColumn, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { allOf } from '../db/conditions.ts';
 import { orders } from '../db/tables/index.ts';
 import { staffScope } from './staff-scope.ts';
 
@@ -20,7 +21,8 @@ export function visibleTo(ctx: Context, table: OwnedTable): SQL {
   const { actor } = ctx;
   if (actor.type === 'customer' && table.customerId) return ofCustomer(ctx, table.customerId, table.orderId, actor.id);
   // A partner has one division. Naming it lets PostgreSQL read a large partner's lists in the order of a division's index.
-  if (actor.type === 'agent') return and(eq(table.divisionId, actor.divisionId), eq(table.partnerId, actor.partnerId))!;
+  if (actor.type === 'agent')
+    return allOf(eq(table.divisionId, actor.divisionId), eq(table.partnerId, actor.partnerId));
   return staffScope(ctx, table.divisionId);
 }
 
@@ -31,5 +33,5 @@ export function visibleTo(ctx: Context, table: OwnedTable): SQL {
 function ofCustomer(ctx: Context, column: AnyColumn, orderId: AnyColumn | undefined, id: string): SQL {
   const own =
     orderId && inArray(orderId, ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id)));
-  return and(eq(column, id), own)!;
+  return allOf(eq(column, id), own);
 }

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { oneRow } from './one-row.ts';
 
 /**
  * Inserts one or more rows that are sent as a single parameter, so that the statement has the same text for any number
@@ -8,7 +9,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
  */
 export function insertRows<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): SQL {
   const columns = getTableColumns(table);
-  const keys = Object.keys(rows[0]!);
+  const keys = Object.keys(oneRow(rows));
   const names = sql.join(
     keys.map((key) => sql.identifier(columns[key]!.name)),
     sql`, `,

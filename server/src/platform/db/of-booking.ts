@@ -1,4 +1,5 @@
-import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
+import { allOf } from './conditions.ts';
 import type { WithDb } from './pool.ts';
 import { orderItems } from './tables/index.ts';
 
@@ -9,7 +10,7 @@ interface OfBooking {
 
 /** Joins rows to `orderItems`. The condition includes the order because the rows' index begins with it. */
 export const isOfBooking = ({ orderId, orderItemId }: OfBooking): SQL =>
-  and(eq(orderId, orderItems.orderId), eq(orderItemId, orderItems.id))!;
+  allOf(eq(orderId, orderItems.orderId), eq(orderItemId, orderItems.id));
 
 /** The rows that belong to the bookings that match `asked`. */
 export function ofBookings(ctx: WithDb, { orderId, orderItemId }: OfBooking, asked: SQL): SQL {

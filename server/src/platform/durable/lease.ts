@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context, TransactionContext } from '../context.ts';
+import { allOf } from '../db/conditions.ts';
 import { PROCESS_LOCK_CLASS } from '../db/locks.ts';
 
 /** The lease lasts longer than the longest outgoing call, so that a living holder never loses it during a call. */
@@ -50,7 +51,7 @@ export interface Leases<Row> {
 export function leasesOf<T extends LeasedTable>(table: T, hasWork: SQL): Leases<T['$inferSelect']> {
   type Row = T['$inferSelect'];
   const rows: LeasedTable = table;
-  const isHeld = (lease: Lease) => and(eq(rows.id, lease.id), eq(rows.leaseToken, lease.token))!;
+  const isHeld = (lease: Lease) => allOf(eq(rows.id, lease.id), eq(rows.leaseToken, lease.token));
   const update = async (ctx: Context, change: Change<Row>, where: SQL | undefined) => {
     const [row] = await ctx.db.update(rows).set(change).where(where).returning();
     return row as Row | undefined;

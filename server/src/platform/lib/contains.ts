@@ -1,4 +1,5 @@
-import { type AnyColumn, ilike, or, type SQL } from 'drizzle-orm';
+import { type AnyColumn, ilike, type SQL } from 'drizzle-orm';
+import { anyOf } from '../db/conditions.ts';
 
 /** A pattern that matches the text literally, because the special characters of patterns are escaped. */
 export const asWritten = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
@@ -8,5 +9,5 @@ export const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 /** True where the text is found in one of the columns as it was typed, in any case. For short lists. */
 export function contains(columns: (AnyColumn | SQL)[], text: string): SQL {
   const pattern = `%${asWritten(text)}%`;
-  return or(...columns.map((column) => ilike(column as AnyColumn, pattern)))!;
+  return anyOf(...columns.map((column) => ilike(column as AnyColumn, pattern)));
 }

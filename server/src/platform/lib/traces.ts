@@ -15,7 +15,7 @@ import { currentWork } from './work.ts';
 let tracer: Tracer | undefined;
 
 interface TraceSettings {
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   OTEL_TRACES_SAMPLER_ARG: number;
   ROLE: string;
 }

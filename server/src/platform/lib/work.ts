@@ -7,7 +7,7 @@ export interface Work {
   job?: string;
   jobId?: string;
   /** Set where traces are wanted: see traces.ts. */
-  span?: Span | undefined;
+  span?: Span;
 }
 
 const current = new AsyncLocalStorage<Work>();

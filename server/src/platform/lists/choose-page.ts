@@ -2,6 +2,7 @@ import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
+import { oneRow } from '../db/one-row.ts';
 import { plannedAnew } from '../db/planned-anew.ts';
 
 /** The most rows of a request without a limit. */
@@ -21,8 +22,8 @@ interface List {
 type Column = AnyColumn | SQL;
 
 interface Range {
-  limit?: number | undefined;
-  offset?: number | undefined;
+  limit?: number;
+  offset?: number;
 }
 
 /** One page of a list, and the number of rows in the whole list: the answer's `X-Total-Count`. */
@@ -59,7 +60,7 @@ export async function choosePage(ctx: Context, list: List, { limit = MOST_ROWS, 
       (select count(*)::int from (select ${all} limit ${isShort ? null : COUNTED_UP_TO + 1}::int) counted) as total,
       array(select ${id} ${all} order by ${order} limit ${limit} offset ${offset}) as ids`),
   );
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 export const among = (id: AnyColumn, ids: string[]): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;

@@ -1,5 +1,6 @@
-import { type AnyColumn, and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { allOf, anyOf } from '../db/conditions.ts';
 import { groups, orders } from '../db/tables/index.ts';
 import { asWritten, wordsOf } from '../lib/contains.ts';
 import type { Reader } from './reader.ts';
@@ -30,7 +31,7 @@ export function holds(text: AnyColumn | SQL, words: string): SQL {
     const plain = asWritten(word);
     return ilike(text as AnyColumn, word.length < SHORTEST_PIECE ? `% ${plain}%` : `%${plain}%`);
   });
-  return and(...each)!;
+  return allOf(...each);
 }
 
 /**
@@ -44,7 +45,7 @@ export async function searched(ctx: Context, reader: Reader, table: SearchedTabl
     reader.type === 'agent' ? holds(table.searchPartner!, words) : undefined,
   );
   const titled = await groupsTitled(ctx, reader, words);
-  return or(isHeld, titled.length ? inArray(table.groupId, titled) : undefined)!;
+  return anyOf(isHeld, titled.length ? inArray(table.groupId, titled) : undefined);
 }
 
 const ordersHolding = (ctx: Context, reader: Reader, words: string) =>

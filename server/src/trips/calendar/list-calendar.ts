@@ -4,6 +4,7 @@ import { type AnyColumn, and, asc, eq, gte, isNull, lt, type SQL, sql } from 'dr
 import { findSeatReadings } from '../../catalogue/index.ts';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { availabilities, departures, groups, items } from '../../platform/db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { withinTrip } from '../../platform/lists/filters.ts';
@@ -59,7 +60,7 @@ const first = <T>(column: AnyColumn) => sql<T>`min(${column})`;
  * Limits an instant to these days in every time zone, so that an index by instants can be used. The local day decides.
  */
 const around = (column: typeof departures.startAt | typeof availabilities.startAt, { from, to }: Days): SQL =>
-  and(gte(column, sql`${from}::date - 1`), lt(column, sql`${to}::date + 3`))!;
+  allOf(gte(column, sql`${from}::date - 1`), lt(column, sql`${to}::date + 3`));
 
 function readSold(ctx: Context, divisionId: string, days: Days) {
   return ctx.db

@@ -3,6 +3,7 @@ import { linkId, tokenOf } from '../../messages/index.ts';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { accessLinks } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { staffDeparture } from './staff-departure.ts';
@@ -10,7 +11,7 @@ import { staffDeparture } from './staff-departure.ts';
 interface Input {
   id: string;
   email: string;
-  readsHealth?: boolean | undefined;
+  readsHealth?: boolean;
 }
 
 /**
@@ -26,7 +27,7 @@ export function issueRosterLink(ctx: Context, { id, email, readsHealth }: Input)
     const healthBy = readsHealth && actor.type === 'employee' ? actor.id : null;
     const unchanged = sql`case when ${accessLinks.revokedAt} is null then ${accessLinks.healthBy} end`;
     const isNewRight = sql`${readsHealth === true} and ${accessLinks.healthBy} is null`;
-    const [link] = await ctx.db
+    const link = await ctx.db
       .insert(accessLinks)
       .values({
         id: linkId('roster', id, email),
@@ -45,14 +46,15 @@ export function issueRosterLink(ctx: Context, { id, email, readsHealth }: Input)
           generation: sql`${accessLinks.generation} + (${isNewRight})::int`,
         },
       })
-      .returning();
-    if (link!.healthBy) requireHealthRight(ctx);
+      .returning()
+      .then(oneRow);
+    if (link.healthBy) requireHealthRight(ctx);
     await audit(
       ctx,
       'departure.linkIssued',
       { id, divisionId },
-      { after: { link: link!.id, madeFor: email, readsHealth: link!.healthBy !== null } },
+      { after: { link: link.id, madeFor: email, readsHealth: link.healthBy !== null } },
     );
-    return { address: `${ctx.config.PUBLIC_URL}/check-in/${tokenOf(ctx.config, link!)}` };
+    return { address: `${ctx.config.PUBLIC_URL}/check-in/${tokenOf(ctx.config, link)}` };
   });
 }

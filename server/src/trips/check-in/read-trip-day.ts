@@ -1,6 +1,7 @@
 import type { TripDay } from '@tours/contract/check-in';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import {
   checkInActs,
   departures,
@@ -22,20 +23,20 @@ const KEPT_MS = 48 * 3_600_000;
 
 /** Reads everything that a device needs for the day. A cancelled traveller stays in it, so that the guide sees it. */
 export async function readTripDay(ctx: Context, departure: OpenedDeparture): Promise<TripDay> {
-  const [[head], rows, acts] = await Promise.all([
-    readHead(ctx, departure.id),
+  const [{ departure: known, group }, rows, acts] = await Promise.all([
+    readHead(ctx, departure.id).then(oneRow),
     readTravellers(ctx, departure.id),
     readActs(ctx, departure.id),
   ]);
   const health = await readHealthAnswers(ctx, departure, rows);
-  const { startLocal, endLocal, timezone } = head!.departure;
+  const { startLocal, endLocal, timezone } = known;
   const now = ctx.clock();
   const end = Math.max(instantOf(startLocal).getTime(), instantOf(endLocal).getTime());
   return {
     departure: departure.id,
-    availabilityPk: head!.departure.availabilityPk,
-    title: head!.departure.title,
-    group: head!.group,
+    availabilityPk: known.availabilityPk,
+    title: known.title,
+    group,
     startDate: zonedDeparture(startLocal, timezone),
     endDate: zonedDeparture(endLocal, timezone),
     meetingPoint: meetingPointOf(rows),

@@ -1,28 +1,30 @@
 import { tokenOf } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { feedLinks } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { feedOwnerOf } from './owner.ts';
 
 /** Returns the address of a person's feed: the same each time, and another one after a revocation. */
-export async function openFeed(ctx: Context, input: { guide?: string | undefined }): Promise<{ address: string }> {
+export async function openFeed(ctx: Context, input: { guide?: string }): Promise<{ address: string }> {
   const owner = await feedOwnerOf(ctx, input.guide);
   return inTransaction(ctx, async (ctx) => {
-    const [link] = await ctx.db
+    const link = await ctx.db
       .insert(feedLinks)
       .values(owner)
       .onConflictDoUpdate({
         target: [feedLinks.ownerType, feedLinks.owner, feedLinks.divisionId],
         set: { revokedAt: null },
       })
-      .returning();
+      .returning()
+      .then(oneRow);
     await audit(
       ctx,
       'feed.opened',
-      { id: link!.id, divisionId: owner.divisionId ?? null },
+      { id: link.id, divisionId: owner.divisionId ?? null },
       { after: { ownerType: owner.ownerType } },
     );
-    return { address: `${ctx.config.PUBLIC_URL}/feeds/${tokenOf(ctx.config, link!)}.ics` };
+    return { address: `${ctx.config.PUBLIC_URL}/feeds/${tokenOf(ctx.config, link)}.ics` };
   });
 }

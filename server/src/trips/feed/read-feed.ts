@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { isProven, isToken, linkIdOf } from '../../messages/index.ts';
 import { type AttemptRule, addressKey, allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
-import { feedLinks } from '../../platform/db/tables/index.ts';
+import { feedEntries, feedLinks } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { readEntries } from './entries.ts';
-import { sequenced } from './sequence.ts';
+import { CANCELLED_DAYS, DAY_MS, type FeedEntry, type SequencedEntry } from './entry.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 /** Calendars read a feed every few minutes at most. */
@@ -27,3 +28,32 @@ async function findLink(ctx: Context, id: string) {
   const [link] = await ctx.db.select().from(feedLinks).where(eq(feedLinks.id, id));
   return link;
 }
+
+/**
+ * Adds each entry's sequence, and raises it when the entry differs from the last reading. Reading writes here, which is
+ * harmless: the same entries give the same numbers.
+ */
+async function sequenced(ctx: Context, entries: FeedEntry[]): Promise<SequencedEntry[]> {
+  if (!entries.length) return [];
+  const now = ctx.clock();
+  const rows = entries.map((entry) => ({ uid: entry.uid, hash: hashOf(entry), changedAt: now }));
+  await ctx.db
+    .insert(feedEntries)
+    .values(rows.sort((one, other) => (one.uid < other.uid ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: feedEntries.uid,
+      set: { sequence: sql`feed_entries.sequence + 1`, hash: sql`excluded.hash`, changedAt: sql`excluded.changed_at` },
+      setWhere: sql`feed_entries.hash <> excluded.hash`,
+    });
+  const uids = entries.map(({ uid }) => uid);
+  const known = await ctx.db.select().from(feedEntries).where(inArray(feedEntries.uid, uids));
+  const byUid = new Map(known.map((row) => [row.uid, row]));
+  const oldest = now.getTime() - CANCELLED_DAYS * DAY_MS;
+  return entries
+    .map((entry) => ({ ...entry, ...pick(byUid.get(entry.uid)!) }))
+    .filter(({ isCancelled, changedAt }) => !isCancelled || changedAt.getTime() > oldest);
+}
+
+const pick = ({ sequence, changedAt }: typeof feedEntries.$inferSelect) => ({ sequence, changedAt });
+
+const hashOf = (entry: FeedEntry): string => createHash('sha256').update(JSON.stringify(entry)).digest('base64url');

@@ -2,6 +2,7 @@ import { MESSAGES_A_DAY } from '@tours/contract/group-message';
 import { and, count, eq, gte, isNotNull } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { agents, groupMessages } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
@@ -22,9 +23,10 @@ export async function allowToday(ctx: TransactionContext, timezone: string): Pro
   if (actor.type !== 'agent') return;
   await db.select({ id: agents.id }).from(agents).where(eq(agents.id, actor.id)).for('no key update');
   const today = DateTime.fromJSDate(ctx.clock(), { zone: timezone }).startOf('day').toJSDate();
-  const [sent] = await db
+  const sent = await db
     .select({ count: count() })
     .from(groupMessages)
-    .where(and(eq(groupMessages.agentId, actor.id), gte(groupMessages.createdAt, today)));
-  if (sent!.count >= MESSAGES_A_DAY) throw new AppError('message.enoughToday');
+    .where(and(eq(groupMessages.agentId, actor.id), gte(groupMessages.createdAt, today)))
+    .then(oneRow);
+  if (sent.count >= MESSAGES_A_DAY) throw new AppError('message.enoughToday');
 }

@@ -5,6 +5,7 @@ import { resolveLink } from '../../messages/index.ts';
 import { presentDivision } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, groups, orders, partners } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -41,7 +42,7 @@ export async function setMessageChoice(
 
 async function openOrder(ctx: Context, token: string, act: 'opened' | null) {
   const { orderId } = await resolveLink(ctx, token, ['stop'], act);
-  const [order] = await ctx.db
+  const order = await ctx.db
     .select({
       id: orders.id,
       divisionId: orders.divisionId,
@@ -56,8 +57,9 @@ async function openOrder(ctx: Context, token: string, act: 'opened' | null) {
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(orders.id, orderId));
-  return order!;
+    .where(eq(orders.id, orderId))
+    .then(oneRow);
+  return order;
 }
 
 async function present(

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { linkId, queueMail } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import {
   agents,
   type GroupMessage,
@@ -105,12 +106,13 @@ async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' |
 
 async function endOrWait(ctx: TransactionContext, message: GroupMessage): Promise<void> {
   const { id, subject } = message;
-  const [queued] = await ctx.db
+  const queued = await ctx.db
     .select({ count: count() })
     .from(messageRecipients)
     .innerJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
-    .where(and(eq(messageRecipients.messageId, id), eq(mailOutbox.state, 'queued')));
-  if (queued!.count) {
+    .where(and(eq(messageRecipients.messageId, id), eq(mailOutbox.state, 'queued')))
+    .then(oneRow);
+  if (queued.count) {
     const runAt = new Date(Date.now() + LOOK_AGAIN_MS);
     await enqueue(ctx, 'send-message', { messageId: id }, { key: `message:${id}`, runAt });
     return;

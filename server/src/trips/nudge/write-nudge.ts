@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { brandOf, linkId, type MailData } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
 import { openTrips } from '../../waivers/index.ts';
 import type { AuthorisedGroup } from '../readiness/authorised-group.ts';
@@ -59,7 +60,7 @@ async function orderOf(
   };
 }
 
-const openOf = (orderId: string, ids: string[]) => and(eq(waivers.orderId, orderId), inArray(waivers.id, ids))!;
+const openOf = (orderId: string, ids: string[]) => allOf(eq(waivers.orderId, orderId), inArray(waivers.id, ids));
 
 /** The things that a nudge asks for, in the words of its preview. Several orders are told apart by their ids. */
 export function tasksIn({ orders }: Nudge): string[] {

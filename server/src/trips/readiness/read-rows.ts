@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { anyOf } from '../../platform/db/conditions.ts';
 import { orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
 import { COMING } from '../roster/coming.ts';
 import { moneyColumns } from './money.ts';
@@ -16,7 +17,7 @@ interface WaiverFacts {
 }
 
 /** Seats that are sold, or that an order is being settled for. Cancelled ones do not count anywhere. */
-const IS_SEAT = or(COMING, and(inArray(orders.state, ['authorised', 'booked']), ne(orderItems.status, 'cancelled')))!;
+const IS_SEAT = anyOf(COMING, and(inArray(orders.state, ['authorised', 'booked']), ne(orderItems.status, 'cancelled')));
 
 const waiversOf = sql<WaiverFacts[]>`(
   select coalesce(json_agg(json_build_object('_id', w.id, 'title', coalesce(w.signed_title, t.title),

@@ -1,9 +1,10 @@
 import type { InputOf } from '@tours/contract/api';
 import type { SoldDeparture } from '@tours/contract/roster';
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { isOfDeparture } from '../../catalogue/index.ts';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { anyOf } from '../../platform/db/conditions.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { departures, groups, orderItems, partners, travellers, waivers } from '../../platform/db/tables/index.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
@@ -74,7 +75,7 @@ function inTime(when: Query['when']): SQL | undefined {
 async function holding(ctx: Context, reader: Reader, text: string): Promise<SQL> {
   const titled = await groupsTitled(ctx, reader, text);
   const isNamed = holds(sql`(' ' || ${departures.title})`, text);
-  return or(isNamed, titled.length ? inArray(departures.groupId, titled) : undefined)!;
+  return anyOf(isNamed, titled.length ? inArray(departures.groupId, titled) : undefined);
 }
 
 const booked = sql`from ${orderItems} where ${isSoldBooking}`;

@@ -4,7 +4,6 @@ import { answerLine, rosterTotals, totalText } from '@tours/contract/roster-tota
 import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { fact, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet } from '../../platform/pdf/sheet.ts';
-import { waiverText } from './waiver-text.ts';
 
 const INK = '#000000';
 /** A box to tick, name, age, type and waiver. */
@@ -67,4 +66,11 @@ async function writeBooking(sheet: Sheet, booking: Roster['bookings'][number]): 
     if (answers.length)
       await sheet.text([{ text: answers.map(answerLine).join(' · ') }], { size: 9, indent: 24, after: 3 });
   }
+}
+
+/** Gives `2 of 3 signed`, or for a single waiver whether it is signed. */
+function waiverText({ total, signed }: { total: number; signed: number }): string {
+  if (!total) return 'No waiver';
+  if (total === 1) return signed ? 'Signed' : 'NOT signed';
+  return signed === total ? `All ${total} signed` : `${signed} of ${total} signed`;
 }

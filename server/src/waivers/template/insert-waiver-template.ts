@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { waiverTemplates } from '../../platform/db/tables/index.ts';
 
 type Row = Omit<typeof waiverTemplates.$inferInsert, 'createdBy' | 'uuid'>;
@@ -10,10 +11,11 @@ export async function insertWaiverTemplate(
   ctx: TransactionContext,
   row: Row,
 ): Promise<typeof waiverTemplates.$inferSelect> {
-  const [template] = await ctx.db
+  const template = await ctx.db
     .insert(waiverTemplates)
     .values({ ...row, createdBy: actorName(ctx.actor), uuid: randomUUID() })
-    .returning();
-  await audit(ctx, 'waivertemplate.created', template!, { after: template });
-  return template!;
+    .returning()
+    .then(oneRow);
+  await audit(ctx, 'waivertemplate.created', template, { after: template });
+  return template;
 }

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { visibleText } from '@tours/contract/visible-text';
 import { TEMPLATE_MAX } from '@tours/contract/waiver-template-form';
 import type { WaiverTemplateInput } from '@tours/contract/waivertemplate';
@@ -12,14 +13,10 @@ type Text = 'header' | 'body' | 'consent';
 
 /** Takes only the fields that a person decides, with clean texts. The server sets owner, author and times. */
 export function rowOf(input: Typed): Typed {
-  const { title, signatureDescription, waiverType, legalAge, fields } = input;
   return {
-    title,
-    signatureDescription,
-    waiverType,
-    legalAge,
+    ...pick(input, ['title', 'signatureDescription', 'waiverType', 'legalAge']),
     // Only text fields have a limit of letters.
-    fields: fields.map((field) => (field.type === 'text' ? field : { ...field, counter: 0 })),
+    fields: input.fields.map((field) => (field.type === 'text' ? field : { ...field, counter: 0 })),
     header: cleaned('header', input.header),
     body: required('body', input.body),
     consent: required('consent', input.consent),

@@ -1,7 +1,8 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { authorisedOrder, isToken, resolveLink } from '../../messages/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
   companies,
@@ -27,7 +28,7 @@ export type AuthorisedWaiver = Awaited<ReturnType<typeof load>> & {
 /** The ways to name a waiver: a mailed link, or an id with or without an order. */
 export interface WaiverInput {
   id: string;
-  order?: string | undefined;
+  order?: string;
 }
 
 /**
@@ -55,12 +56,12 @@ async function whose(ctx: Context, id: string, order: string | undefined, act: L
     const opened = await authorisedOrder(ctx, order, act);
     if (opened.isForAgent) throw new AppError('waiver.notFound');
     return {
-      condition: and(eq(waivers.id, id), eq(waivers.orderId, opened.id))!,
+      condition: allOf(eq(waivers.id, id), eq(waivers.orderId, opened.id)),
       orderKey: order,
       linkId: opened.linkId,
     };
   }
-  return { condition: and(eq(waivers.id, id), ownWaiver(ctx))!, linkId: null };
+  return { condition: allOf(eq(waivers.id, id), ownWaiver(ctx)), linkId: null };
 }
 
 function ownWaiver(ctx: Context): SQL {

@@ -3,6 +3,7 @@ import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
@@ -38,5 +39,5 @@ export async function countWaivers(ctx: Context, query: CountQuery): Promise<{ c
   const { rows } = await withMoreTime(ctx, (ctx) =>
     ctx.db.execute<{ count: number }>(plannedAnew(sql`select count(*)::int as count from ${waivers} where ${where}`)),
   );
-  return rows[0]!;
+  return oneRow(rows);
 }

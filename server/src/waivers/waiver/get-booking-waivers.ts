@@ -1,6 +1,7 @@
 import type { BookingWaivers } from '@tours/contract/waiver-list';
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { type AuthorisedBooking, authorisedBooking } from './authorised-booking.ts';
@@ -10,7 +11,7 @@ import { applicableTemplates } from './rules.ts';
 /** Lists all waivers of a booking, whatever the state of its order, and the templates that it has none of. */
 export async function getBookingWaivers(ctx: Context, { id }: { id: string }): Promise<BookingWaivers> {
   const found = await authorisedBooking(ctx, id);
-  const rows = await selectListed(ctx, and(eq(waivers.orderId, found.order.id), eq(waivers.orderItemId, id))!).orderBy(
+  const rows = await selectListed(ctx, allOf(eq(waivers.orderId, found.order.id), eq(waivers.orderItemId, id))).orderBy(
     asc(waivers.travellerName),
     asc(waiverTemplates.title),
     asc(waivers.id),

@@ -1,6 +1,7 @@
 import type { WaiverFilter } from '@tours/contract/waiver-list';
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { anyOf } from '../../platform/db/conditions.ts';
 import { ofBookings } from '../../platform/db/of-booking.ts';
 import { orderItems, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { isOneOf, withinTrip } from '../../platform/lists/filters.ts';
@@ -26,7 +27,7 @@ export const isListed: SQL = ne(waivers.status, 'pending');
 export async function waiversFound(
   ctx: Context,
   reader: Reader,
-  { search, ...filter }: WaiverFilter & { search?: string | undefined },
+  { search, ...filter }: WaiverFilter & { search?: string },
 ): Promise<SQL | undefined> {
   const { startDate, isCancelled } = filter;
   return and(
@@ -62,5 +63,5 @@ async function holding(ctx: Context, reader: Reader, text: string): Promise<SQL>
     .where(and(reader.inDivision(waiverTemplates.divisionId), holds(sql`(' ' || ${waiverTemplates.title})`, text)));
   const ids = templates.map(({ id }) => id);
   const isTitled = ids.length ? and(eq(waivers.isSigned, false), inArray(waivers.waiverTemplateId, ids)) : undefined;
-  return or(await searched(ctx, reader, WAIVER_TEXTS, text), isTitled)!;
+  return anyOf(await searched(ctx, reader, WAIVER_TEXTS, text), isTitled);
 }

@@ -1,16 +1,17 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { linkId, type OpenTrip } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { allOf } from '../../platform/db/conditions.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { orderItems, travellers, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 
 /** Selects waivers that are not signed and whose trip has not departed. */
-export const isOpenWaiver: SQL = and(
+export const isOpenWaiver: SQL = allOf(
   eq(waivers.status, 'open'),
   eq(waivers.isComplete, false),
   gt(orderItems.startAt, sql`now()`),
-)!;
+);
 
 /**
  * Reads the waivers that are not signed, grouped by tour in the order of departure, for a mail to this address. The

@@ -1,20 +1,20 @@
 import type { InputOf } from '@tours/contract/api';
 import type { SigningWaiver } from '@tours/contract/waiver';
 import { and, eq } from 'drizzle-orm';
-import { recordUse } from '../../messages/index.ts';
+import { brandOf, linkId, queueMail, recordUse } from '../../messages/index.ts';
 import { type AttemptRule, addressKey, allowAttempt, personKey } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { refreshWaiverTexts } from '../../platform/lists/search-texts.ts';
 import { addLink } from '../proof/chain.ts';
 import { proofRecord } from '../proof/proof-record.ts';
 import { type AuthorisedWaiver, authorisedWaiver } from './authorised-waiver.ts';
 import { presentSigningWaiver } from './present.ts';
-import { queueSignedMail } from './queue-signed-mail.ts';
 import { redrawSignatures, signedFieldsOf } from './signed-fields.ts';
 import { textsOf, wordingOf } from './wording.ts';
 
@@ -81,4 +81,35 @@ function refuseUnlessOpen({ waiver }: AuthorisedWaiver): void {
   if (waiver.isSigned) throw new AppError('waiver.alreadySigned');
   if (waiver.status === 'void') throw new AppError('waiver.cancelled');
   if (waiver.status === 'pending') throw new AppError('waiver.notConfirmed');
+}
+
+/** Queues the signer's copy to the address given with the signature, in the transaction of the signing. */
+async function queueSignedMail(
+  ctx: TransactionContext,
+  signed: typeof waivers.$inferSelect,
+  division: Parameters<typeof brandOf>[1],
+): Promise<void> {
+  const { id, timezone } = signed;
+  await queueMail(ctx, {
+    template: 'waiver-signed',
+    to: signed.travellerEmail,
+    data: {
+      brand: brandOf(ctx.config, division),
+      waiverId: id,
+      waiverUrl: linkId('waiver', id, signed.travellerEmail),
+      waiverTitle: signed.signedWaiver!.title,
+      lolaId: signed.lolaId,
+      travellerName: signed.travellerName,
+      trip: {
+        title: signed.itemName,
+        headline: signed.itemHeadline,
+        start: zonedDeparture(signed.startLocal, timezone),
+        end: zonedDeparture(signed.endLocal, timezone),
+      },
+      signedAt: zoned(signed.dateSigned!, timezone),
+    },
+    divisionId: signed.divisionId,
+    orderId: signed.orderId,
+    onceKey: `waiver-signed:${id}`,
+  });
 }

@@ -1,15 +1,18 @@
 import type { InputOf } from '@tours/contract/api';
-import type { StaffHome } from '@tours/contract/home';
+import { NEEDS, type Need, type StaffHome } from '@tours/contract/home';
 import { addDays } from '@tours/contract/time';
 import { DateTime } from 'luxon';
+import { findDebts, findDisputes, findLedgerDifferences } from '../../after-sales/index.ts';
 import { findSeatReadings } from '../../catalogue/index.ts';
+import { findFailedMails } from '../../messages/index.ts';
 import { type AuthorisedDivision, authorisedDivision, readerOf } from '../../organisations/index.ts';
 import { salesByDay, salesWithin } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
-import { nextDepartures } from '../../trips/index.ts';
-import { readNeeds } from './needs.ts';
+import { findBookings, findOrders } from '../../sales/index.ts';
+import { findMessages, nextDepartures } from '../../trips/index.ts';
+import { queryWaivers } from '../../waivers/index.ts';
 
 type Query = InputOf<'getStaffHome'>;
 
@@ -49,4 +52,33 @@ async function readDepartures(
     const seatsLeft = reading ? { count: reading.left, readAt: zoned(reading.readAt, division.timezone) } : null;
     return { ...departure, seatsLeft };
   });
+}
+
+/** Only the total of a list is needed. */
+const NO_ROWS = { limit: 0 };
+
+/**
+ * Counts the work that waits for staff. Each number is the total of the list that the page opens, asked with the same
+ * filter, so that both always agree. Unsigned waivers are those of trips that start on these days.
+ */
+async function readNeeds(ctx: Context, division: string, trips: { from: string; to: string }): Promise<Need[]> {
+  const list = { division, ...NO_ROWS };
+  const unsigned = { isSigned: false, isCancelled: false, startDate: { $gte: trips.from, $lte: trips.to } };
+  const lists: Record<Need['kind'], () => Promise<{ total: number }>> = {
+    unconfirmedOrders: () => findOrders(ctx, { ...list, status: 'unconfirmed' }),
+    disputes: () => findDisputes(ctx, { ...list, state: 'respond' }),
+    debts: () => findDebts(ctx, list),
+    failedRefunds: () => findBookings(ctx, { ...list, status: 'refundFailed' }),
+    messagesToApprove: () => findMessages(ctx, { ...list, state: 'waiting' }),
+    failedMails: () => findFailedMails(ctx, list),
+    differences: () => findLedgerDifferences(ctx, { ...list, state: 'open' }),
+    unsignedWaivers: () => queryWaivers(ctx, { filter: { division, ...unsigned }, ...NO_ROWS }),
+  };
+  const needs: Need[] = [];
+  // One after the other, so that a home page does not take the connections of people who pay.
+  for (const kind of NEEDS) {
+    const { total } = await lists[kind]();
+    if (total > 0) needs.push({ kind, count: total });
+  }
+  return needs;
 }

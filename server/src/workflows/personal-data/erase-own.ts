@@ -13,7 +13,7 @@ const TRIES = { window: 15 * 60, max: 10 };
 
 interface Input {
   email: string;
-  password?: string | undefined;
+  password?: string;
 }
 
 /**

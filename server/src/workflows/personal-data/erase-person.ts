@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { IS_PAYABLE } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { customers, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -22,20 +23,20 @@ interface Person {
  */
 export async function erasePerson(ctx: TransactionContext, { customerId, scope, divisionId }: Person): Promise<Erased> {
   // A person who orders at this moment waits for the erasure and keeps the new order.
-  const [customer] = await ctx.db.select().from(customers).where(eq(customers.id, customerId)).for('update');
+  const customer = oneRow(await ctx.db.select().from(customers).where(eq(customers.id, customerId)).for('update'));
   const ofCustomer = and(eq(orders.customerId, customerId), isNull(orders.erasedAt));
   const held = await ctx.db.select({ id: orders.id }).from(orders).where(and(ofCustomer, scope)).for('update');
   const ids = held.map(({ id }) => id);
   await refuseWhileOpen(ctx, ids);
   await eraseOrders(ctx, ids);
   const others = await ctx.db.select({ id: orders.id }).from(orders).where(ofCustomer).limit(1);
-  const hasAccount = customer!.erasedAt === null;
+  const hasAccount = customer.erasedAt === null;
   // Anybody may order with anybody's email, so staff end a sign-in only if an order was paid, here or in a division that
   // erased the person before.
   const isPayer = and(eq(orders.customerId, customerId), isNotNull(orders.authorisedAt));
-  const mayEnd = !scope || !customer!.identityId || (await ctx.db.$count(orders, isPayer)) > 0;
+  const mayEnd = !scope || !customer.identityId || (await ctx.db.$count(orders, isPayer)) > 0;
   const isAccountGone = others.length === 0 && (!hasAccount || mayEnd);
-  if (isAccountGone && hasAccount) await eraseAccount(ctx, customer!);
+  if (isAccountGone && hasAccount) await eraseAccount(ctx, customer);
   const signedWaiversKept = await countSigned(ctx, customerId, scope);
   if (ids.length || (isAccountGone && hasAccount))
     await audit(
@@ -51,7 +52,7 @@ async function countSigned(ctx: TransactionContext, customerId: string, scope: S
   const { rows } = await ctx.db.execute<{ kept: number }>(sql`
     select count(*)::int as kept from waivers w join orders on orders.id = w.order_id
     where orders.customer_id = ${customerId} and w.is_signed and w.erased_at is null and ${scope ?? sql`true`}`);
-  return rows[0]!.kept;
+  return oneRow(rows).kept;
 }
 
 /**
@@ -70,7 +71,7 @@ async function refuseWhileOpen(ctx: TransactionContext, orderIds: string[]): Pro
     exists (select 1 from payment_plans where order_id in ${ids} and state = 'active') as plan,
     exists (select 1 from order_items where order_id in ${ids} and status in ('booked', 'rebooked')
       and end_local::timestamptz > now()) as trips`);
-  const { money, plan, trips } = rows[0]!;
+  const { money, plan, trips } = oneRow(rows);
   if (money) throw new AppError('erasure.moneyOpen');
   if (plan) throw new AppError('erasure.planRuns');
   if (trips) throw new AppError('erasure.tripsToCome');

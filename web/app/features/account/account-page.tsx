@@ -3,15 +3,18 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
+import { listKeys } from '../../lib/list-keys.ts';
 import { LANDING, LANDING_NAME } from '../../lib/paths.ts';
+import { useStore } from '../../lib/store.ts';
 import { signOut } from '../../session/auth-api.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
-import { KeyboardSection } from './keyboard-section.tsx';
 import type { Account } from './load-account.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
 interface AccountPageProps {
@@ -57,5 +60,21 @@ function Header({ account }: { account: Account }) {
       </Button>
       <LogoutButton variant="subtle" mr={-16} leave={() => signOut(apiKey).then(() => navigate('/'))} />
     </div>
+  );
+}
+
+/** The setting belongs to this browser, because the keyboard does too. */
+function KeyboardSection() {
+  const isOn = useStore(listKeys);
+  return (
+    <PageSection title="Keyboard shortcuts" state={<StateBadge isOn={isOn} />}>
+      <Text mb="sm">
+        In lists, J and K go to the next and the previous row, Enter opens it, X selects it, and / goes to the search.
+        This setting applies to this browser.
+      </Text>
+      <Button variant="default" onClick={() => listKeys.write(!isOn)}>
+        {isOn ? 'Turn off shortcuts' : 'Turn on shortcuts'}
+      </Button>
+    </PageSection>
   );
 }

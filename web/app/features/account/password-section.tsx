@@ -25,7 +25,7 @@ export function PasswordSection({ email }: { email: string }) {
       setDone(null);
       const body = { currentPassword: current, newPassword: next };
       const { sessionsEnded } = await client.changePassword({ body });
-      form.clear();
+      form.restart();
       setDone({ tone: 'success', text: `Password changed. ${endedText(sessionsEnded)}` });
       await revalidate();
     },

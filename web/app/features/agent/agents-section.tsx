@@ -1,16 +1,20 @@
 import { Button, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconMailForward, IconPlus } from '@tabler/icons-react';
 import type { Agent } from '@tours/contract/agent';
 import { message } from '@tours/contract/messages';
 import type { Partner } from '@tours/contract/partner';
 import { useRef } from 'react';
+import { fullName } from '../../lib/full-name.ts';
+import { signInColumns } from '../../status/sign-in-columns.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { RecordList } from '../../ui/portal/list/record-list.tsx';
+import { type Column, NarrowOnly } from '../../ui/portal/list/record-table.tsx';
+import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
+import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
-import { agentColumns } from './agent-columns.tsx';
-import { useAgentActions } from './use-agent-actions.ts';
+import { type AgentActions, useAgentActions } from './use-agent-actions.ts';
 
 const AddAgent = lazyPart(() => import('./add-agent.tsx'));
 
@@ -59,5 +63,38 @@ function AgentList({ partner, agents }: { partner: Pick<Partner, '_id' | 'name'>
       />
       {wasOpened && <AddAgent isOpen={isOpen} onClose={close} partner={partner._id} />}
     </FormSection>
+  );
+}
+
+const agentColumns = (actions: AgentActions): Column<Agent>[] => [
+  {
+    header: 'Name',
+    kind: 'title',
+    render: ({ name, lastname }) => (
+      <>
+        {name}
+        <NarrowOnly> {lastname}</NarrowOnly>
+      </>
+    ),
+  },
+  ...signInColumns,
+  recordedColumn('Created at', ({ createdAt }) => createdAt),
+  { header: 'Actions', kind: 'actions', render: (agent) => <AgentRowActions agent={agent} {...actions} /> },
+];
+
+function AgentRowActions({ agent, busy, remove, resend }: { agent: Agent } & AgentActions) {
+  const name = fullName(agent);
+  const isBusy = busy === agent._id;
+  return (
+    <RowActions>
+      <RowButton
+        title="Send account details again"
+        label={`Send ${name} the account details again`}
+        icon={IconMailForward}
+        isBusy={isBusy}
+        run={() => resend(agent)}
+      />
+      <DeleteButton name={name} isBusy={isBusy} run={() => remove(agent)} />
+    </RowActions>
   );
 }

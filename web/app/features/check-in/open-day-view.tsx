@@ -1,15 +1,18 @@
-import { Button, Tabs, Title } from '@mantine/core';
+import { Button, Tabs, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { timeOf } from '@tours/contract/check-in-list';
 import { placeLine } from '@tours/contract/place';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
-import { ChangeNotice } from './change-notice.tsx';
-import { DayNotes } from './day-notes.tsx';
+import { Notice } from '../../ui/notice/notice.tsx';
+import type { Change } from './changes.ts';
+import { clockTime } from './clock-time.ts';
 import { HeadCounts } from './head-counts.tsx';
 import { CheckIn } from './list/check-in.tsx';
+import { NoteForm } from './note-form.tsx';
 import { StatusBar } from './status-bar.tsx';
 import classes from './trip-day.module.css';
-import type { OpenDay, TripDayStore } from './trip-day.ts';
+import type { NewAct, OpenDay, TripDayStore } from './trip-day.ts';
 
 interface OpenDayViewProps {
   tripDay: TripDayStore;
@@ -58,5 +61,51 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
         </Tabs.Panel>
       </Tabs>
     </main>
+  );
+}
+
+const WORDS = { booked: 'is new', cancelled: 'was cancelled', moved: 'is no longer on this departure' };
+
+/** Late cancellations and new bookings, until somebody has read them. */
+function ChangeNotice({ changes, dismiss }: { changes: Change[]; dismiss(): Promise<void> }) {
+  if (!changes.length) return null;
+  return (
+    <Notice tone="info" title="The list has changed">
+      <ul>
+        {changes.map(({ traveller, name, what }) => (
+          <li key={`${traveller} ${what}`}>
+            <strong>{name}</strong> {WORDS[what]}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" size="xs" onClick={() => void dismiss()}>
+        Got it
+      </Button>
+    </Notice>
+  );
+}
+
+/** Notes about the whole departure. */
+function DayNotes({ view, record }: { view: OpenDay; record(act: NewAct): Promise<void> }) {
+  const { day, list } = view;
+  return (
+    <>
+      <NoteForm label="Note about this departure" save={(text) => record({ kind: 'note', traveller: null, text })} />
+      <ul className={classes.list} aria-label="Notes">
+        {list.notes.toReversed().map((note) => (
+          <li key={note._id} className={classes.row}>
+            <Text className="soft" size="sm">
+              {clockTime(timeOf(note), day.startDate)}, {note.by ?? 'this device'}
+            </Text>
+            <Text>{note.text}</Text>
+          </li>
+        ))}
+      </ul>
+      {!list.notes.length && (
+        <Text className="soft" ta="center" py="lg">
+          Write down what the office or the next guide should know.
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconDeviceMobileCheck } from '@tabler/icons-react';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { clockTime } from './clock-time.ts';
+import { prepareOffline, type Readiness, testOffline } from './offline/prepare-offline.ts';
 import classes from './trip-day.module.css';
 import type { OpenDay, TripDayStore } from './trip-day.ts';
-import { useReadiness } from './use-readiness.ts';
 
 interface StatusBarProps {
   tripDay: TripDayStore;
@@ -72,4 +72,23 @@ function useEveryMinute(): void {
     const timer = setInterval(tick, 60_000);
     return () => clearInterval(timer);
   }, []);
+}
+
+/** Prepares the page for a day without a network, and says whether the self-test passed. */
+function useReadiness(key: string) {
+  const [readiness, setReadiness] = useState<Readiness | 'testing'>('testing');
+  useEffect(() => {
+    let isCurrent = true;
+    const test = async () => {
+      const found = navigator.onLine ? await prepareOffline(key) : await testOffline(key);
+      // Without a server, the copy of an earlier time may still be complete.
+      const known = found.isReady ? found : await testOffline(key).catch(() => found);
+      if (isCurrent) setReadiness(known);
+    };
+    test().catch(() => isCurrent && setReadiness({ isReady: false, isKept: false }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return readiness;
 }

@@ -1,11 +1,15 @@
-import { Title, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { useStore } from '../../lib/store.ts';
+import { SupportLink } from '../../ui/contact-link.tsx';
+import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { DayEnded } from './day-ended.tsx';
 import { OpenDayView } from './open-day-view.tsx';
 import { PinEntry } from './pin-entry.tsx';
 import { PinSetup } from './pin-setup.tsx';
-import { useTripDay } from './use-trip-day.ts';
+import { createTripDay, type View } from './trip-day.ts';
 
 /** The day of one departure for its guides and leaders: check-in, head counts and notes, also without a network. */
 export function TripDayPage({ dayKey, children }: { dayKey: string; children?: ReactNode }) {
@@ -27,5 +31,75 @@ export function TripDayPage({ dayKey, children }: { dayKey: string; children?: R
       {view.name === 'locked' && <PinEntry triesLeft={view.triesLeft} enter={tripDay.enter} />}
       {view.name === 'ended' && <DayEnded why={view.why} unsent={view.unsent} />}
     </PageFrame>
+  );
+}
+
+const EVERY_MS = 30_000;
+/** A phone that lies in a pocket this long is locked. */
+const LOCK_AFTER_MS = 5 * 60_000;
+
+/** The trip day of the page. It is synchronised on opening, when the network comes back, and regularly. */
+function useTripDay(key: string) {
+  const client = useApi();
+  const [tripDay] = useState(() => createTripDay(key, client));
+  const view = useStore(tripDay.store);
+  useEffect(() => void tripDay.start(), [tripDay]);
+  useEffect(() => {
+    let hiddenAt: number | null = null;
+    const synchronise = () => {
+      if (!document.hidden) void tripDay.sync();
+    };
+    const onVisibility = () => {
+      if (document.hidden) {
+        hiddenAt = Date.now();
+        return;
+      }
+      if (hiddenAt !== null && Date.now() - hiddenAt > LOCK_AFTER_MS) tripDay.lock();
+      synchronise();
+    };
+    const timer = setInterval(synchronise, EVERY_MS);
+    window.addEventListener('online', synchronise);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', synchronise);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [tripDay]);
+  return { tripDay, view };
+}
+
+const TITLES = {
+  revoked: 'You no longer have access to this trip day',
+  over: 'This trip day is over',
+  tries: 'Five wrong PINs',
+};
+const TEXTS = {
+  revoked: 'The operator ended your access, or the link has expired. The copy on this device was deleted.',
+  over: 'The copy on this device was deleted 48 hours after the trip.',
+  tries: 'The copy on this device was deleted. With a network you can download it again.',
+};
+
+type Ended = Omit<Extract<View, { name: 'ended' }>, 'name'>;
+
+function DayEnded({ why, unsent }: Ended) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<IconLock size={40} stroke={1.5} />}
+      title={TITLES[why]}
+      action={why === 'tries' && <Button onClick={() => window.location.reload()}>Download again</Button>}
+    >
+      <Text>{TEXTS[why]}</Text>
+      {unsent > 0 && (
+        <Text mt="sm">
+          {unsent} {unsent === 1 ? 'entry was' : 'entries were'} not sent before. Please tell the operator what you
+          recorded last.
+        </Text>
+      )}
+      <Text component="div" mt="sm">
+        <SupportLink />
+      </Text>
+    </EmptyState>
   );
 }

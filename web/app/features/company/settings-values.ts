@@ -7,6 +7,7 @@ import {
 } from '@tours/contract/company-form';
 import type { CompanySettings } from '@tours/contract/company-settings';
 import { formatCents } from '@tours/contract/money';
+import { pick } from '@tours/contract/pick';
 import { isGstNumber, isPstNumber, isQstNumber, plainTaxNumber } from '@tours/contract/tax-number';
 
 /** Form values of a company's settings. */
@@ -46,20 +47,15 @@ export const DISPUTE_LABELS: Record<SettingsValues['disputeReversal'], string> =
   lost: 'Take the transfer back only if the dispute is lost',
 };
 
-export function valuesOf(settings: CompanySettings | null): SettingsValues {
-  const { legalName, legalAddress, gstNumber, qstNumber, pstNumber, ...rest } = settings!;
+export function valuesOf(settings: CompanySettings): SettingsValues {
+  const { planMinimumCents, payoutDelayDays, commissionTaxPercentage, statementDay } = settings;
   return {
-    legalName,
-    legalAddress,
-    gstNumber,
-    qstNumber,
-    pstNumber,
-    isUnpaidBookingAllowed: rest.isUnpaidBookingAllowed,
-    planMinimum: rest.planMinimumCents === null ? '' : (rest.planMinimumCents / 100).toFixed(2),
-    payoutDelayDays: String(rest.payoutDelayDays),
-    commissionTaxPercentage: String(rest.commissionTaxPercentage),
-    statementDay: String(rest.statementDay),
-    disputeReversal: rest.disputeReversal,
+    ...pick(settings, ['legalName', 'legalAddress', 'gstNumber', 'qstNumber', 'pstNumber']),
+    ...pick(settings, ['isUnpaidBookingAllowed', 'disputeReversal']),
+    planMinimum: planMinimumCents === null ? '' : (planMinimumCents / 100).toFixed(2),
+    payoutDelayDays: String(payoutDelayDays),
+    commissionTaxPercentage: String(commissionTaxPercentage),
+    statementDay: String(statementDay),
   };
 }
 
@@ -77,11 +73,8 @@ export function bodyOf(typed: SettingsValues) {
 
 export function settingsErrors(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
   const errors: ReturnType<typeof settingsErrors> = {};
-  const [gst, qst, pst] = [values.gstNumber, values.qstNumber, values.pstNumber].map(plainTaxNumber) as [
-    string,
-    string,
-    string,
-  ];
+  const [gst, qst] = [plainTaxNumber(values.gstNumber), plainTaxNumber(values.qstNumber)];
+  const pst = plainTaxNumber(values.pstNumber);
   if (gst && !isGstNumber(gst)) errors.gstNumber = 'Please enter nine digits and the account, such as 123456782RT0001';
   if (qst && !isQstNumber(qst)) errors.qstNumber = 'Please enter a number such as 1234567890TQ0001';
   if (pst && !isPstNumber(pst)) errors.pstNumber = 'Please enter 4 to 20 letters and digits';

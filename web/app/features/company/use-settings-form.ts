@@ -15,7 +15,7 @@ export function useSettingsForm(opened: CompanySettings) {
     errorsOf: settingsErrors,
     labels: LABELS,
     shownOf,
-    save: (values, over) => client.updateCompanySettings({ body: { ...bodyOf(values), version: over!.version } }),
+    save: (values, over) => client.updateCompanySettings({ body: { ...bodyOf(values), version: over.version } }),
     reread: () => client.getCompanySettings({}),
     pathOf: () => staffPaths.settings,
     onRefused({ code }) {

@@ -1,4 +1,4 @@
-import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import type { Debt } from '@tours/contract/dispute';
 import type { DEBT_SORTS } from '@tours/contract/dispute-constants';
@@ -9,11 +9,11 @@ import { Link } from 'react-router';
 import { staffOrderPath, staffPaths } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Money } from '../../ui/money.tsx';
+import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../ui/portal/list/time-column.tsx';
-import { useListAddress } from '../../ui/portal/list/use-list-address.ts';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { useSettleDebt } from './use-settle-debt.ts';
 
@@ -68,6 +68,8 @@ function NoteOf({ debt: { state, cause, settledBy, note } }: { debt: Debt }) {
   );
 }
 
+const SHOWN = { '': 'Owed', all: 'All' };
+
 interface DebtsPageProps {
   rows: Promise<Loaded<Debt>>;
   division: StaffDivision;
@@ -93,7 +95,10 @@ export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
         columns={columns(setSettled)}
         hrefOf={({ order }) => staffOrderPath(order._id)}
         search="Search debts"
-        filters={{ names: ['state'], tools: <StateFilter isAll={isAll} /> }}
+        filters={{
+          names: ['state'],
+          tools: <SegmentedFilter name="state" label="State" value={isAll ? 'all' : ''} values={SHOWN} />,
+        }}
         failure={message('list.fetchFailed')}
         empty={{
           icon: IconCash,
@@ -105,23 +110,5 @@ export function DebtsPage({ rows, division, isAll }: DebtsPageProps) {
         <SettleDialog debt={settled} onClose={() => setSettled(null)} onSettle={(note) => settle(settled, note)} />
       )}
     </>
-  );
-}
-
-const NO_SORTS: string[] = [];
-
-function StateFilter({ isAll }: { isAll: boolean }) {
-  const { change } = useListAddress(NO_SORTS);
-  return (
-    <SegmentedControl
-      size="sm"
-      aria-label="State"
-      value={isAll ? 'all' : ''}
-      onChange={(state) => change({ state: state || null })}
-      data={[
-        { value: '', label: 'Owed' },
-        { value: 'all', label: 'All' },
-      ]}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, SegmentedControl } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import type { ListedDispute } from '@tours/contract/dispute';
 import type { DISPUTE_SORTS } from '@tours/contract/dispute-constants';
@@ -7,11 +7,11 @@ import type { StaffDivision } from '@tours/contract/session';
 import { Link } from 'react-router';
 import { disputePath, staffPaths } from '../../lib/portal-paths.ts';
 import { Money } from '../../ui/money.tsx';
+import { SegmentedFilter } from '../../ui/portal/list/filter-fields.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../ui/portal/list/time-column.tsx';
-import { useListAddress } from '../../ui/portal/list/use-list-address.ts';
 import { Moment } from '../../ui/portal/moment.tsx';
 import type { DisputeFilter } from './dispute-filter.ts';
 import { DisputeState, readable } from './dispute-state.tsx';
@@ -32,6 +32,8 @@ const COLUMNS: Column<ListedDispute, DisputeSort>[] = [
   { header: 'Customer', kind: 'text', render: ({ order }) => order.customer },
   timeColumn('Opened', ({ openedAt }) => openedAt, { sort: 'openedAt' }),
 ];
+
+const STATES = { '': 'All', respond: 'To answer', open: 'Open', closed: 'Decided' };
 
 interface DisputesPageProps {
   rows: Promise<Loaded<ListedDispute>>;
@@ -54,33 +56,16 @@ export function DisputesPage({ rows, division, filter }: DisputesPageProps) {
       columns={COLUMNS}
       hrefOf={({ _id }) => disputePath(_id)}
       search="Search disputes"
-      filters={{ names: ['state'], tools: <StateFilter filter={filter} /> }}
+      filters={{
+        names: ['state'],
+        tools: <SegmentedFilter name="state" label="State" value={filter.state} values={STATES} />,
+      }}
       failure={message('list.fetchFailed')}
       empty={{
         icon: IconGavel,
         title: 'No disputes',
         text: 'If a cardholder disputes a payment at the bank, it appears here with its deadline and the evidence to send.',
       }}
-    />
-  );
-}
-
-const NO_SORTS: string[] = [];
-
-function StateFilter({ filter }: { filter: DisputeFilter }) {
-  const { change } = useListAddress(NO_SORTS);
-  return (
-    <SegmentedControl
-      size="sm"
-      aria-label="State"
-      value={filter.state ?? ''}
-      onChange={(state) => change({ state: state || null })}
-      data={[
-        { value: '', label: 'All' },
-        { value: 'respond', label: 'To answer' },
-        { value: 'open', label: 'Open' },
-        { value: 'closed', label: 'Decided' },
-      ]}
     />
   );
 }

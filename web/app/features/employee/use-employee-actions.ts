@@ -7,7 +7,6 @@ import { followMail } from '../../ui/portal/follow-mail.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion, resending } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
-import { lossOf } from './loss.ts';
 
 interface Around {
   divisions: StaffDivision[];
@@ -68,3 +67,16 @@ function healthQuestion(employee: Employee) {
 }
 
 export type EmployeeActions = ReturnType<typeof useEmployeeActions>;
+
+const list = new Intl.ListFormat('en');
+
+/** Describes the consequences of removing an employee, for the confirmation. */
+function lossOf(employee: Pick<Employee, 'name' | 'divisions' | 'worksElsewhere'>, own: StaffDivision[]): string {
+  const ids = employee.divisions.map((one) => (typeof one === 'string' ? one : one._id));
+  const places = list.format(own.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name));
+  const { name } = employee;
+  if (employee.worksElsewhere) {
+    return `${name} loses access to ${places} right away. Access to other divisions isn’t affected.`;
+  }
+  return `${name} loses access to ${places} right away and is logged out everywhere. You can’t undo this, but you can add ${name} again.`;
+}

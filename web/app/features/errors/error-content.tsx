@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
-import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Link, useNavigate, useRouteLoaderData } from 'react-router';
 import { isRefusal } from '../../lib/api.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { SupportReference } from '../../ui/notice/support-reference.tsx';
-import { GoBackButton } from './go-back-button.tsx';
 
 interface ErrorContentProps {
   error: unknown;
@@ -89,3 +88,17 @@ function requestIdOf(error: unknown): string | undefined {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+/** Goes to the previous page, or to the home page if this is the first page of the tab. */
+function GoBackButton() {
+  const navigate = useNavigate();
+  const goBack = () => {
+    if (window.history.length > 1) navigate(-1);
+    else navigate('/');
+  };
+  return (
+    <Button variant="default" onClick={goBack}>
+      {message('page.goBack')}
+    </Button>
+  );
+}

@@ -26,7 +26,7 @@ interface ItemGridProps {
 
 /** A group's items as cards. Search and paging happen in the browser, because a group never has many items. */
 export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
-  const { address, change } = useListAddress([]);
+  const { address, change } = useListAddress();
   const seats = useItemSeats(groupId, items.map(({ _id, availabilities }) => _id + availabilities.length).join());
   const [chosen, choose] = useChosenSize('items-on-a-page', SIZES);
   const isBusy = useNavigation().state === 'loading';

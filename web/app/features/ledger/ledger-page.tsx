@@ -5,15 +5,20 @@ import type { LedgerDifference, LedgerMatch } from '@tours/contract/ledger';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '../../lib/api.ts';
+import { usePoll } from '../../lib/use-poll.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { notify } from '../../ui/notice/notify.tsx';
 import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
+import { useReadAgain } from '../../ui/portal/read-again.ts';
+import { useActions } from '../../ui/use-actions.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { type DifferenceFilter, FILTERS } from './difference-filter.ts';
 import { DifferenceFilters } from './difference-filters.tsx';
+import { repairTexts } from './labels.ts';
 import { MatchStatus } from './match-status.tsx';
-import { useDifferenceActions } from './use-difference-actions.ts';
-import { useMatch } from './use-match.ts';
 
 const AcknowledgeDialog = lazyPart(() => import('./acknowledge-dialog.tsx'));
 
@@ -73,3 +78,63 @@ const emptyOf = (match: LedgerMatch | null, division: string) =>
         title: match ? 'No differences found' : 'Not reconciled yet',
         text: 'We compare our records with Stripe and FareHarbor every night and list any differences here.',
       };
+
+/** Actions on a difference. The server compares both sides again and answers whether it is gone. */
+function useDifferenceActions() {
+  const client = useApi();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+
+  const repair = (difference: LedgerDifference) =>
+    carryOut({
+      id: difference._id,
+      question: difference.repair ? repairTexts(difference.repair, difference) : undefined,
+      act: () => client.repairLedgerDifference({ params: { id: difference._id } }),
+      onDone: ({ state }) =>
+        state === 'open'
+          ? notify('We checked both sides again, and they still differ.', 'warning')
+          : notify('Repaired: both sides match', 'success'),
+      failed: 'record.deleteFailed',
+    });
+
+  /** Resolves to false if it could not be saved. */
+  const acknowledge = ({ _id: id }: LedgerDifference, reason: string) =>
+    carryOut({
+      id: `acknowledge ${id}`,
+      act: () => client.acknowledgeLedgerDifference({ params: { id }, body: { reason } }),
+      done: 'Acknowledged',
+      failed: 'record.updateFailed',
+    });
+
+  return { busy, repair, acknowledge };
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+/** The last match of a division. A running match is polled every second, and the list is read again at its end. */
+function useMatch(division: string, loaded: LedgerMatch | null) {
+  const client = useApi();
+  const { revalidate } = useRevalidator();
+  const [seen, setSeen] = useState<LedgerMatch | null>(null);
+  const { busy, carryOut } = useActions();
+  // Takes the newer state, either polled or loaded with the page.
+  const match = seen && (seen._id !== loaded?._id || loaded.state === 'running') ? seen : loaded;
+  const isRunning = match?.state === 'running';
+
+  usePoll(isRunning ? LOOK_EVERY_MS : null, async () => {
+    // After a failure the next poll follows in a second; the match continues on the server.
+    const now = await client.getLedgerMatch({ query: { division } }).catch(() => null);
+    if (!now) return;
+    setSeen(now.match);
+    if (now.match?.state !== 'running') await revalidate();
+  });
+
+  const start = () =>
+    carryOut({
+      id: 'start',
+      act: () => client.startLedgerMatch({ body: { division } }),
+      onDone: setSeen,
+      failed: 'record.createFailed',
+    });
+
+  return { match, isRunning: isRunning || busy !== null, start };
+}

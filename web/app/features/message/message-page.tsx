@@ -1,7 +1,11 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { Message, RecipientState } from '@tours/contract/group-message';
+import { instantOf } from '@tours/contract/time';
 import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '../../lib/api.ts';
 import { messagesPath } from '../../lib/portal-paths.ts';
+import { usePoll } from '../../lib/use-poll.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
@@ -10,7 +14,6 @@ import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './message.module.css';
 import { audienceText, READ_FIRST, RECIPIENT_LABELS, STATES } from './message-labels.ts';
 import { useMessageActions } from './use-message-actions.ts';
-import { useMessageRefresh } from './use-message-refresh.ts';
 
 /** A message with the state of each recipient, and what can be done with it now. */
 export function MessagePage({ message, path }: { message: Message; path: string }) {
@@ -75,3 +78,21 @@ const stateColumn: Column<Row> = {
     </span>
   ),
 };
+
+const LOOK_AGAIN_MS = 3_000;
+
+/** Reloads the page while the message goes out, so that its state and each recipient's follow the work. */
+function useMessageRefresh({ _id, state, sendAt }: Message): void {
+  const client = useApi();
+  const { revalidate, state: reading } = useRevalidator();
+  const isUnderWay = state === 'sending' || (state === 'scheduled' && instantOf(sendAt) <= new Date());
+  usePoll(isUnderWay ? LOOK_AGAIN_MS : null, async () => {
+    if (reading !== 'idle' || document.hidden) return;
+    // Without a network, a reload would replace the page by an error.
+    const isReached = await client.getMessage({ params: { id: _id } }).then(
+      () => true,
+      () => false,
+    );
+    if (isReached) await revalidate();
+  });
+}

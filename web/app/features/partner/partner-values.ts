@@ -1,6 +1,7 @@
 import { DEFAULT_TIMEZONE, EMAIL_PATTERN } from '@tours/contract/constants';
 import type { Partner, PartnerInput } from '@tours/contract/partner';
 import { type Country, isPhone, isWebsite, postalCodeProblem } from '@tours/contract/partner-form';
+import { pick } from '@tours/contract/pick';
 import { isGstNumber, plainTaxNumber } from '@tours/contract/tax-number';
 
 /** Form values of a partner. */
@@ -49,12 +50,9 @@ export const LABELS: Record<Exclude<PartnerField, 'isLogoChanged'>, string> = {
 
 export function valuesOf(partner: Partner | null): PartnerValues {
   if (!partner) return NOTHING_TYPED;
-  const { name, website, slug, email, phone, comissionPercentage, timezone, taxNumber, address } = partner;
+  const { website, slug, taxNumber, comissionPercentage, address } = partner;
   return {
-    name,
-    email,
-    phone,
-    timezone,
+    ...pick(partner, ['name', 'email', 'phone', 'timezone']),
     website: website ?? '',
     slug: slug ?? '',
     taxNumber: taxNumber ?? '',
@@ -88,18 +86,11 @@ const NOTHING_TYPED: PartnerValues = {
 
 /** The body to send, built from valid form values. */
 export function bodyOf(values: PartnerValues): Omit<PartnerInput, 'division' | 'logoUrl'> {
-  const { name, website, slug, email, phone, timezone, taxNumber, isLogoChanged: _, logoUrl: __, ...rest } = values;
-  const { comissionPercentage, country, ...address } = rest;
   return {
-    name,
-    website,
-    email,
-    phone,
-    timezone,
-    taxNumber,
-    slug: slug.replace(/-+$/, ''),
-    comissionPercentage: numberOf(comissionPercentage),
-    address: { ...address, country },
+    ...pick(values, ['name', 'website', 'email', 'phone', 'timezone', 'taxNumber']),
+    slug: values.slug.replace(/-+$/, ''),
+    comissionPercentage: numberOf(values.comissionPercentage),
+    address: pick(values, ['streetName', 'streetNumber', 'unit', 'city', 'state', 'postalCode', 'country']),
   };
 }
 

@@ -7,7 +7,7 @@ import { bodyOf, LABELS, type PartnerValues, partnerErrors, shownOf, valuesOf } 
 
 export function usePartnerForm(opened: Partner | null, division: string) {
   const client = useApi();
-  return useRecordPage<Partner, PartnerValues>({
+  return useRecordPage<Partner | null, PartnerValues>({
     opened,
     valuesOf,
     errorsOf: partnerErrors,
@@ -15,7 +15,7 @@ export function usePartnerForm(opened: Partner | null, division: string) {
     shownOf,
     save(values, over) {
       const { logoUrl } = values;
-      if (!over) return client.createPartner({ body: { ...bodyOf(values), logoUrl: logoUrl!, division } });
+      if (!over) return client.createPartner({ body: { ...bodyOf(values), logoUrl: logoUrl ?? '', division } });
       const body = { ...bodyOf(values), logoUrl, version: over.version };
       return client.updatePartner({ params: { id: over._id }, body });
     },

@@ -1,6 +1,5 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { saveFile } from '../../lib/save-file.ts';
-import { asText } from './as-text.ts';
 
 export type DataFile = 'text' | 'json';
 
@@ -8,4 +7,33 @@ export type DataFile = 'text' | 'json';
 export function saveData(data: PersonalData, name: string, as: DataFile): void {
   if (as === 'json') saveFile({ name: `${name}.json`, content: JSON.stringify(data, null, 2) });
   else saveFile({ name: `${name}.txt`, content: `${asText(data)}\n` });
+}
+
+const INDENT = '  ';
+
+/** Personal data as readable text: one fact a line, nested values indented. */
+function asText(value: unknown, depth = 0): string {
+  if (Array.isArray(value))
+    return value.map((one, at) => `${INDENT.repeat(depth)}${at + 1}.\n${asText(one, depth + 1)}`).join('\n');
+  if (typeof value !== 'object' || value === null) return INDENT.repeat(depth) + valueText('', value);
+  return Object.entries(value)
+    .map(([name, inner]) => {
+      const label = `${INDENT.repeat(depth)}${titleOf(name)}:`;
+      const isLong = typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0;
+      return isLong ? `${label}\n${asText(inner, depth + 1)}` : `${label} ${valueText(name, inner)}`;
+    })
+    .join('\n');
+}
+
+const AMOUNTS = /^(total|paid|refunded|price|amount)$|Cents$/;
+
+function valueText(name: string, value: unknown): string {
+  if (value === null || value === '' || typeof value === 'object') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return AMOUNTS.test(name) && typeof value === 'number' ? `$${(value / 100).toFixed(2)}` : String(value);
+}
+
+function titleOf(name: string): string {
+  const text = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -50,7 +50,7 @@ function useQuestionForm({
 }: Pick<QuestionDialogProps, 'groupId' | 'question' | 'onClose'>) {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  return useRecordForm<StaffQuestion, QuestionValues>({
+  return useRecordForm<StaffQuestion | null, QuestionValues>({
     name: 'question',
     opened: question,
     valuesOf,

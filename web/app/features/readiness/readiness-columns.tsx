@@ -1,8 +1,8 @@
-import { READINESS_PARTS, type ReadyTraveller } from '@tours/contract/readiness';
-import { PART_NAMES } from '@tours/contract/readiness-labels';
+import { READINESS_PARTS, type ReadinessPart, type ReadyTraveller } from '@tours/contract/readiness';
+import { PART_NAMES, readinessText } from '@tours/contract/readiness-labels';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { timeColumn } from '../../ui/portal/list/time-column.tsx';
-import { PartCell } from './part-cell.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './readiness.module.css';
 import { TravellerMenu } from './traveller-menu.tsx';
 import type { ReadinessActions } from './use-readiness-actions.ts';
@@ -53,5 +53,18 @@ function Name({ traveller: { name, contact, isBounced, nudgedAt } }: { traveller
       )}
       {nudgedAt && <span className={classes.contact}>Asked in the last three days</span>}
     </>
+  );
+}
+
+/** The words say everything that the colour says. */
+function PartCell({ traveller, part }: { traveller: ReadyTraveller; part: ReadinessPart }) {
+  const { state } = traveller[part];
+  const text = readinessText(traveller, part);
+  // Done and not needed stay quiet, so that the rest stands out.
+  if (state === 'done' || state === 'notNeeded') return <span className="soft">{text}</span>;
+  return (
+    <StateChip tone={state === 'late' ? 'bad' : 'waiting'} size="md">
+      {text}
+    </StateChip>
   );
 }

@@ -1,6 +1,9 @@
 import { Button, Modal, Skeleton, Stack } from '@mantine/core';
 import type { Refundable, RefundOperation } from '@tours/contract/refund';
 import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { usePoll } from '../../lib/use-poll.ts';
+import { useReading } from '../../lib/use-reading.ts';
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -10,7 +13,6 @@ import classes from './refund.module.css';
 import { RefundForm } from './refund-form.tsx';
 import { RefundHistory } from './refund-history.tsx';
 import { LiveSteps } from './refund-steps.tsx';
-import { useBooking } from './use-booking.ts';
 import { useRunRefund } from './use-run-refund.ts';
 
 const CashDialog = lazyPart(() => import('./cash-dialog.tsx'));
@@ -91,4 +93,18 @@ function notifySteps(operation: RefundOperation | null): void {
     const tone = state === 'failed' ? 'error' : state === 'done' ? 'success' : 'warning';
     void notify(message, tone);
   }
+}
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** Reads the booking, again and again while a refund of it is running. */
+function useBooking(itemId: string) {
+  const api = useApi();
+  const { answer, state, error, readAgain } = useReading(itemId, (signal) =>
+    api.getRefundable({ params: { orderItem: itemId }, query: {} }, { signal }),
+  );
+  const isUnderWay = answer?.operations.some(({ status }) => status === 'processing' || status === 'pending');
+  // A request that takes longer than the pause is not replaced by the next one.
+  usePoll(isUnderWay ? LOOK_AGAIN_MS : null, () => state === 'loading' || readAgain());
+  return { booking: answer, error, reload: readAgain };
 }

@@ -5,16 +5,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAppData } from '../../lib/api.ts';
 import { LANDING } from '../../lib/paths.ts';
+import { signOut } from '../../session/auth-api.ts';
 import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
 import { isDevelopment, PageFrame } from '../../ui/page-frame.tsx';
 import { SellerMark } from '../../ui/seller-mark.tsx';
 import { AlreadyIn } from './already-in.tsx';
-import type { LoginData } from './load-login.ts';
+import type { Here, LoginData } from './load-login.ts';
 import classes from './login-page.module.css';
 import { OtherWaysIn } from './other-ways-in.tsx';
 import { SignInSteps, titleOf } from './sign-in-steps.tsx';
 import { useSignIn } from './use-sign-in.ts';
-import { useStaleSession } from './use-stale-session.ts';
 
 /** The login page for one kind of person, in all its states. */
 export function LoginPage({ login }: { login: LoginData }) {
@@ -112,4 +112,14 @@ function LoginHeader() {
       </Button>
     </Group>
   );
+}
+
+/** Ends a session that belongs to nobody, so that nothing of it stays in this browser. */
+function useStaleSession(state: Here['state']): void {
+  const { apiKey } = useAppData();
+  const isStale = state === 'stale' || state === 'noRecord';
+  useEffect(() => {
+    // A failure does no harm, because the next sign-in replaces the session.
+    if (isStale) signOut(apiKey).catch(() => {});
+  }, [isStale, apiKey]);
 }

@@ -73,7 +73,7 @@ function OneStep({ flow, backLabel }: SignInStepsProps) {
           reset={flow.reset}
           backLabel={backLabel}
           notice={step.why ? { tone: 'warning', text: step.why } : null}
-          onBack={() => flow.backToLogin(flow.reset.email)}
+          onBack={() => flow.backToLogin(flow.reset.form.values.email)}
         />
       );
   }

@@ -1,15 +1,9 @@
 import { message } from '@tours/contract/messages';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAppData } from '../../lib/api.ts';
 import { AuthRefusal, requestResetCode, resetPassword } from '../../session/auth-api.ts';
 import { codeError, emailError, newPasswordError, plainCode } from '../../session/credentials.ts';
-
-export const resetFieldIds = { email: 'reset-email', code: 'reset-code', password: 'reset-password' } as const;
-type Field = keyof typeof resetFieldIds;
-type ResetErrors = Partial<Record<Field, string | undefined>>;
-
-const blank = { code: '', password: '' };
-const noErrors: ResetErrors = {};
+import { useShortForm } from '../../session/form/use-short-form.ts';
 
 /**
  * Sets a new password in two steps: send a code, then enter it with the password. The state is kept outside the form,
@@ -17,104 +11,53 @@ const noErrors: ResetErrors = {};
  */
 export function useReset(onDone: (email: string) => void) {
   const { apiKey } = useAppData();
-  const [email, setEmail] = useState('');
   /** The email the code was sent to; null in the first step. */
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [values, setValues] = useState(blank);
-  const [wasTried, setWasTried] = useState(false);
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [refusedCode, setRefusedCode] = useState<string | null>(null);
-  const wrong: ResetErrors = sentTo
-    ? { code: codeError(values.code), password: newPasswordError(values.password) }
-    : { email: emailError(email) };
+  const form = useShortForm({
+    name: 'reset',
+    start: { email: '', code: '', password: '' },
+    check: ({ email, code, password }) =>
+      sentTo ? { code: codeError(code), password: newPasswordError(password) } : { email: emailError(email) },
+    work: (values) => (sentTo ? setPassword(sentTo, values) : sendCode(values.email.trim())),
+    otherwise: message('reset.failed'),
+    back: sentTo ? 'code' : 'email',
+  });
 
-  // A waiting button is disabled and loses the focus, and the next field is rendered only after this change.
-  const [focusNext, setFocusNext] = useState<{ field: Field } | null>(null);
-  useEffect(() => {
-    if (focusNext) document.getElementById(resetFieldIds[focusNext.field])?.focus();
-  }, [focusNext]);
-  const focus = (field: Field) => setFocusNext({ field });
-
-  function start(prefilled: string) {
-    firstStep();
-    setEmail(prefilled);
-    focus('email');
+  function goTo(email: string, sent: string | null) {
+    setSentTo(sent);
+    form.restart({ email, code: '', password: '' });
   }
 
-  function firstStep() {
-    setSentTo(null);
-    setValues(blank);
-    setWasTried(false);
-    setFailure(null);
-    setRefusedCode(null);
+  function start(email: string) {
+    goTo(email, null);
+    form.focus('email');
   }
 
-  /** A code belongs to the email it was sent to, so another email starts over. */
-  function changeEmail(next: string) {
-    if (sentTo) firstStep();
-    setEmail(next);
+  async function sendCode(email: string) {
+    await requestResetCode(apiKey, email);
+    goTo(email, email);
+    form.focus('code');
   }
 
-  async function attempt(work: () => Promise<void>, otherwise: string, back: Field) {
-    setIsSending(true);
-    setFailure(null);
+  async function setPassword(email: string, { code, password }: { code: string; password: string }) {
     try {
-      await work();
+      await resetPassword(apiKey, { email, otp: plainCode(code), password });
     } catch (error) {
-      setFailure(error instanceof AuthRefusal ? error.message : otherwise);
-      if (error instanceof AuthRefusal && error.code === 'code') setRefusedCode(values.code);
-      focus(back);
-    } finally {
-      setIsSending(false);
+      if (error instanceof AuthRefusal && error.code === 'code')
+        form.refuse('code', 'Check the code or request a new one');
+      throw error;
     }
+    goTo(email, null);
+    onDone(email);
   }
 
-  const sendCode = () =>
-    attempt(
-      async () => {
-        await requestResetCode(apiKey, email.trim());
-        firstStep();
-        setSentTo(email.trim());
-        focus('code');
-      },
-      message('reset.sendFailed'),
-      sentTo ? 'code' : 'email',
-    );
-
-  const setPassword = (destination: string) =>
-    attempt(
-      async () => {
-        await resetPassword(apiKey, { email: destination, otp: plainCode(values.code), password: values.password });
-        firstStep();
-        onDone(destination);
-      },
-      message('reset.failed'),
-      'code',
-    );
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setWasTried(true);
-    const first = (Object.keys(resetFieldIds) as Field[]).find((field) => wrong[field]);
-    if (first) return focus(first);
-    void (sentTo ? setPassword(sentTo) : sendCode());
-  }
-
-  const shown = wasTried ? wrong : noErrors;
-  const isRefused = refusedCode !== null && refusedCode === values.code;
   return {
-    email,
-    changeEmail,
-    ...values,
-    change: (field: keyof typeof blank, value: string) => setValues((before) => ({ ...before, [field]: value })),
-    errors: { ...shown, ...(isRefused ? { code: 'Check the code or request a new one' } : {}) } as ResetErrors,
+    form,
     sentTo,
-    isSending,
-    failure,
     start,
-    sendCode: () => void sendCode(),
-    submit,
+    /** A code belongs to the email it was sent to, so another email starts over. */
+    changeEmail: (email: string) => (sentTo ? goTo(email, null) : form.field('email').onChange(email)),
+    sendNewCode: () => form.attempt(() => sendCode(form.values.email)),
   };
 }
 

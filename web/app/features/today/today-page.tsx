@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { StaffHome } from '@tours/contract/home';
 import { formatTime } from '@tours/contract/time';
@@ -11,9 +11,9 @@ import { dayOf, shortDay } from './days.ts';
 import type { LoadedHome } from './load-home.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { NextDepartures } from './next-departures.tsx';
+import { Panel } from './panel.tsx';
 import { Sales } from './sales.tsx';
 import classes from './today.module.css';
-import { WaitingHome } from './waiting-home.tsx';
 
 const FAILURE = 'Today’s figures couldn’t be loaded';
 
@@ -76,6 +76,44 @@ function Panels({ home }: { home: StaffHome }) {
         <NextDepartures home={home} />
       </div>
       <Sales home={home} />
+    </div>
+  );
+}
+
+const LINES = ['first', 'second', 'third'];
+
+/** A skeleton in the shape of the page while its figures are loading. */
+function WaitingHome() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <div className={classes.panels} aria-busy>
+        <div className={classes.column}>
+          <Panel title="Needs you">
+            <Lines height={20} />
+          </Panel>
+          <Panel title="Next departures">
+            <Lines height={36} />
+          </Panel>
+        </div>
+        <Panel title="Sales">
+          <div className={classes.waiting}>
+            <Skeleton height={28} width="60%" mb="md" />
+            <Skeleton height={28} width="50%" mb="md" />
+            <Skeleton height={136} />
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Lines({ height }: { height: number }) {
+  return (
+    <div className={classes.waiting}>
+      {LINES.map((line) => (
+        <Skeleton key={line} height={height} my={12} />
+      ))}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { Anchor, Button, Progress, Stack, Text } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useApi } from '../../lib/api.ts';
 import { staffPaths } from '../../lib/portal-paths.ts';
+import { useReading } from '../../lib/use-reading.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { ProofResult } from './proof-result.tsx';
-import { type Check, useProofCheck } from './use-proof-check.ts';
 
 /** Checks that the signed waivers of a division are unchanged. */
 export function ProofsPage({ division }: { division: StaffDivision }) {
@@ -55,3 +57,20 @@ function Outcome({ check: { state, answer, progress }, division }: { check: Chec
     </div>
   );
 }
+
+const NOTHING_DONE = { value: 0, message: '' };
+
+/** Runs the check of a division's signed waivers. Leaving the page ends the request. */
+function useProofCheck(division: string) {
+  const client = useApi();
+  const [progress, setProgress] = useState(NOTHING_DONE);
+  const { readAgain, ...check } = useReading(null, (signal) =>
+    client.checkProofs({ query: { division } }, { signal, onProgress: setProgress }),
+  );
+  function run() {
+    setProgress(NOTHING_DONE);
+    void readAgain();
+  }
+  return { ...check, progress, run };
+}
+type Check = ReturnType<typeof useProofCheck>;

@@ -1,4 +1,5 @@
 import { DEFAULT_LEGAL_AGE } from '@tours/contract/constants';
+import { pick } from '@tours/contract/pick';
 import { visibleText } from '@tours/contract/visible-text';
 import type { WaiverQuestion } from '@tours/contract/waiver-form';
 import {
@@ -16,7 +17,7 @@ import { isNothing } from '../../ui/portal/form/field-errors.ts';
 /** A question with a key that stays the same while it is moved and renamed. */
 export interface TypedField extends WaiverQuestion {
   key: string;
-  purpose?: 'emergencyContact' | 'health' | undefined;
+  purpose?: 'emergencyContact' | 'health';
 }
 
 /** Form values of a template. */
@@ -48,17 +49,11 @@ export const TYPE_NAME = { text: 'Text', date: 'Date', signature: 'Signature' } 
 
 export function valuesOf(template: WaiverTemplate | null): TemplateValues {
   if (!template) return NOTHING_TYPED;
-  const { title, waiverType, legalAge, header, body, fields, consent, signatureDescription } = template;
   return {
-    title,
-    waiverType,
-    header,
-    body,
-    consent,
-    signatureDescription,
-    legalAge: String(legalAge),
+    ...pick(template, ['title', 'waiverType', 'header', 'body', 'consent', 'signatureDescription']),
+    legalAge: String(template.legalAge),
     // Keys are the same every time, so that restoring the order counts as no change.
-    fields: fields.map((field, index) => ({ ...field, key: `saved-${index}` })),
+    fields: template.fields.map((field, index) => ({ ...field, key: `saved-${index}` })),
   };
 }
 

@@ -6,7 +6,7 @@ import { bodyOf, LABELS, shownOf, type TemplateValues, templateErrors, valuesOf 
 
 export function useTemplateForm(opened: WaiverTemplate | null, division: string) {
   const client = useApi();
-  return useRecordPage<WaiverTemplate, TemplateValues>({
+  return useRecordPage<WaiverTemplate | null, TemplateValues>({
     opened,
     valuesOf,
     errorsOf: templateErrors,

@@ -16,7 +16,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     {
       client,
       division: currentDivision(context),
-      kinds: BOOKING_FILTERS,
+      fields: BOOKING_FILTERS,
       sortsOf: () => BOOKING_SORTS,
       find: (query, options) => client.findBookings({ query }, options),
       total: async (query) => bookingTotals(await client.getBookingTotals({ query })),

@@ -25,7 +25,7 @@ export const meta = divisionTitle('Company settings');
 export default function StaffCompanySettingsRoute({
   loaderData: { settings, closed, invoices },
 }: Route.ComponentProps) {
-  if (!settings) return <ClosedSettings code={closed!} />;
+  if (!settings) return closed && <ClosedSettings code={closed} />;
   return (
     <SettingsPage settings={settings}>
       <InvoicesSection invoices={invoices} />

@@ -13,7 +13,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     {
       client,
       division: currentDivision(context),
-      kinds: ORDER_FILTERS,
+      fields: ORDER_FILTERS,
       sortsOf: (filter) => (isByTrip(filter) ? [] : ORDER_SORTS),
       find: (query, options) => client.findOrders({ query }, options),
       total: async (query) => orderTotals(await client.getOrderTotals({ query })),

@@ -17,7 +17,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
     {
       client,
       division: currentDivision(context),
-      kinds: TRANSACTION_FILTERS,
+      fields: TRANSACTION_FILTERS,
       sortsOf: () => TRANSACTION_SORTS,
       find: (query, options) => client.findTransactions({ query }, options),
       total: async (query) => transactionTotals(await client.getTransactionTotals({ query })),

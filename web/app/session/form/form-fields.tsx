@@ -61,7 +61,7 @@ export function PasswordField({
       maxLength={PASSWORD_MAX}
       autoComplete={autoComplete}
       data-autofocus={isFirst || undefined}
-      visibilityToggleButtonProps={{ 'aria-label': `Show ${label.split(' (')[0]!.toLowerCase()}`, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': `Show ${label.replace(/ \(.*/, '').toLowerCase()}`, tabIndex: 0 }}
       value={field.value}
       error={field.error}
       onChange={(event) => field.onChange(event.currentTarget.value)}

@@ -36,22 +36,27 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
   }, [focusNext, name]);
 
   function fail(error: unknown) {
-    const field = codeOf(error) === undefined ? undefined : about[codeOf(error)!];
+    const field = about[codeOf(error) ?? ''];
     if (field) setRefused({ field, text: messageOf(error, otherwise) });
     else setFailure(messageOf(error, otherwise));
     setFocusNext({ field: field ?? back });
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setWasTried(true);
     setFailure(null);
     setRefused(null);
     const first = (Object.keys(start) as Field[]).find((field) => wrong[field]);
     if (first) return setFocusNext({ field: first });
+    void attempt(() => work(values));
+  }
+
+  async function attempt(action: () => Promise<unknown>) {
+    setFailure(null);
     setIsSending(true);
     try {
-      await work(values);
+      await action();
     } catch (error) {
       fail(error);
     } finally {
@@ -64,6 +69,8 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
     failure,
     isSending,
     submit,
+    /** Does something other than the form's work, such as sending a code again. */
+    attempt,
     fail,
     focus: (field: Field) => setFocusNext({ field }),
     /** Shows an error at a field until its value changes. */
@@ -71,9 +78,11 @@ export function useShortForm<Field extends string>(options: ShortFormOptions<Fie
       setRefused({ field, text });
       setFocusNext({ field });
     },
-    clear: () => {
-      setValues(start);
+    restart: (values = start) => {
+      setValues(values);
       setWasTried(false);
+      setFailure(null);
+      setRefused(null);
     },
     field: (field: Field): FormField => ({
       id: idOf(name, field),

@@ -3,6 +3,7 @@ import { message } from '@tours/contract/messages';
 import { useEffect, useState } from 'react';
 import { useAppData } from '../../lib/api.ts';
 import { useHydrated } from '../../lib/store.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useFocusHere } from '../../ui/use-focus-here.ts';
 import { startTwoFactor, type TwoFactorSecret, verifyCode } from '../auth-api.ts';
@@ -10,8 +11,8 @@ import { codeError, passwordError, plainCode } from '../credentials.ts';
 import { CodeField, KnownEmail, PasswordField } from '../form/form-fields.tsx';
 import { FormNotice, failedOr } from '../form/form-notice.tsx';
 import { useShortForm } from '../form/use-short-form.ts';
+import classes from './recovery-codes.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecretKey } from './secret-key.tsx';
 
 interface TwoFactorSetUpProps {
   email: string;
@@ -110,5 +111,17 @@ function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: 
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** The secret as text, for setting up the app on the phone that shows this page. */
+function SecretKey({ uri }: { uri: string }) {
+  const key = new URL(uri).searchParams.get('secret') ?? '';
+  return (
+    <Stack gap="xs">
+      <Text size="sm">Or type this key into the app:</Text>
+      <code className={classes.key}>{key.match(/.{1,4}/g)?.join(' ')}</code>
+      <CopyButton text={key} label="Copy key" />
+    </Stack>
   );
 }

@@ -25,7 +25,7 @@ export default function ImageDrop(props: ImageFieldProps) {
     >
       <Dropzone
         unstyled
-        classNames={{ root: classes.zone!, inner: classes.inner! }}
+        classNames={{ root: classes.zone, inner: classes.inner }}
         mod={{ failed: Boolean(problem), shape }}
         role="group"
         aria-labelledby={labelId}

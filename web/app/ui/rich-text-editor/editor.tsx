@@ -31,7 +31,7 @@ export default function Editor(props: RichTextEditorProps) {
         editor={editor}
         unstyled
         withTypographyStyles={false}
-        classNames={{ root: classes.frame!, control: classes.control!, controlIcon: classes.icon! }}
+        classNames={{ root: classes.frame, control: classes.control, controlIcon: classes.icon }}
         mod={{ failed: Boolean(problem) }}
       >
         {editor && <Toolbar editor={editor} label={label} uploadImage={uploadImage} onFailure={setFailure} />}

@@ -40,7 +40,7 @@ export interface FareharborBooking {
   uuid: string;
   displayId: string;
   /** The booking on FareHarbor's own pages. */
-  dashboardUrl?: string | null | undefined;
+  dashboardUrl?: string | null;
   status: string;
   receiptTotalCents: number | null;
   startAt: string;

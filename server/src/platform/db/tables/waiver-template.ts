@@ -11,7 +11,7 @@ export interface WaiverField {
   type: 'text' | 'date' | 'signature';
   counter: number;
   /** The purpose of the answers; without it they appear on no manifest. It is no part of what is signed. */
-  purpose?: FieldPurpose | undefined;
+  purpose?: FieldPurpose;
 }
 
 export const waiverTemplates = pgTable(

@@ -32,11 +32,11 @@ export type QuoteRequest = Pick<BookingRequest, 'contact' | 'travellers' | 'answ
 export interface Quote {
   isBookable: boolean;
   /** The reason for the refusal, which may be shown to the person. */
-  reason?: string | null | undefined;
-  code?: string | null | undefined;
-  subtotalCents?: number | null | undefined;
-  taxCents?: number | null | undefined;
-  totalCents?: number | null | undefined;
+  reason?: string | null;
+  code?: string | null;
+  subtotalCents?: number | null;
+  taxCents?: number | null;
+  totalCents?: number | null;
 }
 
 export interface Read<T> {

@@ -51,7 +51,7 @@ export function useAddMany({ source, start, onAdded }: { source: Source; start: 
     setTime((current) => (timesOf(read.offered).includes(current) ? current : ''));
   }
 
-  const { form, isSaving, save } = useRecordForm<AddedAvailabilities, SettingsValues>({
+  const { form, isSaving, save } = useRecordForm<AddedAvailabilities | null, SettingsValues>({
     name: 'many',
     opened: null,
     valuesOf: () => valuesOf(null),

@@ -1,5 +1,6 @@
 import type { AvailabilitySettings, StaffAvailability } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
+import { pick } from '@tours/contract/pick';
 import { visibleText } from '@tours/contract/visible-text';
 import type { RecordForm } from '../../../ui/portal/form/use-record-form.ts';
 
@@ -32,14 +33,9 @@ const NO_SETTINGS: SettingsValues = {
 
 export function valuesOf(availability: StaffAvailability | null): SettingsValues {
   if (!availability) return NO_SETTINGS;
-  const { headline, isCustomDetails, description, itinerary, isHidden, customFieldMapping } = availability;
-  const { age, firstname, lastname } = customFieldMapping;
+  const { age, firstname, lastname } = availability.customFieldMapping;
   return {
-    headline,
-    isCustomDetails,
-    description,
-    itinerary,
-    isHidden,
+    ...pick(availability, ['headline', 'isCustomDetails', 'description', 'itinerary', 'isHidden']),
     waiverTemplates: availability.waiverTemplates.map(({ _id }) => _id),
     age: String(age ?? ''),
     firstname: String(firstname ?? ''),

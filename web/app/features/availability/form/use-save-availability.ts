@@ -11,7 +11,7 @@ export type Target = { kind: 'new'; departure: ListedDeparture } | { kind: 'know
 export function useSaveAvailability(target: Target, item: string, onSaved: () => void) {
   const client = useApi();
   const isNew = target.kind === 'new';
-  return useRecordForm<StaffAvailability, SettingsValues>({
+  return useRecordForm<StaffAvailability | null, SettingsValues>({
     name: 'availability',
     opened: isNew ? null : target.availability,
     valuesOf,

@@ -1,10 +1,11 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { CustomField } from '@tours/contract/fareharbor';
 import { formatCents } from '@tours/contract/money';
+import { RichText } from '../../../ui/rich-text.tsx';
 import { CountField } from './count-field.tsx';
 import { type CustomFieldProps, labelOf, noteOf } from './field-parts.tsx';
-import { isAnswerable } from './fields.ts';
-import { ReadOnlyField } from './read-only-field.tsx';
-import { YesNoField } from './yes-no-field.tsx';
+import classes from './fields.module.css';
+import { isAnswerable, titleOf } from './fields.ts';
 
 /** One question of FareHarbor, with the control for its type. */
 export function CustomFieldControl(props: CustomFieldProps) {
@@ -67,5 +68,38 @@ function OptionField({ id, field, value, error, priceOf, onChange }: CustomField
       onChange={(event) => onChange(event.currentTarget.value ? Number(event.currentTarget.value) : null)}
       aria-required={field.is_required}
     />
+  );
+}
+
+/** A question of a type that can't be answered here. It is shown, and nothing is sent for it. */
+function ReadOnlyField({ field }: { field: CustomField }) {
+  const html = field.description_safe_html || field.booking_notes_safe_html;
+  return (
+    <div className={classes.readOnly}>
+      <div className={classes.readOnlyTitle}>{titleOf(field)}</div>
+      {html && <RichText html={html} />}
+    </div>
+  );
+}
+
+/** A ticked box is yes. An unticked box is no answer (null), which a required question does not accept. */
+function YesNoField({ id, field, value, error, priceOf, onChange }: CustomFieldProps) {
+  return (
+    <div>
+      <Checkbox
+        id={id}
+        classNames={{ root: classes.check, body: classes.checkBody, label: classes.checkLabel }}
+        label={labelOf(field, priceOf)}
+        error={error}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked || null)}
+        aria-required={field.is_required}
+      />
+      {field.description_safe_html && (
+        <div className={classes.note}>
+          <RichText html={field.description_safe_html} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LiveAvailability } from '@tours/contract/fareharbor';
-import { forgetDraftText, keepDraftText, readDraftText } from './draft-text.ts';
+import { DRAFT_PREFIX } from '../../../lib/drafts.ts';
 
 export type AnswerValue = string | number | boolean | null;
 /** Answers by the field's own pk. */
@@ -55,4 +55,29 @@ function freshDraft(live: LiveAvailability): Draft {
   const rate = only && others.length === 0 ? only.pk : null;
   const travellers = Array.from({ length: count }, (_, id) => ({ id, rate, answers: {} }));
   return { travellers, answers: {}, nextId: count };
+}
+
+/** A half-filled form survives a reload. It holds children's names, so it ends with the tab at the latest. */
+function keepDraftText(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(DRAFT_PREFIX + key, text);
+  } catch {
+    // Private windows may forbid storage; the form then starts empty after a reload.
+  }
+}
+
+function readDraftText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(DRAFT_PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+function forgetDraftText(key: string): void {
+  try {
+    sessionStorage.removeItem(DRAFT_PREFIX + key);
+  } catch {
+    // Storage is forbidden, so nothing was stored.
+  }
 }

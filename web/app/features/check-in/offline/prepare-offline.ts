@@ -1,5 +1,4 @@
 import { readVault } from '../store/database.ts';
-import { collectFiles } from './collect-files.ts';
 
 const CACHE = 'trip-day';
 const CONTROL_MS = 10_000;
@@ -108,4 +107,21 @@ async function opensWithoutNetwork(files: string[], key: string): Promise<boolea
   if (await opens('/healthz')) return false;
   const opened = await Promise.all([location.pathname, ...files].map(opens));
   return opened.every(Boolean) && (await readVault(key)) !== undefined;
+}
+
+/** Finds every file that the page may load: those that its HTML names, and those that these files import. */
+async function collectFiles(html: string, read: (path: string) => Promise<string>): Promise<string[]> {
+  const found = new Set(namesIn(html));
+  for (const path of found) {
+    // The manifest names the files of all pages.
+    if (!path.endsWith('.js') || /\/manifest-[\w-]+\.js$/.test(path)) continue;
+    for (const name of namesIn(await read(path))) found.add(name);
+  }
+  return [...found];
+}
+
+/** Scripts import each other as `./name-hash.js`, and name later ones as `assets/name-hash.js`. */
+function namesIn(text: string): string[] {
+  const named = text.matchAll(/["'`(](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|woff2|svg|webp|png))/g);
+  return [...named].map(([, name]) => `/assets/${name}`);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import classes from '../trip-day.module.css';
-import { cameraProblem } from './camera-problem.ts';
 import { createReader } from './create-reader.ts';
 
 const EVERY_MS = 200;
@@ -48,4 +47,18 @@ export function Camera({ onCode }: { onCode(text: string): Promise<void> }) {
 
   if (problem) return <Notice tone="warning">{problem}</Notice>;
   return <video ref={video} className={classes.camera} muted playsInline aria-label="Picture of the camera" />;
+}
+
+const PROBLEMS: Record<string, string> = {
+  NotAllowedError:
+    'The camera isn’t allowed for this page. Allow it in the settings of your browser, or type the code on the pass.',
+  NotFoundError: 'This device has no camera. Type the code on the pass.',
+  NotReadableError: 'Another app uses the camera. Close it and open this again, or type the code on the pass.',
+  NotSupportedError: 'This browser doesn’t let pages use the camera. Type the code on the pass.',
+};
+
+/** Says why there is no picture, and what helps. */
+function cameraProblem(error: unknown): string {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  return PROBLEMS[name] ?? 'The camera didn’t start. Type the code on the pass.';
 }

@@ -1,11 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
+import type { TripDay } from '@tours/contract/check-in';
+import { timeOf } from '@tours/contract/check-in-list';
 import { type Judgement, judgePass } from '@tours/contract/judge-pass';
+import { formatDate } from '@tours/contract/time';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import type { Tone } from '../../../ui/notice/tone.ts';
+import { clockTime } from '../clock-time.ts';
 import classes from '../trip-day.module.css';
 import type { NewAct, OpenDay } from '../trip-day.ts';
 import { Camera } from './camera.tsx';
-import { verdictText } from './verdict-text.ts';
 
 interface CodePanelProps {
   view: OpenDay;
@@ -58,4 +62,32 @@ export function CodePanel({ view, record, close }: CodePanelProps) {
       </form>
     </section>
   );
+}
+
+/** Says what this copy of the list knows, and no more. */
+function verdictText(judged: Judgement, { startDate, serverMs }: TripDay): { tone: Tone; text: string } {
+  const at = (ms: number) => clockTime(ms, startDate);
+  switch (judged.verdict) {
+    case 'valid':
+      return { tone: 'success', text: `${judged.traveller.name} is here.` };
+    case 'alreadyHere':
+      return {
+        tone: 'warning',
+        text: `${judged.traveller.name} is already here, since ${at(timeOf(judged.since))}. This pass was used before.`,
+      };
+    case 'cancelled':
+      return { tone: 'error', text: `The booking of ${judged.traveller.name} was cancelled. Nobody was checked in.` };
+    case 'otherDeparture': {
+      const isToday = judged.day === startDate.slice(0, 10);
+      const which = isToday ? 'another departure of this day' : `another departure, on ${formatDate(judged.day)}`;
+      return { tone: 'error', text: `This pass is for ${which}. Nobody was checked in.` };
+    }
+    case 'notInList':
+      return {
+        tone: 'warning',
+        text: `This pass is genuine, but its traveller isn’t in the list of ${at(serverMs)}. They may have booked since. Update the list when there is a network. Nobody was checked in.`,
+      };
+    case 'notOurs':
+      return { tone: 'error', text: 'This isn’t a pass or code for this departure. Nobody was checked in.' };
+  }
 }

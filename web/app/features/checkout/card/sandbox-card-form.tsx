@@ -1,12 +1,10 @@
-import { Box, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Box, Group, Modal, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { IconCreditCard, IconFlask } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardFormProps } from '../../../lib/card-form.ts';
 import { brandOf, digitsOf, groupExpiry, groupNumber } from './card-number.ts';
 import classes from './sandbox-card-form.module.css';
-import { SandboxChallenge } from './sandbox-challenge.tsx';
 import type { SandboxAccount } from './sandbox-stripe.ts';
-import { useChallenge } from './use-challenge.ts';
 import { cardFieldIds, useSandboxCard } from './use-sandbox-card.ts';
 
 interface SandboxCardFormProps extends CardFormProps {
@@ -91,4 +89,56 @@ function SandboxHint() {
       </Text>
     </Group>
   );
+}
+
+/** Shows the bank's page in a dialog. Closing it leaves the payment unconfirmed, which the checkout then reports. */
+function SandboxChallenge({ url, onClose }: { url: string | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={url !== null}
+      onClose={onClose}
+      title="Your bank needs you to confirm this payment"
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Cancel confirmation', size: 44, iconSize: 22 }}
+      centered
+      padding="md"
+    >
+      {url && <iframe className={classes.challenge} src={framed(url)} title="Confirmation page of your bank" />}
+    </Modal>
+  );
+}
+
+function framed(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}frame=1`;
+}
+
+/** Makes the bank's confirmation a promise: `ask` shows the bank's page; the bank's message or `finish` resolves it. */
+function useChallenge() {
+  const [url, setUrl] = useState<string | null>(null);
+  const answered = useRef<() => void>(undefined);
+
+  const finish = useCallback(() => {
+    setUrl(null);
+    answered.current?.();
+    answered.current = undefined;
+  }, []);
+
+  const ask = useCallback((address: string) => {
+    setUrl(address);
+    return new Promise<void>((resolve) => {
+      answered.current = resolve;
+    });
+  }, []);
+
+  useEffect(() => {
+    if (!url) return;
+    const origin = new URL(url, window.location.href).origin;
+    const listen = (event: MessageEvent) => {
+      if (event.origin === origin && event.data?.type === '3ds-complete') finish();
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [url, finish]);
+
+  return { url, ask, finish };
 }

@@ -1,10 +1,11 @@
+import { Button, Text } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useImperativeHandle, useMemo } from 'react';
 import type { CardFormProps } from '../../../lib/card-form.ts';
 import { useReading } from '../../../lib/use-reading.ts';
-import { CardFormUnavailable } from './card-form-unavailable.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
 import { useStripeCard } from './use-stripe-card.ts';
 
 interface StripeCardFormProps extends CardFormProps {
@@ -65,5 +66,19 @@ function StripeFields({
       onChange={card.onChange}
       onLoadError={card.onLoadError}
     />
+  );
+}
+
+/** The provider's script did not arrive: an ad blocker, a school network, no connection. */
+function CardFormUnavailable({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <Notice tone="warning" title="The card form could not be loaded">
+      <Text size="sm">
+        Please check your connection, and that no content blocker stops js.stripe.com. Nothing was charged.
+      </Text>
+      <Button mt="sm" variant="default" onClick={onRetry ?? (() => window.location.reload())}>
+        Try again
+      </Button>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
-import { ConfirmEmail } from './confirm-email.tsx';
+import { type SyntheticEvent, useState } from 'react';
 import type { CustomerForm } from './customer-form.ts';
 import { emailProps, fieldProps } from './field-props.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -33,5 +33,29 @@ export function CustomerDetails({ form }: { form: CustomerForm }) {
         </SimpleGrid>
       </Stack>
     </section>
+  );
+}
+
+/** The email has to be typed again. Pasting is refused, because a pasted typo would match itself. */
+function ConfirmEmail({ form }: { form: CustomerForm }) {
+  const [wasPasted, setWasPasted] = useState(false);
+  const refuse = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setWasPasted(true);
+  };
+  return (
+    <TextInput
+      label="Confirm email"
+      description={
+        <span role="status">
+          {wasPasted ? 'Please type it again rather than pasting, so we catch typos' : 'Re-enter your email'}
+        </span>
+      }
+      autoComplete="off"
+      onPaste={refuse}
+      onDrop={refuse}
+      key={form.key('confirmEmail')}
+      {...emailProps(form, 'confirmEmail')}
+    />
   );
 }

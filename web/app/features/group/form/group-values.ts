@@ -1,5 +1,6 @@
 import { GROUP_MAX } from '@tours/contract/constants';
 import type { GroupDetails, NewGroup } from '@tours/contract/group-staff';
+import { pick } from '@tours/contract/pick';
 import { isSlugUsable } from '@tours/contract/slug';
 import { formatDate } from '@tours/contract/time';
 import { visibleText } from '@tours/contract/visible-text';
@@ -7,26 +8,29 @@ import { isNothing } from '../../../ui/portal/form/field-errors.ts';
 import type { PartnerChoice } from '../partner-select.tsx';
 import { PLAN_LABELS, type PlanValues, planErrors, planValuesOf, settingsOf, shownPlan } from './plan-values.ts';
 
+/** Fields that the form takes over as they are. */
+const SAME = [
+  'title',
+  'slug',
+  'description',
+  'terms',
+  'isActive',
+  'dateLive',
+  'dateExpiry',
+  'isSendEmailToPartner',
+  'isCustomerPortalEmail',
+  'isWaiverReminders',
+] as const;
+
 /** Form values of a group. */
-export interface GroupValues extends PlanValues {
-  title: string;
-  slug: string;
+export interface GroupValues extends PlanValues, Pick<GroupDetails, (typeof SAME)[number]> {
   partner: PartnerChoice | null;
   /** True when a new picture is being chosen; a saved picture is kept until somebody asks to change it. */
   isImageChanged: boolean;
   /** The new picture. */
   headerUrl: string | null;
-  description: string;
   hasFooter: boolean;
   customFooter: string;
-  terms: string;
-  isActive: boolean;
-  /** YYYY-MM-DD */
-  dateLive: string | null;
-  dateExpiry: string | null;
-  isSendEmailToPartner: boolean;
-  isCustomerPortalEmail: boolean;
-  isWaiverReminders: boolean;
 }
 type GroupField = keyof GroupValues;
 
@@ -50,25 +54,15 @@ export const LABELS = {
 
 export function valuesOf(group: GroupDetails | null): GroupValues {
   if (!group) return NOTHING_TYPED;
-  const { title, slug, partner, description, customFooter, terms, isActive, dateLive, dateExpiry } = group;
-  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders, headerUrl } = group;
+  const { partner, customFooter, headerUrl, paymentPlan } = group;
   return {
-    title,
-    slug,
+    ...pick(group, SAME),
     partner,
-    description,
     customFooter,
-    terms,
-    isActive,
-    dateLive,
-    dateExpiry,
-    isSendEmailToPartner,
-    isCustomerPortalEmail,
-    isWaiverReminders,
     hasFooter: customFooter !== '',
     isImageChanged: headerUrl === null,
     headerUrl: null,
-    ...planValuesOf(group.paymentPlan),
+    ...planValuesOf(paymentPlan),
   };
 }
 
@@ -93,22 +87,11 @@ const NOTHING_TYPED: GroupValues = {
 
 /** The body to send, built from valid form values. */
 export function bodyOf(values: GroupValues) {
-  const { title, slug, description, terms, isActive, dateLive, dateExpiry } = values;
-  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = values;
   const { partner, isImageChanged, headerUrl, hasFooter, customFooter } = values;
   return {
-    title,
-    slug,
-    description,
-    terms,
-    isActive,
-    dateLive,
-    dateExpiry,
-    isSendEmailToPartner,
-    isCustomerPortalEmail,
-    isWaiverReminders,
+    ...pick(values, SAME),
     paymentPlan: settingsOf(values),
-    partner: partner!._id,
+    partner: partner?._id ?? '',
     customFooter: hasFooter ? customFooter : '',
     ...(isImageChanged && headerUrl ? { headerUrl } : {}),
   } satisfies Partial<NewGroup>;

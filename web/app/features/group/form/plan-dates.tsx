@@ -64,7 +64,7 @@ export function PlanDates({ values: { planDates }, today, error, onChange }: Pla
           <Button
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.75} />}
-            className={classes.add!}
+            className={classes.add}
             onClick={() =>
               onChange([...planDates, { kind: planDates.at(-1)!.kind, date: null, days: '' } as DueDateValue])
             }

@@ -7,7 +7,7 @@ import { bodyOf, type GroupValues, groupErrors, LABELS, shownOf, valuesOf } from
 
 export function useGroupForm(opened: GroupDetails | null, division: string) {
   const client = useApi();
-  return useRecordPage<GroupDetails, GroupValues>({
+  return useRecordPage<GroupDetails | null, GroupValues>({
     opened,
     valuesOf,
     errorsOf: groupErrors,
@@ -16,7 +16,7 @@ export function useGroupForm(opened: GroupDetails | null, division: string) {
     save: (values, over) =>
       over
         ? client.updateGroup({ params: { id: over._id }, body: { ...bodyOf(values), version: over.version } })
-        : client.createGroup({ body: { ...bodyOf(values), headerUrl: values.headerUrl!, division } }),
+        : client.createGroup({ body: { ...bodyOf(values), headerUrl: values.headerUrl ?? '', division } }),
     reread: ({ _id: id }) => client.getGroup({ params: { id } }),
     pathOf: groupFormPath,
     onRefused({ code, message, details }, mark) {

@@ -1,7 +1,6 @@
-import { SegmentedControl, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useId } from 'react';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { LabelledSegments, ValueChip } from '../../../ui/portal/list/filter-fields.tsx';
 import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { PartnerSelect } from '../partner-select.tsx';
@@ -13,34 +12,17 @@ interface GroupFiltersProps {
   partnerName: string | null;
 }
 
-const STATUS = { true: 'Active', false: 'Inactive' } as const;
-const NO_SORTS: string[] = [];
+const STATUS = { '': 'All', true: 'Active', false: 'Inactive' };
 
 /** Filters the list by status and partner. Active filters are shown beside it as chips that can be removed. */
 export function GroupFilters({ division, filter: { isActive, partner }, partnerName }: GroupFiltersProps) {
-  const { change } = useListAddress(NO_SORTS);
-  const statusId = useId();
+  const { change } = useListAddress();
+  const status = { name: 'isActive', label: 'Status', value: isActive, values: STATUS };
   const chosen = partner ? { _id: partner, name: partnerName ?? 'Unknown partner', slug: null } : null;
   return (
     <>
       <FilterPopover label="Filter" icon={<IconFilter size={18} stroke={1.75} />} width={300}>
-        <div>
-          <Text size="sm" fw={500} id={statusId} mb={4}>
-            Status
-          </Text>
-          <SegmentedControl
-            fullWidth
-            size="md"
-            aria-labelledby={statusId}
-            value={isActive ?? ''}
-            onChange={(status) => change({ isActive: status || null })}
-            data={[
-              { value: '', label: 'All' },
-              { value: 'true', label: STATUS.true },
-              { value: 'false', label: STATUS.false },
-            ]}
-          />
-        </div>
+        <LabelledSegments {...status} />
         <PartnerSelect
           label="Partner"
           placeholder="All partners"
@@ -50,7 +32,7 @@ export function GroupFilters({ division, filter: { isActive, partner }, partnerN
           onChange={(choice) => change({ partner: choice?._id ?? null })}
         />
       </FilterPopover>
-      {isActive && <FilterChip name="Status" value={STATUS[isActive]} onRemove={() => change({ isActive: null })} />}
+      <ValueChip {...status} />
       {chosen && <FilterChip name="Partner" value={chosen.name} onRemove={() => change({ partner: null })} />}
     </>
   );

@@ -17,7 +17,7 @@ export function FoldedText({ html }: { html: string }) {
         <RichText html={html} />
       </div>
       <Button
-        className={classes.button!}
+        className={classes.button}
         variant="subtle"
         aria-expanded={isOpen}
         aria-controls={id}

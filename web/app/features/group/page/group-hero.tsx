@@ -1,12 +1,13 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Button, Title } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
+import { messages } from '@tours/contract/messages';
 import { phoneCut } from '@tours/contract/pictures';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { termsPath } from '../../../lib/paths.ts';
+import { notify } from '../../../ui/notice/notify.tsx';
 import { FactsLine } from './facts-line.tsx';
 import classes from './group-hero.module.css';
-import { ShareButton } from './share-button.tsx';
 import type { Seats } from './use-seats.ts';
 
 interface GroupHeroProps {
@@ -66,7 +67,7 @@ function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>
 
 /** Link to the terms page, if the group has terms. */
 function Terms({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>) {
-  const look = { underline: 'always', className: classes.terms! } as const;
+  const look = { underline: 'always', className: classes.terms } as const;
   const label = 'Terms and Conditions';
   if (isPreview)
     return (
@@ -78,5 +79,25 @@ function Terms({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>) 
     <Anchor component={Link} to={termsPath(group.path)} {...look}>
       {label}
     </Anchor>
+  );
+}
+
+/** Opens the device's own share sheet; a browser without one copies the link. */
+function ShareButton({ title, path }: { title: string; path: string }) {
+  const share = async () => {
+    const url = new URL(path, window.location.href).href;
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      void notify(messages['link.copied'], 'success');
+    } catch (error) {
+      // Somebody who closes the share sheet wanted nothing more.
+      if ((error as Error).name !== 'AbortError') void notify(messages['link.copyFailed'], 'error');
+    }
+  };
+  return (
+    <Button variant="default" onClick={share}>
+      Share
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
 import type { Seller } from '@tours/contract/page';
+import { visibleText } from '@tours/contract/visible-text';
 import type { MetaDescriptor } from 'react-router';
 import type { GroupAddress } from '../group-address.ts';
 
@@ -36,16 +37,11 @@ export function groupMeta({ group, address, seller }: Described, step = ''): Met
   ];
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+const SUMMARY_MAX = 160;
 
 /** The first sentences of rich text as plain text. */
-export function summaryOf(html: string, length = 160): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!)
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
-    .trim();
-  if (text.length <= length) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', length - 1))}…`;
+export function summaryOf(html: string): string {
+  const text = visibleText(html);
+  if (text.length <= SUMMARY_MAX) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', SUMMARY_MAX - 1))}…`;
 }

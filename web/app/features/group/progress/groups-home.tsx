@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import type { GroupProgress } from '@tours/contract/group-progress';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { LoadedPart } from '../../../ui/portal/list/loaded-part.tsx';
 import { Pager } from '../../../ui/portal/list/pager.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { GroupCard } from './group-card.tsx';
 import classes from './groups-home.module.css';
 
@@ -56,15 +57,12 @@ function Cards({ groups }: { groups: GroupProgress[] }) {
 function PastGroups({ groups, isAlone }: { groups: GroupProgress[]; isAlone: boolean }) {
   const [isOpen, setIsOpen] = useState(isAlone);
   return (
-    <section aria-labelledby="past-groups" className={classes.past}>
-      <Title order={2} size="h4" id="past-groups" mb="xs">
-        Past groups
-      </Title>
+    <TitledSection className={classes.past} title="Past groups" size="h4">
       <Button variant="default" mb="md" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Hide past groups' : `Show ${groups.length === 1 ? '1 past group' : `${groups.length} past groups`}`}
       </Button>
       {isOpen && <Cards groups={groups} />}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -14,7 +14,7 @@ export function useEditItem(opened: StaffItem, onSaved: () => void) {
     labels: LABELS,
     shownOf,
     save: (values, over) =>
-      client.updateItem({ params: { id: opened._id }, body: { ...bodyOf(values), version: over!.version } }),
+      client.updateItem({ params: { id: opened._id }, body: { ...bodyOf(values), version: over.version } }),
     reread: ({ _id: id }) => client.getItem({ params: { id }, query: {} }),
     done: 'item.updated',
     onSaved() {

@@ -48,6 +48,6 @@ export function PartnerOrders({ orders, groupTitle }: PartnerOrdersProps) {
 }
 
 function StatusFilter({ status }: { status: keyof typeof STATUS_LABELS }) {
-  const { change } = useListAddress([]);
+  const { change } = useListAddress();
   return <FilterChip name="Status" value={STATUS_LABELS[status]} onRemove={() => change({ status: null })} />;
 }

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { formatDay } from '@tours/contract/time';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { tripPath } from '../../../lib/paths.ts';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { AllBookings } from './all-bookings.tsx';
 import classes from './my-trips.module.css';
 import { peopleOf, tripState } from './trip-labels.ts';
@@ -20,10 +21,7 @@ export function PastTrips({ past }: { past: Loaded<OwnTrip> }) {
   if (!rows.length) return null;
   const shown = isAll ? rows : rows.slice(0, FEW);
   return (
-    <section aria-labelledby="past-heading" className={classes.past}>
-      <Title order={2} size="h4" id="past-heading" mb="xs">
-        Past trips
-      </Title>
+    <TitledSection className={classes.past} title="Past trips" size="h4">
       <ul className={classes.pastTrips}>
         {shown.map((trip) => (
           <PastTrip key={trip._id} trip={trip} />
@@ -35,7 +33,7 @@ export function PastTrips({ past }: { past: Loaded<OwnTrip> }) {
         </Button>
       )}
       {hasMore && isAll && <AllBookings>See all {total} past trips in Bookings</AllBookings>}
-    </section>
+    </TitledSection>
   );
 }
 

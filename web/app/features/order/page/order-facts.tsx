@@ -1,10 +1,11 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ShownOrder } from '@tours/contract/order';
 import { formatDateTime } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { ReactNode } from 'react';
 import { Email } from '../../../ui/email.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './order-page.module.css';
 
 interface OrderFactsProps {
@@ -16,10 +17,7 @@ interface OrderFactsProps {
 /** Order numbers and sums, as people need them on the phone. */
 export function OrderFacts({ order, children }: OrderFactsProps) {
   return (
-    <section className={classes.card} aria-labelledby="facts-heading">
-      <Title order={2} size="h4" id="facts-heading" mb="xs">
-        Order
-      </Title>
+    <TitledSection className={classes.card} title="Order" size="h4">
       <dl className={classes.facts}>
         <Fact label="Order ID">{order.lolaId}</Fact>
         <Fact label="Created">{formatDateTime(order.createdAt)}</Fact>
@@ -54,7 +52,7 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
           </Fact>
         </dl>
       </details>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -88,12 +86,9 @@ export function ErasedCustomer({ at }: { at: ZonedString }) {
 
 function CustomerCard({ children }: { children: ReactNode }) {
   return (
-    <section className={classes.card} aria-labelledby="customer-heading">
-      <Title order={2} size="h4" id="customer-heading" mb="xs">
-        Customer
-      </Title>
+    <TitledSection className={classes.card} title="Customer" size="h4">
       {children}
-    </section>
+    </TitledSection>
   );
 }
 

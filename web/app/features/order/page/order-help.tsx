@@ -1,16 +1,14 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ShownOrder } from '@tours/contract/order';
 import { ContactLink, SupportLink } from '../../../ui/contact-link.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './order-page.module.css';
 
 /** Contacts: the partner for questions about the trip, support for this page and the payment. */
 export function OrderHelp({ order }: { order: ShownOrder }) {
   const { partner } = order.group;
   return (
-    <section className={classes.card} aria-labelledby="help-heading">
-      <Title order={2} size="h4" id="help-heading" mb="xs">
-        Questions?
-      </Title>
+    <TitledSection className={classes.card} title="Questions?" size="h4">
       <Stack gap="sm">
         <div className={classes.partner}>
           {partner.logoUrl && <img className={classes.logo} src={partner.logoUrl} alt="" height={44} />}
@@ -32,6 +30,6 @@ export function OrderHelp({ order }: { order: ShownOrder }) {
           <SupportLink subject={`Order ${order.lolaId}`} />
         </div>
       </Stack>
-    </section>
+    </TitledSection>
   );
 }

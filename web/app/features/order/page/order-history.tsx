@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -15,6 +14,7 @@ import {
 import type { HistoryEvent } from '@tours/contract/order-history';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './order-history.module.css';
 
 const ICONS = {
@@ -34,10 +34,7 @@ const ICONS = {
 /** The history of an order, the newest event first. */
 export function OrderHistory({ events }: { events: HistoryEvent[] | null }) {
   return (
-    <section aria-labelledby="history-heading" className={classes.history}>
-      <Title order={2} size="h3" id="history-heading" mb="sm">
-        History
-      </Title>
+    <TitledSection className={classes.history} title="History">
       {events ? (
         <ol className={classes.events}>
           {events.map((event, index) => (
@@ -48,7 +45,7 @@ export function OrderHistory({ events }: { events: HistoryEvent[] | null }) {
       ) : (
         <Notice tone="warning">We couldn’t load the history. Refresh the page to try again.</Notice>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconCalendarDollar, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { calendarPath, confirmationPath, payPath } from '../../../lib/paths.ts';
+import type { ShownOrder } from '@tours/contract/order';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useParams } from 'react-router';
+import { endAttempt, isTaken } from '../../../lib/attempt.ts';
+import { calendarPath, confirmationPath, customerPaths, loginPath, payPath } from '../../../lib/paths.ts';
 import { PageFrame } from '../../../ui/page-frame.tsx';
-import { AccountOffer } from './account-offer.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import type { OrderParts } from './load-order.ts';
 import { OrderBookings } from './order-bookings.tsx';
@@ -20,7 +23,6 @@ import { isBooked, isNotBooked } from './order-state.ts';
 import { OrderTodo } from './order-todo.tsx';
 import { OrderWaivers } from './order-waivers.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
-import { useSettleCart } from './use-settle-cart.ts';
 
 interface OrderPageProps extends OrderParts {
   /** The id, checkout key or link token in the page's address. */
@@ -99,5 +101,39 @@ function OrderFiles({ order, openedBy }: Pick<OrderPageProps, 'order' | 'openedB
         Print
       </Button>
     </div>
+  );
+}
+
+/** Removes the paid tours from the cart once the order has its seats, however the person reached this page. */
+function useSettleCart(order: ShownOrder): void {
+  // A visitor's order page has the checkout key in its address, which is also the key of the cart.
+  const { id = '' } = useParams();
+  const isDone = isTaken(order);
+  const end = useEffectEvent(() => endAttempt(id, order));
+  useEffect(() => {
+    if (isDone) end();
+  }, [isDone]);
+}
+
+/** The account that the checkout promises. It is made with a person's first payment. */
+function AccountOffer({ order: { customer, group } }: { order: ShownOrder }) {
+  if (!customer.email) return null;
+  return (
+    <TitledSection className={`${classes.card} ${classes.screenOnly}`} title="Your account" size="h4">
+      <Text size="sm">See all your trips and waivers in one place, with {customer.email}.</Text>
+      <Text size="sm" className="soft">
+        {group.offersSignIn
+          ? 'First time? We’ve emailed you a temporary password.'
+          : 'First time? Choose “Forgot password?” on the login page to set one.'}
+      </Text>
+      <Anchor
+        component={Link}
+        to={loginPath('customers', customerPaths.trips)}
+        className={classes.contact}
+        underline="always"
+      >
+        Log in to my trips
+      </Anchor>
+    </TitledSection>
   );
 }

@@ -1,10 +1,11 @@
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { receiptTitle } from '@tours/contract/receipt-labels';
 import { formatDay } from '@tours/contract/time';
 import { useState } from 'react';
 import { receiptPath } from '../../../lib/paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import type { OrderReceipts } from './load-order.ts';
 import classes from './order-page.module.css';
 
@@ -21,10 +22,7 @@ export function OrderReceiptList({ openedBy, receipts: { receipts, canRequest } 
   const [isOpen, setIsOpen] = useState(false);
   if (!receipts.length && !canRequest) return null;
   return (
-    <section className={classes.card} aria-labelledby="receipts-heading" id="receipts">
-      <Title order={2} size="h4" id="receipts-heading" mb="xs">
-        Receipts
-      </Title>
+    <TitledSection className={classes.card} id="receipts" title="Receipts" size="h4">
       <ul className={classes.payments}>
         {receipts.map((receipt) => (
           <li key={receipt._id} className="figures">
@@ -45,6 +43,6 @@ export function OrderReceiptList({ openedBy, receipts: { receipts, canRequest } 
         </Button>
       )}
       {isOpen && <RequestReceipt openedBy={openedBy} onClose={() => setIsOpen(false)} />}
-    </section>
+    </TitledSection>
   );
 }

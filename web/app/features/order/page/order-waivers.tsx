@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { formatDay } from '@tours/contract/time';
@@ -7,6 +7,7 @@ import { isToSign } from '../../../lib/is-to-sign.ts';
 import { waiverPath, waiverPdfPath } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './order-page.module.css';
 
 interface OrderWaiversProps {
@@ -19,12 +20,9 @@ interface OrderWaiversProps {
 
 export function OrderWaivers({ waivers, canOpen = true, isForStaff = false }: OrderWaiversProps) {
   return (
-    <section aria-labelledby="waivers-heading" className={classes.screenOnly}>
-      <Title order={2} size="h3" id="waivers-heading" mb="sm">
-        Waivers
-      </Title>
+    <TitledSection className={classes.screenOnly} title="Waivers">
       <WaiverList waivers={waivers} canOpen={canOpen} isForStaff={isForStaff} />
-    </section>
+    </TitledSection>
   );
 }
 

@@ -5,19 +5,19 @@ import type { BookingTotals, ListedBooking } from '@tours/contract/order-lists';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { bookingColumns } from './booking-columns.tsx';
-import type { FilterKinds } from './sales-filter.ts';
+import type { FilterFields } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Totals } from './totals-line.tsx';
 import { useBookingActions } from './use-booking-actions.ts';
 import { type RenderWaivers, useBookingScreens } from './use-booking-screens.tsx';
 
-export const BOOKING_FILTERS = {
-  status: { name: 'status', label: 'Status', labels: { ...BOOKING_STATUS_LABELS, refundFailed: 'Refund failed' } },
+export const BOOKING_FILTERS: FilterFields = {
+  choices: [{ name: 'status', label: 'Status', values: { ...BOOKING_STATUS_LABELS, refundFailed: 'Refund failed' } }],
   days: [
     { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
     { label: 'Booked', from: 'bookedFrom', to: 'bookedTo' },
   ],
-} satisfies FilterKinds<string>;
+};
 
 const LABELS = ['Bookings', 'Total', 'Paid', 'Refunded'];
 
@@ -36,7 +36,7 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
         {...props}
         title="Bookings"
         search="Search bookings"
-        kinds={BOOKING_FILTERS}
+        fields={BOOKING_FILTERS}
         columns={bookingColumns(open, actions)}
         hrefOf={({ order }) => staffOrderPath(order._id)}
         labels={LABELS}

@@ -2,7 +2,7 @@ import type { Client } from '@tours/contract/client';
 import type { StaffDivision } from '@tours/contract/session';
 import { type ListRange, readAddress } from '../../../ui/portal/list/list-query.ts';
 import { loadList } from '../../../ui/portal/list/loaded.ts';
-import { type FilterKinds, filterOf, namesOf, type SalesFilter } from './sales-filter.ts';
+import { type FilterFields, filterOf, namesOf, type SalesFilter } from './sales-filter.ts';
 import type { LoadedSales } from './sales-list.tsx';
 import type { Totals } from './totals-line.tsx';
 
@@ -13,7 +13,7 @@ interface Narrowed {
 interface SalesSource<Row, Sort extends string> {
   client: Client;
   division: StaffDivision;
-  kinds: FilterKinds<string>;
+  fields: FilterFields;
   /** Columns by which the list can be sorted with this filter. */
   sortsOf(filter: SalesFilter): readonly Sort[];
   /** The query also has the filter. */
@@ -24,9 +24,9 @@ interface SalesSource<Row, Sort extends string> {
 /** Loads a page of orders, bookings or transactions, and the totals of all matching rows. */
 export async function loadSales<Row, Sort extends string>(
   { request, url }: { request: Request; url: URL },
-  { client, division, kinds, sortsOf, find, total }: SalesSource<Row, Sort>,
+  { client, division, fields, sortsOf, find, total }: SalesSource<Row, Sort>,
 ): Promise<LoadedSales<Row>> {
-  const filter = filterOf(url.searchParams, kinds);
+  const filter = filterOf(url.searchParams, fields);
   const { search } = readAddress(url.searchParams, []);
   const narrowed = { division: division._id, ...filter };
   const rows = loadList({ request, url, sorts: sortsOf(filter) }, (range, options) =>

@@ -6,28 +6,30 @@ import type { OrderTotals } from '@tours/contract/order-lists';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { orderColumns } from './order-columns.tsx';
-import type { FilterKinds, SalesFilter } from './sales-filter.ts';
+import type { FilterFields, SalesFilter } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Totals } from './totals-line.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
-export const ORDER_FILTERS = {
-  status: {
-    name: 'status',
-    label: 'Status',
-    labels: {
-      paid: 'Paid',
-      refunded: 'Refunded',
-      notPaid: 'Not paid',
-      unconfirmed: 'Not confirmed',
-      disputed: 'Disputed',
+export const ORDER_FILTERS: FilterFields = {
+  choices: [
+    {
+      name: 'status',
+      label: 'Status',
+      values: {
+        paid: 'Paid',
+        refunded: 'Refunded',
+        notPaid: 'Not paid',
+        unconfirmed: 'Not confirmed',
+        disputed: 'Disputed',
+      },
     },
-  },
+  ],
   days: [
     { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
     { label: 'Booked', from: 'bookedFrom', to: 'bookedTo' },
   ],
-} satisfies FilterKinds<string>;
+};
 
 const LABELS = ['Orders', 'Total', 'Paid', 'Refunded', 'Balance Remaining'];
 
@@ -39,7 +41,7 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
       {...props}
       title="Orders"
       search="Search orders"
-      kinds={ORDER_FILTERS}
+      fields={ORDER_FILTERS}
       columns={orderColumns(useOrderActions(), isByTrip(filter))}
       hrefOf={({ _id }) => staffOrderPath(_id)}
       labels={LABELS}

@@ -9,38 +9,39 @@ export interface DaySpan {
   to: string;
 }
 
-/** The filters of a list besides group and partner, as query parameters. */
-export interface FilterKinds<Status extends string> {
-  status: { name: 'status' | 'type'; label: string; labels: Record<Status, string> };
+/** A filter with one value of several. */
+interface Choice {
+  /** The query parameter. */
+  name: string;
+  label: string;
+  /** The values with their labels. */
+  values: Record<string, string>;
+}
+
+/** The filters of a list besides group and partner, by the query parameters of its endpoint. */
+export interface FilterFields {
+  choices: Choice[];
   days: DaySpan[];
 }
 
 export type SalesFilter = Record<string, string>;
 
-export const filterNames = ({ status, days }: FilterKinds<string>) => [
+export const filterNames = ({ choices, days }: FilterFields) => [
   'group',
   'partner',
-  status.name,
+  ...choices.map(({ name }) => name),
   ...days.flatMap(({ from, to }) => [from, to]),
 ];
 
 /** Invalid values in the address are ignored. */
-export function filterOf(params: URLSearchParams, { status, days }: FilterKinds<string>): SalesFilter {
-  const isKnown: [string, (text: string) => boolean][] = [
-    ['group', isUuid],
-    ['partner', isUuid],
-    [status.name, (text) => text in status.labels],
-    ...days.flatMap(({ from, to }): [string, (text: string) => boolean][] => [
-      [from, isCalendarDay],
-      [to, isCalendarDay],
-    ]),
-  ];
-  return Object.fromEntries(
-    isKnown.flatMap(([name, isRight]) => {
-      const text = params.get(name);
-      return text !== null && isRight(text) ? [[name, text]] : [];
-    }),
-  );
+export function filterOf(params: URLSearchParams, { choices, days }: FilterFields): SalesFilter {
+  const given = (names: string[], isValid: (text: string) => boolean) =>
+    names.map((name) => [name, params.get(name) ?? '']).filter(([, text = '']) => isValid(text));
+  return Object.fromEntries([
+    ...given(['group', 'partner'], isUuid),
+    ...choices.flatMap(({ name, values }) => given([name], (text) => Object.hasOwn(values, text))),
+    ...days.flatMap(({ from, to }) => given([from, to], isCalendarDay)),
+  ]);
 }
 
 export interface FilterNames {

@@ -1,49 +1,40 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { StaffGroup } from '@tours/contract/group-staff';
-import { formatDate } from '@tours/contract/time';
 import { useApi } from '../../../lib/api.ts';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { DaysChip, SelectFilter, ValueChip } from '../../../ui/portal/list/filter-fields.tsx';
 import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { SearchSelect } from '../../../ui/portal/search-select.tsx';
-import type { DaySpan, FilterKinds, FilterNames, SalesFilter } from './sales-filter.ts';
+import type { DaySpan, FilterFields, FilterNames, SalesFilter } from './sales-filter.ts';
 
 interface SalesFiltersProps {
   division: string;
-  kinds: FilterKinds<string>;
+  fields: FilterFields;
   filter: SalesFilter;
   names: FilterNames;
 }
 
-const NO_SORTS: string[] = [];
 const SHOWN = 50;
 
 /**
  * Filters a list of orders, bookings or transactions. Active filters are shown beside it as chips that can be removed.
  */
-export function SalesFilters({ division, kinds: { status, days }, filter, names }: SalesFiltersProps) {
+export function SalesFilters({ division, fields: { choices, days }, filter, names }: SalesFiltersProps) {
   const client = useApi();
-  const { change } = useListAddress(NO_SORTS);
+  const { change } = useListAddress();
   const chosen = (name: 'group' | 'partner') =>
     filter[name] ? { _id: filter[name], name: names[name] ?? `Unknown ${name}` } : null;
   const [group, partner] = [chosen('group'), chosen('partner')];
   const searching = { isFilter: true, nothingFound: 'Nothing found', failed: 'list.fetchFailed' } as const;
   const queryOf = (search: string) => ({ query: { division, limit: SHOWN, search: search || undefined } });
-  const value = filter[status.name];
   return (
     <>
       <FilterPopover label="Filter" icon={<IconFilter size={18} stroke={1.75} />}>
-        <NativeSelect
-          label={status.label}
-          size="md"
-          value={value ?? ''}
-          onChange={(event) => change({ [status.name]: event.currentTarget.value || null })}
-          data={[
-            { value: '', label: 'All' },
-            ...Object.entries(status.labels).map(([one, label]) => ({ value: one, label })),
-          ]}
-        />
+        {choices.map((choice) => (
+          <SelectFilter key={choice.name} {...choice} value={filter[choice.name]} />
+        ))}
         <SearchSelect
           {...searching}
           key={`group ${filter.group}`}
@@ -69,23 +60,20 @@ export function SalesFilters({ division, kinds: { status, days }, filter, names 
           <Days key={span.label} span={span} filter={filter} change={change} />
         ))}
       </FilterPopover>
-      {value && (
-        <FilterChip
-          name={status.label}
-          value={status.labels[value] ?? value}
-          onRemove={() => change({ [status.name]: null })}
-        />
-      )}
+      {choices.map((choice) => (
+        <ValueChip key={choice.name} {...choice} value={filter[choice.name]} />
+      ))}
       {group && <FilterChip name="Group" value={group.name} onRemove={() => change({ group: null })} />}
       {partner && <FilterChip name="Partner" value={partner.name} onRemove={() => change({ partner: null })} />}
-      {days.map(({ label, from, to }) => {
-        const dates = spanOf(filter[from], filter[to]);
-        return (
-          dates && (
-            <FilterChip key={label} name={label} value={dates} onRemove={() => change({ [from]: null, [to]: null })} />
-          )
-        );
-      })}
+      {days.map(({ label, from, to }) => (
+        <DaysChip
+          key={label}
+          label={label}
+          from={filter[from]}
+          to={filter[to]}
+          onRemove={() => change({ [from]: null, [to]: null })}
+        />
+      ))}
     </>
   );
 }
@@ -120,10 +108,4 @@ function Days({ span: { label, from, to }, filter, change }: DaysProps) {
       {day(to, 'to', { min: earliest })}
     </>
   );
-}
-
-function spanOf(from: string | undefined, to: string | undefined): string | null {
-  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
-  if (from) return `from ${formatDate(from)}`;
-  return to ? `to ${formatDate(to)}` : null;
 }

@@ -6,7 +6,7 @@ import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import type { Selection } from '../../../ui/portal/list/selection.ts';
-import { type FilterKinds, type FilterNames, filterNames, type SalesFilter } from './sales-filter.ts';
+import { type FilterFields, type FilterNames, filterNames, type SalesFilter } from './sales-filter.ts';
 import { SalesFilters } from './sales-filters.tsx';
 import { type Totals, TotalsLine } from './totals-line.tsx';
 
@@ -23,7 +23,7 @@ export interface LoadedSales<Row> {
 interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   title: string;
   search: string;
-  kinds: FilterKinds<string>;
+  fields: FilterFields;
   columns: Column<Row, Sort>[];
   hrefOf(row: Row): string;
   /** Labels of the totals. */
@@ -37,7 +37,7 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
 
 /** A list of orders, bookings or transactions of a division, with the totals of all matching rows. */
 export function SalesList<Row extends { _id: string }, Sort extends string>(props: SalesListProps<Row, Sort>) {
-  const { totals, division, filter, names, kinds, labels, empty, actions, ...list } = props;
+  const { totals, division, filter, names, fields, labels, empty, actions, ...list } = props;
   return (
     <ListPage<Row, Sort>
       {...list}
@@ -48,8 +48,8 @@ export function SalesList<Row extends { _id: string }, Sort extends string>(prop
         actions,
       }}
       filters={{
-        names: filterNames(kinds),
-        tools: <SalesFilters division={division._id} kinds={kinds} filter={filter} names={names} />,
+        names: filterNames(fields),
+        tools: <SalesFilters division={division._id} fields={fields} filter={filter} names={names} />,
       }}
       empty={{ ...empty, title: `${division.name} has no ${list.title.toLowerCase()} yet` }}
     >

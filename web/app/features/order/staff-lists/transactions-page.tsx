@@ -3,18 +3,18 @@ import { TRANSACTION_LABELS, transactionCells } from '@tours/contract/cells/tran
 import { message } from '@tours/contract/messages';
 import type { ListedTransaction, TransactionTotals } from '@tours/contract/order-lists';
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
-import type { FilterKinds } from './sales-filter.ts';
+import type { FilterFields } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
 import type { Totals } from './totals-line.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 
-export const TRANSACTION_FILTERS = {
-  status: { name: 'type', label: 'Type', labels: TRANSACTION_LABELS },
+export const TRANSACTION_FILTERS: FilterFields = {
+  choices: [{ name: 'type', label: 'Type', values: TRANSACTION_LABELS }],
   days: [
     { label: 'Created', from: 'createdFrom', to: 'createdTo' },
     { label: 'Trip', from: 'tripFrom', to: 'tripTo' },
   ],
-} satisfies FilterKinds<string>;
+};
 
 const LABELS = ['Transactions', 'Payments', 'Refunds', 'Disputes', 'Net', 'Fees', 'Partner fees'];
 
@@ -26,7 +26,7 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
       {...props}
       title="Transactions"
       search="Search transactions"
-      kinds={TRANSACTION_FILTERS}
+      fields={TRANSACTION_FILTERS}
       columns={transactionColumns}
       hrefOf={({ order }) => staffOrderPath(order._id)}
       labels={LABELS}

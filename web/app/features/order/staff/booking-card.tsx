@@ -112,7 +112,7 @@ function Texts({ item: { description, itinerary } }: { item: StaffOrderItem }) {
     { id: 'itinerary', name: 'Itinerary', html: itinerary },
   ];
   return (
-    <Tabs defaultValue="information" className={classes.part!}>
+    <Tabs defaultValue="information" className={classes.part}>
       <Tabs.List>
         {texts.map(({ id, name }) => (
           <Tabs.Tab key={id} value={id}>

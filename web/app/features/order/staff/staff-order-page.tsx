@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BackLink } from '../../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { ErasedCustomer, OrderCustomer, OrderFacts } from '../page/order-facts.tsx';
 import { OrderHistory } from '../page/order-history.tsx';
 import { OrderReceiptList } from '../page/order-receipts.tsx';
@@ -138,12 +139,9 @@ function Agreement({ agreement: { agreedAt, networkAddress, contentHash }, group
 
 function OrderNotes({ notes }: { notes: string }) {
   return (
-    <section className={classes.notes} aria-labelledby="notes-heading">
-      <Title order={2} size="h4" id="notes-heading" mb="xs">
-        Notes
-      </Title>
+    <TitledSection className={classes.notes} title="Notes" size="h4">
       <Text>{notes}</Text>
-    </section>
+    </TitledSection>
   );
 }
 

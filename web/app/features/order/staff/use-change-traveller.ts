@@ -35,7 +35,7 @@ export function useChangeTraveller(opened: StaffOrder, traveller: StaffTraveller
       client.changeTraveller({
         params: { id: opened._id, traveller: traveller._id },
         body: {
-          version: over!.version,
+          version: over.version,
           isSamePerson: who === 'same',
           firstname,
           lastname,
@@ -55,8 +55,8 @@ export function useChangeTraveller(opened: StaffOrder, traveller: StaffTraveller
   return { ...change, isDoubtful, confirmedAge, confirmAge };
 }
 
-function valuesOf(order: StaffOrder | null, { _id, ...opened }: StaffTraveller): Values {
-  const now = order?.items.flatMap(({ travellers }) => travellers).find((one) => one._id === _id) ?? opened;
+function valuesOf(order: StaffOrder, { _id, ...opened }: StaffTraveller): Values {
+  const now = order.items.flatMap(({ travellers }) => travellers).find((one) => one._id === _id) ?? opened;
   return { who: '', firstname: now.firstname, lastname: now.lastname, age: now.age === null ? '' : String(now.age) };
 }
 

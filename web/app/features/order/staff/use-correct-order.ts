@@ -23,7 +23,7 @@ export function useCorrectOrder(opened: StaffOrder, onSaved: () => void) {
     errorsOf: problemsOf,
     labels: LABELS,
     save: (values, over) =>
-      client.updateOrder({ params: { id: opened._id }, body: { ...changed(values), version: over!.version } }),
+      client.updateOrder({ params: { id: opened._id }, body: { ...changed(values), version: over.version } }),
     reread: ({ _id }) => client.getStaffOrder({ params: { id: _id } }),
     onSaved,
   });

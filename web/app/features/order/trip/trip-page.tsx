@@ -1,9 +1,10 @@
-import { Anchor, Group, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { calendarPath, customerPaths, orderPath } from '../../../lib/paths.ts';
 import { PageHead } from '../../../ui/portal/frame/page-head.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { BookingPanel } from '../page/booking-panel.tsx';
 import { CalendarButton } from '../page/calendar-button.tsx';
 import { OrderPasses } from '../page/order-passes.tsx';
@@ -38,10 +39,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
           </Anchor>
         </Group>
       </section>
-      <section aria-labelledby="travellers-heading">
-        <Title order={2} size="h3" id="travellers-heading" mb="sm">
-          Travellers
-        </Title>
+      <TitledSection title="Travellers">
         <ul className={classes.travellers}>
           {travellers.map(({ name, age, type }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: travellers have no id here, and their order does not change
@@ -51,7 +49,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
             </li>
           ))}
         </ul>
-      </section>
+      </TitledSection>
       <OrderPasses order={order} openedBy={order._id} booking={item._id} />
       <OrderWaivers waivers={waivers} />
     </article>

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatDay, formatTime } from '@tours/contract/time';
 import type { WaiverProgress } from '@tours/contract/waiver-list';
 import { Suspense, useState } from 'react';
@@ -6,6 +6,7 @@ import { Await } from 'react-router';
 import { SignedBar } from '../../../status/signed-bar.tsx';
 import { Controls } from '../../../ui/controls.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './departure-progress.module.css';
 
 const FEW = 6;
@@ -29,10 +30,7 @@ function Departures({ departures }: { departures: WaiverProgress[] }) {
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? departures : departures.slice(0, FEW);
   return (
-    <section aria-labelledby="departures">
-      <Title order={2} size="h4" id="departures" mb="xs">
-        Upcoming departures
-      </Title>
+    <TitledSection title="Upcoming departures" size="h4">
       <ul className={classes.departures}>
         {shown.map((departure) => (
           <li key={keyOf(departure)} className={classes.departure}>
@@ -50,7 +48,7 @@ function Departures({ departures }: { departures: WaiverProgress[] }) {
           {isAll ? 'Show fewer departures' : `Show all ${departures.length} departures`}
         </Button>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

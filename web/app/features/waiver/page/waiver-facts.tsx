@@ -1,8 +1,8 @@
-import { Title } from '@mantine/core';
 import { formatDay, formatTime, zoneLabel } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import type { SigningWaiver } from '@tours/contract/waiver';
 import type { ReactNode } from 'react';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './waiver-page.module.css';
 
 /** Traveller and trip, which the signer should check before reading. */
@@ -30,14 +30,10 @@ export function WaiverFacts({ waiver: { traveller, item, timezone } }: { waiver:
 const moment = (time: ZonedString) => `${formatDay(time)}, ${formatTime(time)}`;
 
 function FactCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = `${title.toLowerCase()}-heading`;
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb="xs">
-        {title}
-      </Title>
+    <TitledSection className={classes.card} title={title} size="h4">
       <dl className={classes.facts}>{children}</dl>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Badge, Text, Title } from '@mantine/core';
+import { formatDateTime } from '@tours/contract/time';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -9,7 +10,6 @@ import { SigningForm } from '../signing/signing-form.tsx';
 import { SignedAnswers } from './signed-answers.tsx';
 import { WaiverFacts } from './waiver-facts.tsx';
 import classes from './waiver-page.module.css';
-import { WaiverStatus } from './waiver-status.tsx';
 import { WaiverText } from './waiver-text.tsx';
 import { WhatNext } from './what-next.tsx';
 
@@ -75,5 +75,24 @@ function Cancelled({ order }: Pick<SigningWaiver, 'order'>) {
         </Anchor>
       )}
     </Notice>
+  );
+}
+
+/** Dark enough to be readable on white. */
+const colors = { signed: '#1b6e2f', waiting: '#8a4b00', needless: '#566066' };
+
+function WaiverStatus({ waiver: { isSigned, isCancelled, dateSigned } }: { waiver: SigningWaiver }) {
+  const color = isSigned ? colors.signed : isCancelled ? colors.needless : colors.waiting;
+  return (
+    <div className={classes.status}>
+      <Badge component="span" variant="outline" size="lg" tt="none" color={color}>
+        {isSigned ? 'Signed' : 'Not Signed'}
+      </Badge>
+      {dateSigned && (
+        <Text component="span" size="sm" className="soft figures">
+          {formatDateTime(dateSigned)}
+        </Text>
+      )}
+    </div>
   );
 }

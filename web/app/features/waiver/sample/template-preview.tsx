@@ -65,7 +65,7 @@ function SampleForm({ waiver, texts }: { waiver: SigningWaiver; texts: WaiverTex
         <Consent html={texts.consent} />
         <Checkbox
           label={CONSENT_LABEL}
-          classNames={{ body: signing.consentCheck!, label: signing.consentLabel! }}
+          classNames={{ body: signing.consentCheck, label: signing.consentLabel }}
           checked={false}
           readOnly
         />

@@ -37,7 +37,7 @@ export function SignatureField({ id, title, answer, problem, onChange }: Signatu
           id={id}
           aria-label={`${title}: type your full name`}
           placeholder="Your full name"
-          classNames={{ input: classes.typedInput! }}
+          classNames={{ input: classes.typedInput }}
           maxLength={NAME_MAX}
           autoComplete="name"
           value={value}

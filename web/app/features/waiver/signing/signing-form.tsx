@@ -99,7 +99,7 @@ function ConsentField({ signing, html }: { signing: Signing; html: string }) {
         id={fieldId('consent')}
         label={CONSENT_LABEL}
         required
-        classNames={{ body: classes.consentCheck!, label: classes.consentLabel! }}
+        classNames={{ body: classes.consentCheck, label: classes.consentLabel }}
         checked={signing.isConsented}
         error={signing.problems.get('consent')}
         onChange={(event) => signing.setConsented(event.currentTarget.checked)}

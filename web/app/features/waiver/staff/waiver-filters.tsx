@@ -1,8 +1,8 @@
 import { IconCalendarSearch } from '@tabler/icons-react';
-import { formatDate } from '@tours/contract/time';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { FilterChip } from '../../../ui/portal/list/filter-chip.tsx';
+import { DaysChip } from '../../../ui/portal/list/filter-fields.tsx';
 import { FilterPopover } from '../../../ui/portal/list/filter-popover.tsx';
 import { useListAddress } from '../../../ui/portal/list/use-list-address.ts';
 import { STATUS, type WaiverFilter } from './waiver-filter.ts';
@@ -16,11 +16,9 @@ interface WaiverFiltersProps {
   departureName: string | null;
 }
 
-const NO_SORTS: string[] = [];
-
 /** Filters the list by tour, dates and status. Active filters are shown beside it as chips that can be removed. */
 export function WaiverFilters({ division, filter, departureName }: WaiverFiltersProps) {
-  const { change } = useListAddress(NO_SORTS);
+  const { change } = useListAddress();
   const { tour, from, to, status, availability } = filter;
   return (
     <>
@@ -34,9 +32,7 @@ export function WaiverFilters({ division, filter, departureName }: WaiverFilters
         </Suspense>
       </FilterPopover>
       {tour && <FilterChip name="Tour" value={tour} onRemove={() => change({ tour: null })} />}
-      {(from || to) && (
-        <FilterChip name="Dates" value={days(from, to)} onRemove={() => change({ from: null, to: null })} />
-      )}
+      <DaysChip label="Dates" from={from} to={to} onRemove={() => change({ from: null, to: null })} />
       {availability && (
         <FilterChip
           name="Departure"
@@ -47,9 +43,4 @@ export function WaiverFilters({ division, filter, departureName }: WaiverFilters
       {status && <FilterChip name="Status" value={STATUS[status]} onRemove={() => change({ status: null })} />}
     </>
   );
-}
-
-function days(from: string | undefined, to: string | undefined): string {
-  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
-  return from ? `from ${formatDate(from)}` : `until ${formatDate(to!)}`;
 }

@@ -7,12 +7,14 @@ import type { StaffDivision } from '@tours/contract/session';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useApi } from '../../../lib/api.ts';
 import { staffPaths } from '../../../lib/portal-paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListPage } from '../../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../../ui/portal/list/loaded.ts';
 import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
-import { useSendWaiver } from './use-send-waiver.ts';
+import { useReadAgain } from '../../../ui/portal/read-again.ts';
+import { useActions } from '../../../ui/use-actions.ts';
 import { type WaiverSort, waiverColumns } from './waiver-columns.tsx';
 import { asked, FILTERS, type WaiverFilter } from './waiver-filter.ts';
 import { WaiverFilters } from './waiver-filters.tsx';
@@ -68,4 +70,23 @@ export function WaiversPage({ waivers, totals, division, filter, departureName }
       {booking && <WaiversModal orderItem={booking} onClose={close} onLeave={close} />}
     </>
   );
+}
+
+/** Mails the contact of an order a request to sign one waiver. */
+function useSendWaiver() {
+  const client = useApi();
+  const { busy, carryOut } = useActions({ after: useReadAgain() });
+  const send = ({ _id, lolaId, order, traveller, waiverTemplate }: ListedWaiver) =>
+    carryOut({
+      id: _id,
+      question: {
+        title: 'Send waiver email?',
+        message: `The contact of the order is asked to sign “${waiverTemplate.title}” for ${traveller.name}.`,
+        confirmLabel: 'Send',
+      },
+      act: () => client.emailOrderWaivers({ params: { id: order }, body: { waiver: _id } }),
+      done: message('waivers.emailSent', { id: lolaId }),
+      failed: 'waivers.emailFailed',
+    });
+  return { busy, send };
 }

@@ -61,7 +61,7 @@ export function AddPerson({ isOpen, onClose, children, ...person }: AddPersonPro
 function useAddPerson(kind: AddPersonProps['kind'], create: AddPersonProps['create'], onClose: () => void) {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  const { form, isSaving, submit } = useRecordForm<AddedPerson, PersonValues>({
+  const { form, isSaving, submit } = useRecordForm<AddedPerson | null, PersonValues>({
     // The prefix keeps the fields apart from those of a partner's form on the same page.
     name: kind.toLowerCase(),
     opened: null,

@@ -16,7 +16,7 @@ export function BroughtIntoView({ about, children }: BroughtIntoViewProps) {
     box.current?.scrollIntoView({ block: 'center' });
   }, [about]);
   return (
-    <div ref={box} tabIndex={-1} className={classes.box!}>
+    <div ref={box} tabIndex={-1} className={classes.box}>
       {children}
     </div>
   );

@@ -5,7 +5,7 @@ import { BroughtIntoView } from './brought-into-view.tsx';
 import classes from './changed-notice.module.css';
 import type { RecordForm } from './use-record-form.ts';
 
-interface ChangedNoticeProps extends Pick<RecordForm<object, object>, 'newer' | 'differences' | 'isSaving'> {
+interface ChangedNoticeProps extends Pick<RecordForm<object | null, object>, 'newer' | 'differences' | 'isSaving'> {
   takeTheirs(): unknown;
   saveMine(): unknown;
 }

@@ -4,7 +4,7 @@ import { invalidFields } from '../../../lib/invalid-fields.ts';
 
 type Labels<V> = Partial<Record<keyof V, string>>;
 
-const rootOf = (path: string) => path.split('.')[0]!;
+const rootOf = (path: string) => path.replace(/\..*/, '');
 const positionOf = (path: string, labels: object) => Object.keys(labels).indexOf(rootOf(path));
 
 /** The paths with errors, in the order of the labels. */

@@ -10,12 +10,13 @@ import { differencesOf } from './differences.ts';
 import { firstPath, refusedFields, wrongFields } from './field-errors.ts';
 import { rebase } from './rebase.ts';
 
-export interface RecordFormOptions<R extends object, V extends object> {
+/** `R` is the type of the record, with null if the form also creates one. */
+export interface RecordFormOptions<R extends object | null, V extends object> {
   /** Keeps the field ids of two forms on one page apart. */
   name?: string;
   /** The record that was opened; null for a new one. */
-  opened: R | null;
-  valuesOf(record: R | null): V;
+  opened: R;
+  valuesOf(record: R): V;
   /** Errors by the path of the field. */
   errorsOf(values: V): Record<string, string | undefined>;
   /** Labels in the order of the page, so that the first invalid field gets the focus. */
@@ -23,10 +24,10 @@ export interface RecordFormOptions<R extends object, V extends object> {
   /** The values as people read them, where they differ. */
   shownOf?(values: V): Partial<Record<keyof V, string>>;
   /** Creates the record, or saves over the given version of it. */
-  save(values: V, over: R | null): Promise<R>;
+  save(values: V, over: R): Promise<NonNullable<R>>;
   /** Reads the version that somebody else saved. */
-  reread?(opened: R): Promise<R | undefined>;
-  onSaved(record: R, isNew: boolean): unknown;
+  reread?(opened: NonNullable<R>): Promise<NonNullable<R> | undefined>;
+  onSaved(record: NonNullable<R>, isNew: boolean): unknown;
   /** Messages in place of the usual ones. */
   done?: MessageKey;
   failed?: MessageKey;
@@ -35,7 +36,7 @@ export interface RecordFormOptions<R extends object, V extends object> {
 }
 
 interface Newer<R> {
-  record: R;
+  record: NonNullable<R>;
   by: string;
   at: ZonedString;
 }
@@ -47,7 +48,7 @@ const GONE =
  * The form of a record: values, errors, saving, and the version that somebody else saved meanwhile. A refusal keeps the
  * typed values.
  */
-export function useRecordForm<R extends object, V extends object>(options: RecordFormOptions<R, V>) {
+export function useRecordForm<R extends object | null, V extends object>(options: RecordFormOptions<R, V>) {
   const { name, opened, valuesOf, errorsOf, labels, shownOf } = options;
   const form = useForm<V>({ name, initialValues: valuesOf(opened), validate: errorsOf });
   /** The version over which the form saves. */
@@ -63,7 +64,7 @@ export function useRecordForm<R extends object, V extends object>(options: Recor
     return null;
   }
 
-  async function save(over: R | null) {
+  async function save(over: R) {
     const values = isSaving ? null : validated();
     if (!values) return;
     setIsSaving(true);
@@ -81,7 +82,7 @@ export function useRecordForm<R extends object, V extends object>(options: Recor
     }
   }
 
-  async function report(error: unknown, over: R | null) {
+  async function report(error: unknown, over: R) {
     if (isRefusal(error)) {
       // The page lists the differences, so no message is needed.
       if (error.code === 'record.changed' && over && (await showNewer(over, error))) return;
@@ -95,7 +96,7 @@ export function useRecordForm<R extends object, V extends object>(options: Recor
     void notify(withDetail(options.failed ?? failed, error), 'error');
   }
 
-  async function showNewer(over: R, { details }: ApiError): Promise<boolean> {
+  async function showNewer(over: NonNullable<R>, { details }: ApiError): Promise<boolean> {
     const record = await options.reread?.(over).catch(() => undefined);
     if (!record) return false;
     const { lastModifiedBy: by, updatedAt: at } = details as { lastModifiedBy: string; updatedAt: ZonedString };
@@ -146,13 +147,13 @@ export function useRecordForm<R extends object, V extends object>(options: Recor
   });
 
   /** Takes over what was saved, except in fields that the person changed while it was being saved. */
-  function goOnAfter(sent: V, record: R) {
+  function goOnAfter(sent: V, record: NonNullable<R>) {
     form.setInitialValues(sent);
     rebase(form, valuesOf(record));
     goOnFrom(record, false);
   }
 
-  function goOnFrom(record: R, withItsValues: boolean) {
+  function goOnFrom(record: NonNullable<R>, withItsValues: boolean) {
     if (withItsValues) {
       form.setInitialValues(valuesOf(record));
       form.setValues(valuesOf(record));
@@ -186,4 +187,4 @@ export function useRecordForm<R extends object, V extends object>(options: Recor
   };
 }
 
-export type RecordForm<R extends object, V extends object> = ReturnType<typeof useRecordForm<R, V>>;
+export type RecordForm<R extends object | null, V extends object> = ReturnType<typeof useRecordForm<R, V>>;

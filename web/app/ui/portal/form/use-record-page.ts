@@ -3,14 +3,14 @@ import { confirmDialog } from '../../dialog/confirm-dialog.tsx';
 import { useAskBeforeLeaving } from '../../use-ask-before-leaving.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
-interface RecordPageOptions<R extends { _id: string }, V extends object>
+interface RecordPageOptions<R extends { _id: string } | null, V extends object>
   extends Omit<RecordFormOptions<R, V>, 'onSaved'> {
   /** The page of a record, which is opened once a new one is saved. */
   pathOf(id: string): string;
 }
 
 /** The form of a record on a page of its own, which asks before typed values are lost. */
-export function useRecordPage<R extends { _id: string }, V extends object>(options: RecordPageOptions<R, V>) {
+export function useRecordPage<R extends { _id: string } | null, V extends object>(options: RecordPageOptions<R, V>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const page = useRecordForm<R, V>({

@@ -6,7 +6,7 @@ import { useListAddress } from './use-list-address.ts';
 
 /** The removable filter of a list that shows one group. */
 export function GroupFilter({ title }: { title: Promise<string> }) {
-  const { change } = useListAddress([]);
+  const { change } = useListAddress();
   const chip = (value: string) => <FilterChip name="Group" value={value} onRemove={() => change({ group: null })} />;
   return (
     <Suspense fallback={null}>

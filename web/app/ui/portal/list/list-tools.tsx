@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 import { Controls } from '../../controls.tsx';
@@ -10,7 +11,6 @@ import type { Loaded } from './loaded.ts';
 import type { Column } from './record-table.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { Sorting } from './sort-button.tsx';
-import { SortSelect } from './sort-select.tsx';
 import type { ChangeAddress } from './use-list-address.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -82,3 +82,35 @@ export const shownOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], 
 /** The headings of the columns that a file has. */
 export const headingsOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: Hidden) =>
   shownOf(columns, hidden).flatMap(({ header, text }) => (text ? header : []));
+
+const NUMBERS = ['low to high', 'high to low'];
+const LETTERS = ['A to Z', 'Z to A'];
+
+/** Sorts the list in the narrow layout, which has no headings. */
+function SortSelect<Row, Sort extends string>({
+  columns,
+  sorting: { current, onSort },
+}: {
+  columns: Column<Row, Sort>[];
+  sorting: Sorting;
+}) {
+  const choices = columns.flatMap(({ header, sort, kind, sortLabels }) => {
+    const [up, down] = sortLabels ?? (kind === 'number' ? NUMBERS : LETTERS);
+    return sort === undefined
+      ? []
+      : [
+          { value: sort as string, label: `${header}: ${up}` },
+          { value: `-${sort}`, label: `${header}: ${down}` },
+        ];
+  });
+  if (!choices.length) return null;
+  return (
+    <NativeSelect
+      className={classes.narrow}
+      aria-label="Sort by"
+      value={current ?? ''}
+      data={[{ value: '', label: 'Sort by' }, ...choices]}
+      onChange={(event) => onSort(event.currentTarget.value || null)}
+    />
+  );
+}

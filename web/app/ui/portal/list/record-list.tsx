@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { SELECTED_MOST } from '@tours/contract/list-constants';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Await, useNavigation } from 'react-router';
 import { Controls } from '../../controls.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -11,10 +12,9 @@ import { LoadedPart } from './loaded-part.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 import { RecordTable, WaitingTable } from './record-table.tsx';
-import { SelectedRows, type Selection } from './selection.ts';
+import { type Selected, SelectedRows, type Selection, withToggled } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useListAddress } from './use-list-address.ts';
-import { useSelected } from './use-selected.ts';
 
 export interface RecordListProps<Row, Sort extends string> extends ListToolsProps<Row, Sort> {
   label: string;
@@ -118,4 +118,15 @@ export function RecordList<Row, Sort extends string = string>(props: RecordListP
       </LoadedPart>
     </>
   );
+}
+
+/** The keys of the rows that a person has selected. */
+function useSelected(): { selected: Selected; clear(): void } {
+  const [keys, setKeys] = useState<string[]>([]);
+  const selected: Selected = {
+    keys,
+    toggle: (key) => setKeys((before) => withToggled(before, key)),
+    toggleAll: (all) => setKeys(all.slice(0, SELECTED_MOST)),
+  };
+  return { selected, clear: () => setKeys([]) };
 }

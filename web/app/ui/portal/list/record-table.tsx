@@ -173,7 +173,7 @@ const SHORT = 12;
 interface CellProps<Row, Sort extends string> {
   column: Column<Row, Sort>;
   /** The whole text of the cell, for a cell that has to shorten it. */
-  whole?: string | undefined;
+  whole?: string;
   children: ReactNode;
 }
 

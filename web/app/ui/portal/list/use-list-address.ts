@@ -8,7 +8,7 @@ type Changes = Record<string, string | string[] | null>;
 let asked: { at: string; search: string } | null = null;
 
 /** Keeps the state of a list in the address, so that a link and the back button show the same rows. */
-export function useListAddress<Sort extends string>(sorts: readonly Sort[]) {
+export function useListAddress<Sort extends string>(sorts: readonly Sort[] = []) {
   const [params, setParams] = useSearchParams();
   // Changes build on a pending navigation, so that it is not undone.
   const { location: next } = useNavigation();

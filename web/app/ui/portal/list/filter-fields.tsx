@@ -1,0 +1,79 @@
+import { NativeSelect, SegmentedControl, type SegmentedControlProps, Text } from '@mantine/core';
+import { formatDate } from '@tours/contract/time';
+import { FilterChip } from './filter-chip.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+interface ValueFilterProps {
+  /** The query parameter. */
+  name: string;
+  label: string;
+  value: string | undefined;
+  /** The values with their labels. */
+  values: Record<string, string>;
+}
+
+type SegmentedFilterProps = ValueFilterProps & Pick<SegmentedControlProps, 'size' | 'fullWidth'>;
+
+/** Chooses one of a few values. The value '' stands for no filter. */
+export function SegmentedFilter({ name, label, value = '', values, size = 'sm', fullWidth }: SegmentedFilterProps) {
+  const { change } = useListAddress();
+  return (
+    <SegmentedControl
+      size={size}
+      fullWidth={fullWidth}
+      aria-label={label}
+      value={value}
+      onChange={(chosen) => change({ [name]: chosen || null })}
+      data={Object.entries(values).map(([value, label]) => ({ value, label }))}
+    />
+  );
+}
+
+/** The same with a visible label, for a popover of filters. */
+export function LabelledSegments(props: ValueFilterProps) {
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={4} aria-hidden>
+        {props.label}
+      </Text>
+      <SegmentedFilter {...props} size="md" fullWidth />
+    </div>
+  );
+}
+
+/** Chooses one of many values, or all. */
+export function SelectFilter({ name, label, value = '', values }: ValueFilterProps) {
+  const { change } = useListAddress();
+  return (
+    <NativeSelect
+      label={label}
+      size="md"
+      value={value}
+      onChange={(event) => change({ [name]: event.currentTarget.value || null })}
+      data={[{ value: '', label: 'All' }, ...Object.entries(values).map(([value, label]) => ({ value, label }))]}
+    />
+  );
+}
+
+/** The chip of such a filter, while it has a value. */
+export function ValueChip({ name, label, value = '', values }: ValueFilterProps) {
+  const { change } = useListAddress();
+  const shown = value && values[value];
+  return shown && <FilterChip name={label} value={shown} onRemove={() => change({ [name]: null })} />;
+}
+
+interface DaysChipProps {
+  label: string;
+  from: string | undefined;
+  to: string | undefined;
+  onRemove(): void;
+}
+
+/** The chip of a filter by a range of days, while it has a day. */
+export function DaysChip({ label, from, to, onRemove }: DaysChipProps) {
+  const days = from && to ? daysText(from, to) : from ? `from ${formatDate(from)}` : to && `until ${formatDate(to)}`;
+  return days && <FilterChip name={label} value={days} onRemove={onRemove} />;
+}
+
+const daysText = (from: string, to: string) =>
+  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
