@@ -7,7 +7,7 @@ import { authorisedItem } from '../item/authorised-item.ts';
 import { departureColumns } from './departure-columns.ts';
 import { keepItem } from './keep-item.ts';
 import { linkTemplates } from './link-templates.ts';
-import { settingColumns } from './settings.ts';
+import { refuseHealthMapping, settingColumns } from './settings.ts';
 
 /**
  * Adds many departures of an item with the same settings in one transaction. The booking system lists departures by
@@ -19,6 +19,7 @@ export async function addAvailabilities(ctx: Context, input: NewAvailabilities):
   const settings = settingColumns(input);
   const item = await authorisedItem(ctx, input.item);
   const { divisionId } = item;
+  await refuseHealthMapping(ctx, divisionId, input);
   const wanted = new Set(input.availabilityPks);
   const find = async (isRefreshed: boolean) => {
     const { fareharborShortname, fareharborItemPk } = item;

@@ -12,7 +12,7 @@ import { keepItem } from './keep-item.ts';
 import { linkTemplates } from './link-templates.ts';
 import { presentAvailability } from './present.ts';
 import { readOne } from './read.ts';
-import { settingColumns } from './settings.ts';
+import { refuseHealthMapping, settingColumns } from './settings.ts';
 
 /**
  * Adds a departure. Start and end are read from FareHarbor by pk, and a departure that FareHarbor does not list for
@@ -22,6 +22,7 @@ export async function createAvailability(ctx: Context, input: NewAvailability): 
   const { waiverTemplates: templateIds = [] } = input;
   const settings = settingColumns(input);
   const item = await authorisedItem(ctx, input.item);
+  await refuseHealthMapping(ctx, item.divisionId, input);
   const departure = await offeredDeparture(ctx, item, input.fareharborDetails.availabilityPk);
   return inTransaction(ctx, async (ctx) => {
     await keepItem(ctx, item);

@@ -11,7 +11,7 @@ import { authorisedAvailability } from './authorised-availability.ts';
 import { replaceTemplates } from './link-templates.ts';
 import { presentAvailability } from './present.ts';
 import { type AvailabilityRecord, readOne } from './read.ts';
-import { settingColumns } from './settings.ts';
+import { refuseHealthMapping, settingColumns } from './settings.ts';
 
 /**
  * Changes the given fields. A change of texts must name the version that the employee saw; hiding and showing need not.
@@ -23,6 +23,7 @@ export async function updateAvailability(
   const settings = settingColumns(change);
   return inTransaction(ctx, async (ctx) => {
     const before = await authorisedAvailability(ctx, id);
+    await refuseHealthMapping(ctx, before.divisionId, change);
     const opened = 'version' in change ? change.version : before.version;
     const [changed] = await ctx.db
       .update(availabilities)

@@ -373,6 +373,15 @@ test('answers at FareHarbor that are marked as health need the right too, and so
   for (const purpose of ['emergencyContact', 'none'] as const)
     expect(await refusalOf(mark(mario, purpose))).toMatchObject({ status: 403, code: 'health.notAllowed' });
   expect(await bookings(mario)).not.toContain('Zibeline');
+  // As a traveller's name the next answers would be read by everybody.
+  const [departure] = await mario.findAvailabilities({ query: { item: sold!.id } });
+  const { _id: id, version } = departure!;
+  const names = { age: null, firstname: null, lastname: field };
+  const change = mario.updateAvailability({ params: { id }, body: { version, customFieldMapping: names } });
+  expect(await refusalOf(change)).toMatchObject({
+    code: 'request.invalid',
+    details: [{ path: 'body/customFieldMapping', message: 'This question asks for a health answer' }],
+  });
   await mark(staff(), 'none');
 });
 
