@@ -221,7 +221,7 @@ describe('a link', () => {
       const { text } = await peopleOf(world).mailTo(email, /^Your new link to order/, known);
       return new RegExp(`/${page}/([0-9a-f]{64})`).exec(text)![1]!;
     };
-    // Whoever else holds the old address could otherwise open it again by asking.
+    // Somebody else who holds the old address could otherwise open it again by asking.
     const next = await renew(orderLink, 'orders');
     expect((await openOrder(next))._id).toBe(id);
     expect(await refused(openOrder(orderLink))).toMatchObject(ENDED);
