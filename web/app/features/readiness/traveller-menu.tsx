@@ -1,9 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconFileCheck, IconFileOff, IconReceipt, IconSchool } from '@tabler/icons-react';
+import { IconFileCheck, IconFileOff, IconReceipt, IconSchool } from '@tabler/icons-react';
 import type { ReadyTraveller } from '@tours/contract/readiness';
 import { formatDateTime } from '@tours/contract/time';
-import { Link } from 'react-router';
 import { staffOrderPath } from '../../lib/portal-paths.ts';
+import { RowMenu, RowMenuItem } from '../../ui/portal/list/row-menu.tsx';
 import type { ReadinessActions } from './use-readiness-actions.ts';
 
 interface TravellerMenuProps {
@@ -22,55 +21,28 @@ export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProp
   const isTakenBack = isStaff && money.status === 'schoolPays';
   if (!isStaff && !open.length && !isOwed) return null;
   return (
-    <Menu position="bottom-end" disabled={busy === _id}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Actions for ${name || 'traveller without a name'}: ${labelOf(traveller)}`}
-          aria-disabled={busy === _id}
-        >
-          <IconDots size={20} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {open.map((waiver) => (
-          <Menu.Item
-            key={waiver._id}
-            leftSection={<IconFileCheck size={18} stroke={1.75} />}
-            onClick={() => markPaper(traveller, waiver._id, true)}
-          >
-            Paper received: {waiver.title}
-          </Menu.Item>
-        ))}
-        {onPaper.map((waiver) => (
-          <Menu.Item
-            key={waiver._id}
-            leftSection={<IconFileOff size={18} stroke={1.75} />}
-            onClick={() => markPaper(traveller, waiver._id, false)}
-          >
-            No paper after all: {waiver.title}
-          </Menu.Item>
-        ))}
-        {(isOwed || isTakenBack) && (
-          <Menu.Item
-            leftSection={<IconSchool size={18} stroke={1.75} />}
-            onClick={() => markSchoolPays(traveller, isOwed)}
-          >
-            {isOwed ? 'School pays this order' : 'School doesn’t pay after all'}
-          </Menu.Item>
-        )}
-        {isStaff && (
-          <Menu.Item
-            component={Link}
-            to={staffOrderPath(order._id)}
-            leftSection={<IconReceipt size={18} stroke={1.75} />}
-          >
-            Open order {order.lolaId}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions for ${name || 'traveller without a name'}: ${labelOf(traveller)}`} isBusy={busy === _id}>
+      {open.map((waiver) => (
+        <RowMenuItem key={waiver._id} icon={IconFileCheck} run={() => markPaper(traveller, waiver._id, true)}>
+          Paper received: {waiver.title}
+        </RowMenuItem>
+      ))}
+      {onPaper.map((waiver) => (
+        <RowMenuItem key={waiver._id} icon={IconFileOff} run={() => markPaper(traveller, waiver._id, false)}>
+          No paper after all: {waiver.title}
+        </RowMenuItem>
+      ))}
+      {(isOwed || isTakenBack) && (
+        <RowMenuItem icon={IconSchool} run={() => markSchoolPays(traveller, isOwed)}>
+          {isOwed ? 'School pays this order' : 'School doesn’t pay after all'}
+        </RowMenuItem>
+      )}
+      {isStaff && (
+        <RowMenuItem icon={IconReceipt} to={staffOrderPath(order._id)}>
+          Open order {order.lolaId}
+        </RowMenuItem>
+      )}
+    </RowMenu>
   );
 }
 

@@ -5,8 +5,8 @@ import { formatDate } from '@tours/contract/time';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import { recordedColumn } from '../../../ui/portal/list/time-column.tsx';
 import classes from './group-columns.module.css';
+import { GroupMenu } from './group-menu.tsx';
 import { GroupStatus } from './group-status.tsx';
-import { RowMenu } from './row-menu.tsx';
 import type { GroupActions } from './use-group-actions.ts';
 
 export const GROUP_SORTS = ['title', 'slug', 'isActive', 'partner', 'dateLive', 'createdAt', 'updatedAt'] as const;
@@ -59,7 +59,7 @@ export const groupColumns = (origin: string, actions: GroupActions): Column<Staf
   },
   recordedColumn('Created', ({ createdAt }) => createdAt, { sort: 'createdAt', isOptional: true }),
   recordedColumn('Last updated', ({ updatedAt }) => updatedAt, { sort: 'updatedAt', isOptional: true }),
-  { header: 'Actions', kind: 'actions', render: (group) => <RowMenu group={group} {...actions} /> },
+  { header: 'Actions', kind: 'actions', render: (group) => <GroupMenu group={group} {...actions} /> },
 ];
 
 function Thumbnail({ url }: { url: string }) {
