@@ -47,7 +47,7 @@ export function FailedMailsPage({ mails }: { mails: Promise<Loaded<FailedMail>> 
       <RecordList
         label="Emails not delivered"
         loaded={mails}
-        columns={[what!, to!, orderColumn, reasonColumn, when!, actions!]}
+        columns={[what, to, orderColumn, reasonColumn, when, actions]}
         keyOf={({ _id }) => _id}
         failure={message('list.fetchFailed')}
         empty={

@@ -17,7 +17,10 @@ interface Sending {
   sendAgain(mail: LedgerMail): void;
 }
 
-export const mailColumns = (actions: Sending): Column<LedgerMail>[] => [
+type MailColumn = Column<LedgerMail>;
+type MailColumns = [what: MailColumn, to: MailColumn, status: MailColumn, when: MailColumn, actions: MailColumn];
+
+export const mailColumns = (actions: Sending): MailColumns => [
   { header: 'Email', kind: 'title', render: ({ what }) => what },
   { header: 'To', render: ({ to }) => <span className={classes.address}>{to}</span> },
   { header: 'Status', render: (mail) => <Status mail={mail} /> },

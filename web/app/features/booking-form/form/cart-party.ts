@@ -90,11 +90,11 @@ export function withPeople(
 /** The type whose ages fit, if there is only one such type; else the one with the same name. */
 function typeFor({ age, type }: KnownTraveller, live: LiveAvailability, set: readonly SetAgeRange[]): number | null {
   const rates = live.customer_type_rates;
-  const fitting = rates.filter(({ customer_prototype: prototype }) => {
+  const [only, ...others] = rates.filter(({ customer_prototype: prototype }) => {
     const ages = agesOf(prototype, set);
     return (ages.from !== null || ages.to !== null) && age !== '' && isOfAge(Number(age), ages);
   });
-  if (fitting.length === 1) return fitting[0]!.pk;
+  if (only && others.length === 0) return only.pk;
   const alike = rates.find((rate) => rate.customer_prototype.display_name === type);
   return alike?.pk ?? null;
 }

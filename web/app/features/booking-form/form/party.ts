@@ -12,8 +12,8 @@ export interface Change {
 }
 
 export function addTraveller(draft: Draft, live: LiveAvailability): Draft {
-  const rates = live.customer_type_rates;
-  return withNew(draft, 1, rates.length === 1 ? rates[0]!.pk : null);
+  const [only, ...others] = live.customer_type_rates;
+  return withNew(draft, 1, only && others.length === 0 ? only.pk : null);
 }
 
 export function removeTraveller(draft: Draft, id: number): Draft {

@@ -18,6 +18,7 @@ const WAIVERS = { signed: 'Signed', unsigned: 'Not signed', none: 'Not needed' }
 
 export function TravellerDetails({ traveller, known, view, record }: TravellerDetailsProps) {
   const { _id, contact, booking, waiver, health, isCancelled } = traveller;
+  const { stateAct } = known;
   const at = (act: Act) => clockTime(timeOf(act), view.day.startDate);
   return (
     <div className={classes.details}>
@@ -75,8 +76,8 @@ export function TravellerDetails({ traveller, known, view, record }: TravellerDe
               {STATE_LABELS[state]}
             </Button>
           ))}
-          {known.stateAct && (
-            <Button variant="subtle" onClick={() => void record({ kind: 'undo', undoes: known.stateAct!._id })}>
+          {stateAct && (
+            <Button variant="subtle" onClick={() => void record({ kind: 'undo', undoes: stateAct._id })}>
               Undo last
             </Button>
           )}
