@@ -3,8 +3,8 @@ import type { Debt } from '@tours/contract/dispute';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { contains } from '../../platform/db/contains.ts';
 import { disputeTransfers, operatorDebts, orders } from '../../platform/db/tables/index.ts';
-import { contains } from '../../platform/lib/contains.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 

@@ -4,8 +4,8 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { authorisedDivision } from '../../organisations/index.ts';
 import { ANSWERABLE } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { contains } from '../../platform/db/contains.ts';
 import { disputes, orders } from '../../platform/db/tables/index.ts';
-import { contains } from '../../platform/lib/contains.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 import { presentListed } from './present.ts';
 

@@ -3,8 +3,8 @@ import type { LedgerDifference } from '@tours/contract/ledger';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { contains } from '../../platform/db/contains.ts';
 import { ledgerDifferences, orderItems, orders } from '../../platform/db/tables/index.ts';
-import { contains } from '../../platform/lib/contains.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 import { presentDifference } from './present.ts';
 

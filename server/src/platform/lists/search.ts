@@ -1,8 +1,8 @@
 import { type AnyColumn, and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { allOf, anyOf } from '../db/conditions.ts';
+import { asWritten, wordsOf } from '../db/contains.ts';
 import { groups, orders } from '../db/tables/index.ts';
-import { asWritten, wordsOf } from '../lib/contains.ts';
 import type { Reader } from './reader.ts';
 
 /**

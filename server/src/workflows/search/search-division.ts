@@ -5,9 +5,9 @@ import type { SearchHit } from '@tours/contract/search';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { asWritten, contains } from '../../platform/db/contains.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
-import { asWritten, contains } from '../../platform/lib/contains.ts';
 
 type Query = InputOf<'searchDivision'>;
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, ilike, type SQL } from 'drizzle-orm';
-import { anyOf } from '../db/conditions.ts';
+import { anyOf } from './conditions.ts';
 
 /** A pattern that matches the text literally, because the special characters of patterns are escaped. */
 export const asWritten = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
