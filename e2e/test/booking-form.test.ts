@@ -105,6 +105,9 @@ test('a departure that sells out while the form is open cannot be booked @deskto
     if (!(await isSoldOut.isVisible())) await page.keyboard.press('Escape');
     await expect(isSoldOut).toBeDisabled({ timeout: 500 });
   }).toPass({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'See other dates' }).click();
+  await dialog.getByRole('link', { name: /seats available$/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Sold out' })).toBeHidden();
 });
 
 test('a party cannot be larger than the trip allows @desktop', async ({ page }) => {

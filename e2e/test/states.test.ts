@@ -37,7 +37,7 @@ test('a page that fails keeps the navigation and speaks to the person @desktop',
   world,
   allow,
 }) => {
-  for (const pattern of notFound) allow(pattern);
+  for (const pattern of [...notFound, /status of 500/, /^response: 500 GET /]) allow(pattern);
   for (const [email, path, area] of [
     [EMPLOYEE, `${STAFF}/groups/create?groupId=${randomUUID()}`, 'Groups'],
     [EMPLOYEE, `${STAFF}/bookings/${randomUUID()}/refund`, 'Bookings'],
@@ -53,8 +53,14 @@ test('a page that fails keeps the navigation and speaks to the person @desktop',
     await expectAccessible(page, `nothing at ${path}`);
     const menu = page.getByRole('button', { name: 'Open menu' });
     if (await menu.isVisible()) await menu.click();
-    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area, exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeHidden();
+    const areas = page.getByRole('navigation', { name: 'Areas' });
+    // The data of all parts of the page fails at once, those of the frame included.
+    await page.route(/\.data/, (route) => route.fulfill({ status: 500 }));
+    await areas.getByRole('link', { name: 'Waivers', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await page.unrouteAll();
+    await areas.getByRole('link', { name: area, exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden();
   }
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { holdTable } from '../../server/test/setup/hold-table.ts';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
 import { expectAccessible } from '../src/axe.ts';
-import { untilAlive } from '../src/line.ts';
+import { LINE_LOST, offline, untilAlive } from '../src/line.ts';
 import { AGENT, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -152,7 +152,13 @@ test('a traveller finds the next step and past trips under My trips @phone', asy
   }
 });
 
-test('My trips keeps its navigation while it loads and when it fails @desktop', async ({ page, context, world }) => {
+test('My trips keeps its navigation while it loads and when it fails @desktop', async ({
+  page,
+  context,
+  world,
+  allow,
+}) => {
+  for (const pattern of LINE_LOST) allow(pattern);
   await signIn(context, world, TRAVELLER);
   await page.goto('/customers/orders');
   await untilAlive(page);
@@ -176,6 +182,15 @@ test('My trips keeps its navigation while it loads and when it fails @desktop', 
   }
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
+
+  // Somebody who returns to the tab without a network still has the trips, and the page asks again the next time.
+  await offline(context, async () => {
+    for (let time = 0; time < 2; time++) {
+      const failed = page.waitForEvent('requestfailed');
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await failed;
+    }
+  });
 });
 
 test('a traveller without trips learns how to get one @phone', async ({ page, context, world }) => {

@@ -1,14 +1,24 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { checkServer } from './retryable.ts';
+
+/**
+ * Returns a function that reloads the page's data. Without a connection it does nothing, because a failed reload
+ * would replace the page.
+ */
+export function useRefresh(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => checkServer().then(revalidate, () => {}), [revalidate]);
+}
 
 /** Reloads the page's data when the person returns to its tab, for example from signing a waiver in another one. */
 export function useComingBack(): void {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useEffect(() => {
     const comeBack = () => {
-      if (document.visibilityState === 'visible') void revalidate();
+      if (document.visibilityState === 'visible') void refresh();
     };
     document.addEventListener('visibilitychange', comeBack);
     return () => document.removeEventListener('visibilitychange', comeBack);
-  }, [revalidate]);
+  }, [refresh]);
 }

@@ -16,6 +16,7 @@ const LABELS: Record<MailTemplate, string> = {
   'instalment-failed': 'Payment failed',
   'refund-failed': 'Refund returned by the bank',
   'booking-changed': 'Booking moved or cancelled',
+  'traveller-replaced': 'Another traveller',
   'new-link': 'New link',
   'waiver-request': 'Waivers to sign',
   nudge: 'Nudge',

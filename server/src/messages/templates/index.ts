@@ -35,6 +35,7 @@ const renderers: Renderers = {
   'order-refunded': async (data) => (await import('./order-refunded.ts')).orderRefunded(data),
   'refund-failed': async (data) => (await import('./refund-failed.ts')).refundFailed(data),
   'booking-changed': async (data) => (await import('./booking-changed.ts')).bookingChanged(data),
+  'traveller-replaced': async (data) => (await import('./traveller-replaced.ts')).travellerReplaced(data),
   'new-link': async (data) => (await import('./new-link.ts')).newLink(data),
   nudge: async (data) => (await import('./nudge.ts')).nudge(data),
   'group-message': async (data) => (await import('./group-message.ts')).groupMessage(data),

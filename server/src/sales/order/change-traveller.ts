@@ -23,6 +23,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { endWaivers, followTraveller, templatesOf } from '../../waivers/index.ts';
 import { getStaffOrder } from './get-staff-order.ts';
+import { notifyReplacement } from './notify-replacement.ts';
 import { orderToChange } from './order-to-change.ts';
 
 type Input = InputOf<'changeTraveller'>;
@@ -31,7 +32,7 @@ type Seat = Awaited<ReturnType<typeof seatOf>>;
 
 /**
  * Corrects a traveller, or gives the seat to another person. That person is a new traveller, so the answers of the former
- * one are deleted with them, and waivers are asked for again. Price and type of the seat stay, because FareHarbor can't
+ * one are deleted with them, and waivers are asked for again, as a mail tells the family. Price and type of the seat stay, because FareHarbor can't
  * change a booking; it gets a note. A correction without a difference writes nothing.
  */
 export async function changeTraveller(ctx: Context, input: Input): Promise<StaffOrder> {
@@ -60,6 +61,7 @@ export async function changeTraveller(ctx: Context, input: Input): Promise<Staff
       before: { traveller: factsOf(traveller) },
       after: { item: item.lolaId, traveller: factsOf(next) },
     });
+    if (!input.isSamePerson) await notifyReplacement(ctx, order, { item, former: traveller, traveller: next });
     await enqueue(ctx, 'note-travellers', { orderItemId: item.id }, { key: `note-travellers:${item.id}` });
   });
   return getStaffOrder(ctx, { id: input.id });
@@ -93,15 +95,16 @@ async function refuseUnlessOpen(ctx: TransactionContext, { state }: Order, seat:
   const { item, traveller } = seat;
   const isBooked = state === 'confirmed' && ['booked', 'rebooked'].includes(item.status);
   if (!isBooked || item.startAt <= ctx.clock()) throw new AppError('traveller.notBooked');
-  if (!input.isSamePerson && (await isCheckedIn(ctx, traveller))) throw new AppError('traveller.checkedIn');
+  if (!input.isSamePerson && (await isCheckedIn(ctx, seat))) throw new AppError('traveller.checkedIn');
   // A corrected name does not ask about an age that was confirmed before.
   const isJudged = !input.isAgeConfirmed && !(input.isSamePerson && input.age === traveller.age);
   if (isJudged && !isOfType(seat, input.age)) throw new AppError('traveller.ageDoubtful');
 }
 
-async function isCheckedIn(ctx: TransactionContext, { id }: Traveller): Promise<boolean> {
+async function isCheckedIn(ctx: TransactionContext, { item, traveller }: Seat): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`
-    select from check_in_acts where traveller_id = ${id} and kind = 'state' limit 1`);
+    select from check_in_acts
+    where departure_id = ${item.departureId} and traveller_id = ${traveller.id} and kind = 'state' limit 1`);
   return rows.length > 0;
 }
 

@@ -212,6 +212,11 @@ test('another child takes a seat: the answers go, the signed waiver stays as pro
     code: 'traveller.ageDoubtful',
   });
   const changed = await changeTraveller(order._id, other);
+  const mails = `select to_address as to, data->'trip'->>'title' as title, data->>'traveller' as name from mail_outbox
+    where order_id = $1 and template = 'traveller-replaced'`;
+  expect(await world.query(mails, [order._id])).toEqual([
+    { to: order.customer.email, title: TOUR, name: 'Traveller1 Parent' },
+  ]);
   expect(changed.items[0]).toMatchObject({
     amountTotalCents: order.items[0]!.amountTotalCents,
     waivers: { total: 1, signed: 0 },

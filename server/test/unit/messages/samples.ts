@@ -250,6 +250,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
       end: '2027-01-16T11:00:00-08:00[America/Vancouver]',
     },
   },
+  'traveller-replaced': { ...order, trip: kayak, traveller: 'Mia Silva', former: 'Ben Silva', partner },
   'new-link': {
     brand,
     orderLolaId: order.orderLolaId,

@@ -20,17 +20,19 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
   const isReady = readiness !== 'testing' && readiness.isReady;
   return (
     <section aria-label="State of this device">
-      <div className={classes.status} role="status">
-        <span className={isReady ? classes.good : undefined}>
-          {isReady ? <IconDeviceMobileCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}{' '}
-          {readiness === 'testing'
-            ? 'Testing without a network…'
-            : isReady
-              ? 'Ready for offline'
-              : 'Not ready for offline'}
-        </span>
-        <span>{ageText(view)}</span>
-        {unsent.length > 0 ? <strong>{unsent.length} not sent</strong> : <span>Everything sent</span>}
+      <div className={classes.status}>
+        <div className={classes.states} role="status">
+          <span className={isReady ? classes.good : undefined}>
+            {isReady ? <IconDeviceMobileCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}{' '}
+            {readiness === 'testing'
+              ? 'Testing without a network…'
+              : isReady
+                ? 'Ready for offline'
+                : 'Not ready for offline'}
+          </span>
+          <span>{ageText(view)}</span>
+          {unsent.length > 0 ? <strong>{unsent.length} not sent</strong> : <span>Everything sent</span>}
+        </div>
         <Button variant="subtle" size="compact-md" loading={sync === 'running'} onClick={() => void tripDay.sync()}>
           Update
         </Button>
@@ -42,7 +44,7 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
           </Notice>
         )}
         {readiness !== 'testing' && readiness.isReady && !readiness.isKept && (
-          <details className={classes.hint}>
+          <details className={`fold ${classes.hint}`}>
             <summary>This browser may delete the list</summary>
             It does so after some days without a visit. Add this page to your home screen, and open it on the morning of
             the trip.

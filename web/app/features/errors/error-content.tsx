@@ -19,7 +19,8 @@ export function ErrorContent({ error, home }: ErrorContentProps) {
   const pageRequestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundContent home={home} />;
   const text = messageOf(error);
-  const title = text ?? 'Something went wrong';
+  const isOffline = globalThis.navigator?.onLine === false;
+  const title = text ?? (isOffline ? 'You are offline' : 'Something went wrong');
   return (
     <>
       <title>{title}</title>
@@ -34,8 +35,14 @@ export function ErrorContent({ error, home }: ErrorContentProps) {
           </Group>
         }
       >
-        <Text>{message(text ? 'group.support' : 'checkout.general')}</Text>
-        <SupportReference requestId={requestIdOf(error) ?? pageRequestId} />
+        {isOffline ? (
+          <Text>Check your connection and try again.</Text>
+        ) : (
+          <>
+            <Text>{message(text ? 'group.support' : 'checkout.general')}</Text>
+            <SupportReference requestId={requestIdOf(error) ?? pageRequestId} />
+          </>
+        )}
       </EmptyState>
     </>
   );

@@ -6,6 +6,7 @@ import { PersonPanel } from '../../features/account/person-panel.tsx';
 import { ErrorContent } from '../../features/errors/error-content.tsx';
 import ErrorPage from '../../features/errors/error-page.tsx';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
+import { lastData } from '../../lib/last-data.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { customerPaths, OWN_ORDERS, OWN_WAIVERS } from '../../lib/paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
@@ -17,6 +18,8 @@ import type { Route } from './+types/layout.ts';
 export const middleware: Route.MiddlewareFunction[] = [requireUser('customers')];
 
 export const handle: PageHandle = { followsSystem: true };
+
+const last = lastData<Route.ComponentProps['loaderData']>();
 
 const AREAS: Area[] = [
   { label: 'My trips', to: customerPaths.trips, icon: IconRoute },
@@ -37,7 +40,7 @@ export default function CustomerRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData = last.read() }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   return (
     <CustomerFrame {...loaderData}>
@@ -47,15 +50,16 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** The frame of a traveller's own pages. */
-function CustomerFrame({ user, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+function CustomerFrame({ children, ...data }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+  last.useKeep(data);
   return (
     <PortalFrame
       areas={AREAS}
       mark={<SellerMark isSmall />}
-      person={<PersonPanel type="customers" person={user} isRow />}
+      person={<PersonPanel type="customers" person={data.user} isRow />}
     >
       {children}
-      <SignInAgain type="customers" email={user.email} />
+      <SignInAgain type="customers" email={data.user.email} />
     </PortalFrame>
   );
 }

@@ -13,6 +13,7 @@ import { PersonPanel } from '../../features/account/person-panel.tsx';
 import { ErrorContent } from '../../features/errors/error-content.tsx';
 import ErrorPage from '../../features/errors/error-page.tsx';
 import { SignInAgain } from '../../features/sign-in/sign-in-again.tsx';
+import { lastData } from '../../lib/last-data.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
 import { OWN_ORDERS, OWN_WAIVERS, partnerPaths } from '../../lib/paths.ts';
 import { AGENT_STATEMENTS } from '../../lib/portal-paths.ts';
@@ -25,6 +26,8 @@ import type { Route } from './+types/layout.ts';
 export const middleware: Route.MiddlewareFunction[] = [requireUser('agents')];
 
 export const handle: PageHandle = { followsSystem: true };
+
+const last = lastData<Route.ComponentProps['loaderData']>();
 
 const AREAS: Area[] = [
   { label: 'Groups', to: partnerPaths.groups, icon: IconLayoutGrid },
@@ -48,7 +51,7 @@ export default function PartnerRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData = last.read() }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   return (
     <PartnerFrame {...loaderData}>
@@ -58,7 +61,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** The frame of the pages of a partner's agents. */
-function PartnerFrame({ user, partner, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+function PartnerFrame({ children, ...data }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+  last.useKeep(data);
+  const { user, partner } = data;
   return (
     <PortalFrame
       areas={AREAS}

@@ -8,6 +8,7 @@ import { OtherDivision } from '../../features/division/other-division.tsx';
 import { ErrorContent } from '../../features/errors/error-content.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { openSearch, SearchDialog } from '../../features/search/search-dialog.tsx';
+import { lastData } from '../../lib/last-data.ts';
 import { otherDivisionOf } from '../../lib/other-division.ts';
 import { staffPaths } from '../../lib/portal-paths.ts';
 import { useTabDivision } from '../../session/tab-division.ts';
@@ -20,8 +21,12 @@ interface DivisionData {
   user: NonNullable<SessionInfo['user']>;
 }
 
+export const lastDivision = lastData<DivisionData>();
+
 /** The frame of the pages of one division. */
-export function DivisionFrame({ divisions, division, user, children }: DivisionData & { children: ReactNode }) {
+export function DivisionFrame({ children, ...data }: DivisionData & { children: ReactNode }) {
+  lastDivision.useKeep(data);
+  const { divisions, division, user } = data;
   useTabDivision(division._id);
   const navigate = useNavigate();
   const { pathname } = useLocation();

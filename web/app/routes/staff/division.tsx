@@ -4,7 +4,7 @@ import { currentDivision, requireDivision } from '../../session/require-division
 import { signedIn } from '../../session/require-user.ts';
 import { sendTabDivision } from '../../session/tab-division.ts';
 import type { Route } from './+types/division.ts';
-import { DivisionError, DivisionFrame } from './division-frame.tsx';
+import { DivisionError, DivisionFrame, lastDivision } from './division-frame.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireDivision];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sendTabDivision];
@@ -23,6 +23,6 @@ export default function StaffDivisionRoute({ loaderData }: Route.ComponentProps)
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData = lastDivision.read() }: Route.ErrorBoundaryProps) {
   return loaderData ? <DivisionError {...loaderData} error={error} /> : <ErrorPage error={error} />;
 }

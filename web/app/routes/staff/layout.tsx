@@ -10,6 +10,7 @@ import { staffPaths } from '../../lib/portal-paths.ts';
 import { requireUser, signedIn } from '../../session/require-user.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import type { Route } from './+types/layout.ts';
+import { DivisionError, lastDivision } from './division-frame.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser('employees')];
 
@@ -31,8 +32,10 @@ export default function StaffRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For pages without the frame of a division. */
+/** For pages without the frame of a division, and for a session that could not be read again. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const last = lastDivision.read();
+  if (last) return <DivisionError {...last} error={error} />;
   const other = otherDivisionOf(error);
   const division = loaderData?.session.divisions.find(({ _id }) => _id === other);
   return (

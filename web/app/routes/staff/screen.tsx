@@ -7,7 +7,7 @@ import { signedIn } from '../../session/require-user.ts';
 import { sendTabDivision, useTabDivision } from '../../session/tab-division.ts';
 import type { Route } from './+types/screen.ts';
 import { STAFF_AREAS } from './areas.ts';
-import { DivisionError } from './division-frame.tsx';
+import { DivisionError, lastDivision } from './division-frame.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireDivision];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sendTabDivision];
@@ -30,6 +30,6 @@ export default function StaffScreenRoute({ loaderData: { division } }: Route.Com
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData = lastDivision.read() }: Route.ErrorBoundaryProps) {
   return loaderData ? <DivisionError {...loaderData} error={error} /> : <ErrorPage error={error} />;
 }

@@ -71,6 +71,8 @@ export const orderMails = {
     lowered,
     partner: organiser,
   }),
+  /** A seat that staff gave to another person. */
+  'traveller-replaced': orderMail.extend({ trip, traveller: z.string(), former: z.string(), partner: organiser }),
   /** A new link that replaces an ended one. */
   'new-link': z.object({
     brand,

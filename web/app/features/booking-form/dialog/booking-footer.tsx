@@ -27,7 +27,15 @@ export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, is
   if (!isBooking || obstacle) {
     return (
       <div className={classes.footer}>
-        {obstacle?.text && !isBooking ? <p className={classes.why}>{obstacle.text}</p> : <From live={live} />}
+        {isBooking || !obstacle ? (
+          <From live={live} />
+        ) : obstacle.isSoldOut ? (
+          <Button variant="default" onClick={onBook}>
+            See other dates
+          </Button>
+        ) : (
+          <p className={classes.why}>{obstacle.text}</p>
+        )}
         <Button key="book" onClick={onBook} disabled={obstacle !== null}>
           {obstacle?.label ?? 'Book'}
         </Button>

@@ -29,11 +29,12 @@ export function OtherDates({ title, dates }: { title: string; dates: OtherDate[]
           mt="xs"
           h="auto"
           py="xs"
-          styles={{ label: { whiteSpace: 'normal' } }}
+          justify="flex-start"
+          styles={{ label: { flexWrap: 'wrap', columnGap: '0.75rem' } }}
         >
-          {formatShortDay(startDate)}, {formatTime(startDate)}
+          {formatShortDay(startDate)}, {formatTime(startDate)}{' '}
           <Text component="span" fw={400} inherit className="soft" style={{ whiteSpace: 'nowrap' }}>
-            &ensp;{seats}
+            {seats}
           </Text>
         </Button>
       ))}

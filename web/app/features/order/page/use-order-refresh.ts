@@ -2,7 +2,7 @@ import type { ShownOrder } from '@tours/contract/order';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { useApi } from '../../../lib/api.ts';
-import { useComingBack } from '../../../lib/use-coming-back.ts';
+import { useComingBack, useRefresh } from '../../../lib/use-coming-back.ts';
 import { isMoving } from './order-state.ts';
 
 /** Growing pauses, about a quarter of an hour in total. After that the person may refresh by a button. */
@@ -14,20 +14,21 @@ const pauses = [2, 2, 3, 4, 5, 8, 12, 15, 20, ...Array.from({ length: 26 }, () =
  * Keeps the page up to date: reloads it while the order is changing, and when the person returns from signing a waiver.
  */
 export function useOrderRefresh(order: ShownOrder) {
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const refresh = useRefresh();
   const moves = isMoving(order);
   const [asked, setAsked] = useState(0);
-  const isSettling = useConfirmOnArrival(order, revalidate);
+  const isSettling = useConfirmOnArrival(order, refresh);
 
   useEffect(() => {
     const pause = pauses[asked];
     if (!moves || pause === undefined) return;
     const timer = setTimeout(async () => {
-      if (document.visibilityState === 'visible') await revalidate();
+      if (document.visibilityState === 'visible') await refresh();
       setAsked(asked + 1);
     }, pause);
     return () => clearTimeout(timer);
-  }, [moves, asked, revalidate]);
+  }, [moves, asked, refresh]);
 
   useComingBack();
 
@@ -36,7 +37,7 @@ export function useOrderRefresh(order: ShownOrder) {
     moves,
     hasGivenUp: moves && asked >= pauses.length,
     isAsking: state === 'loading',
-    ask: revalidate,
+    ask: refresh,
   };
 }
 
@@ -44,7 +45,7 @@ export function useOrderRefresh(order: ShownOrder) {
  * A person who returns from a bank's page, or after a lost answer, does not know the result of the payment. This
  * request makes the server settle the order at once instead of with the next webhook.
  */
-function useConfirmOnArrival(order: ShownOrder, revalidate: () => Promise<void>): boolean {
+function useConfirmOnArrival(order: ShownOrder, refresh: () => Promise<void>): boolean {
   const client = useApi();
   const [search] = useSearchParams();
   const { id: checkoutKey } = useParams();
@@ -57,7 +58,7 @@ function useConfirmOnArrival(order: ShownOrder, revalidate: () => Promise<void>)
     if (wasAsked.current) return;
     wasAsked.current = true;
     await client.confirmOrder({ params: { id: checkoutKey! } }).catch(() => null);
-    await revalidate();
+    await refresh();
     setIsSettling(false);
   });
 

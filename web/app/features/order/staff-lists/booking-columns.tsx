@@ -56,6 +56,7 @@ export const bookingColumns = (
     header: 'Customer email',
     kind: 'text',
     isOptional: true,
+    isSpare: true,
     render: ({ customer }) => customer.email,
   },
   { header: 'Group', kind: 'text', isOptional: true, isSpare: true, render: ({ group }) => group.title },

@@ -1,0 +1,33 @@
+import { queueMail } from '../../messages/index.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import type { Order, travellers } from '../../platform/db/tables/index.ts';
+import { mailFacts } from './mail-facts.ts';
+
+type Traveller = typeof travellers.$inferSelect;
+
+/**
+ * Mails the family that another person has a seat of theirs. That person's waivers and answers are missing, which a
+ * reminder would say only days before the trip.
+ */
+export async function notifyReplacement(
+  ctx: TransactionContext,
+  order: Order,
+  { item, former, traveller }: { item: { id: string }; former: Traveller; traveller: Traveller },
+): Promise<void> {
+  const { addressed, shared, partner, items, trips } = await mailFacts(ctx, order);
+  const { title, headline, start, end } = trips[items.findIndex(({ id }) => id === item.id)]!;
+  await queueMail(ctx, {
+    ...addressed,
+    template: 'traveller-replaced',
+    to: order.contactEmail,
+    data: {
+      ...shared,
+      trip: { title, headline, start, end },
+      traveller: nameOf(traveller),
+      former: nameOf(former) || 'the former traveller',
+      partner,
+    },
+  });
+}
+
+const nameOf = ({ firstname, lastname }: Traveller) => [firstname, lastname].filter(Boolean).join(' ');
