@@ -33,6 +33,16 @@ async function paidUpTo(count: number, change: Parameters<typeof bookOnPlan>[1] 
 const refundable = (orderItem: string, query: Record<string, unknown> = {}) =>
   erin.getRefundable({ params: { orderItem }, query: query as never });
 
+/** The money that each booking keeps, and the fee and commission in it. */
+const netOf = (orderId: string) =>
+  world.query<{ kept: number; fee: number; commission: number }>(
+    `select sum(t.balance_cents)::int as kept,
+       sum(case t.direction when 'in' then t.fee_cents else -t.fee_cents end)::int as fee,
+       sum(case t.direction when 'in' then t.partner_commission_cents else -t.partner_commission_cents end)::int as commission
+     from order_items i join transactions t on t.order_item_id = i.id where i.order_id = $1 group by i.id order by i.position`,
+    [orderId],
+  );
+
 test('the worked example: a trip is cancelled after two instalments, and every part agrees with Stripe', async () => {
   const { orderId, tripB, days } = await paidUpTo(2);
   const preview = await refundable(tripB, { isCancelled: 'true' });
@@ -81,19 +91,55 @@ test('the worked example: a trip is cancelled after two instalments, and every p
   expect(charges.at(-1)).toMatchObject({ amount_cents: 16_000, fee_cents: 800 });
   expect(plan).toBe('complete');
   expect(order).toMatchObject({ is_paid: true, amount_paid_cents: 89_334, amount_waived_cents: 10_666 });
-  const net = await world.query<{ kept: number; fee: number; commission: number }>(
-    `select sum(t.balance_cents)::int as kept,
-       sum(case t.direction when 'in' then t.fee_cents else -t.fee_cents end)::int as fee,
-       sum(case t.direction when 'in' then t.partner_commission_cents else -t.partner_commission_cents end)::int as commission
-     from order_items i join transactions t on t.order_item_id = i.id where i.order_id = $1 group by i.id order by i.position`,
-    [orderId],
-  );
+  const net = await netOf(orderId);
   expect(net).toEqual([
     { kept: 60_000, fee: 3_000, commission: 6_000 },
     { kept: 0, fee: 0, commission: 0 },
   ]);
   expect(lines).toHaveLength(2 * 3 + 1 + 3);
   await expectAgreement(world, orderId);
+}, 120_000);
+
+test('the worked example with a disputed instalment: the others give back, and its part follows once the dispute is won', async () => {
+  const { orderId, tripB, days } = await paidUpTo(2);
+  const [, first] = (await booksOf(world, orderId)).charges;
+  const dispute = await world.sandbox.openDispute({ payment: first!.intent_id! });
+  /** Waits until the operator's part has moved, and tells whether the plan is paused. */
+  const moved = (kinds: string[]) =>
+    eventually(async () => {
+      const transfers = `select kind from dispute_transfers where order_id = $1 and state = 'done' order by created_at`;
+      expect((await world.query<{ kind: string }>(transfers, [orderId])).map(({ kind }) => kind)).toEqual(kinds);
+      const [plan] = await world.query<{ paused: boolean }>(
+        'select paused_at is not null as paused from payment_plans where order_id = $1',
+        [orderId],
+      );
+      return plan!.paused;
+    }, 20_000);
+  expect(await moved(['reversal'])).toBe(true);
+  const preview = await refundable(tripB, { isCancelled: 'true' });
+  expect(preview).toMatchObject({ unpaidCents: 10_666, leftCents: 29_334, maxCents: 29_333 });
+  expect(preview.lowered).toMatchObject({ amountCents: 10_666, stillToPayCents: 16_000, staysPaidCents: 10_667 });
+  expect(preview.legs.map(({ amountCents }) => amountCents)).toEqual([10_667, 8_000]);
+  await expect(erin.createRefund({ body: refundBody(tripB, 40_000, { isCancelled: true }) })).rejects.toMatchObject({
+    code: 'refund.disputed',
+  });
+  await erin.createRefund({ body: refundBody(tripB, 29_333, { isCancelled: true }) });
+  await world.goTo(morningOf(days[2]!));
+  expect((await booksOf(world, orderId)).charges).toHaveLength(3);
+
+  await world.sandbox.closeDispute(dispute.id, 'won');
+  expect(await moved(['reversal', 'return'])).toBe(false);
+  const { maxCents, debtCents } = await refundable(tripB);
+  expect([maxCents, debtCents]).toEqual([10_667, 10_667 - 533]);
+  await erin.createRefund({ body: refundBody(tripB, 10_667) });
+  await world.tick();
+  const { charges, plan } = await booksOf(world, orderId);
+  expect(charges.at(-1)).toMatchObject({ amount_cents: 16_000, fee_cents: 800 });
+  expect(plan).toBe('complete');
+  expect(await netOf(orderId)).toEqual([
+    { kept: 60_000, fee: 3_000, commission: 6_000 },
+    { kept: 0, fee: 0, commission: 0 },
+  ]);
 }, 120_000);
 
 test('a part lowers the last payment first and gives nothing back, and then more gives the rest back', async () => {

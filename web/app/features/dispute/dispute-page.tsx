@@ -17,7 +17,7 @@ import { DisputeState, readable } from './dispute-state.tsx';
 const MOVEMENTS: Record<StaffDispute['movements'][number]['kind'], string> = {
   withdrawn: 'Withdrawn by the bank',
   reinstated: 'Returned by the bank',
-  lost: 'Lost: the partner’s commission is taken back',
+  lost: 'The cardholder keeps money: the partner’s commission is taken back',
   regained: 'Money came back: the partner’s commission counts again',
   reversed: 'Taken back from the operator',
   returned: 'Returned to the operator',
