@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dropDatabase } from '../server/postgres/index.ts';
-import { buildTemplateOn } from '../server/test/setup/template.ts';
+import { buildServers, buildTemplateOn } from '../server/test/setup/template.ts';
 import { briefly, type Failure, readFailuresOfJourneys, readFailuresOfTests } from './lib/failures.ts';
 import { getBrowser } from './lib/get-browser.ts';
 import { ROOT } from './lib/processes.ts';
@@ -96,6 +96,7 @@ async function openTestWorld(): Promise<void> {
   testEnv.TEST_DATABASE_URL = database.url;
   const dir = mkdtempSync(path.join(tmpdir(), 'tours-test-'));
   owned.defer(() => rmSync(dir, { recursive: true, force: true }));
+  await buildServers();
   const template = await buildTemplateOn(database.url, dir);
   owned.defer(() => dropDatabase(template.adminUrl, template.database));
   testEnv.TEST_TEMPLATE = JSON.stringify(template);

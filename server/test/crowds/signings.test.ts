@@ -8,7 +8,9 @@ import { signAs } from '../setup/signer.ts';
 import { openWorldApart, type World } from '../setup/world.ts';
 
 /** Simulates the evening before a trip, when a whole school signs. */
-const SIGNINGS = 1000;
+const SIGNINGS = 250;
+/** The pace of a thousand in a minute. */
+const SECONDS = 15;
 const AT_ONCE = 50;
 
 let world: World;
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('a thousand waivers of one departure, signed within a minute, make one chain', async () => {
+test('250 waivers of one departure, signed within 15 seconds, make one chain', async () => {
   const ids = await waiversOfOneDeparture();
   const begun = performance.now();
   const times: number[] = [];
@@ -41,7 +43,7 @@ test('a thousand waivers of one departure, signed within a minute, make one chai
     `${times.length} signings in ${seconds.toFixed(1)} s, p99 with the reading before it ${p99.toFixed(0)} ms`,
   );
   expect(times).toHaveLength(SIGNINGS);
-  expect(seconds).toBeLessThan(60);
+  expect(seconds).toBeLessThan(SECONDS);
 
   const employee = await signedIn(world.origin, 'employee@coastline.example');
   const division = await peopleOf(world).divisionId('VAN');

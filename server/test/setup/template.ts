@@ -27,6 +27,7 @@ export function databaseUrl(adminUrl: string, name: string): string {
 export async function buildTemplate(): Promise<{ template: Template; remove: () => Promise<void> }> {
   const given = process.env.TEST_TEMPLATE;
   if (given) return { template: JSON.parse(given) as Template, remove: async () => {} };
+  await buildServers();
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-test-'));
   const server = process.env.TEST_DATABASE_URL
     ? null
@@ -42,10 +43,14 @@ export async function buildTemplate(): Promise<{ template: Template; remove: () 
   };
 }
 
-/** Builds it on a given server, such as one that a test may kill. */
-export async function buildTemplateOn(adminUrl: string, dir: string): Promise<Template> {
+/** The server as `npm start` starts it, and the one that runs in a test's own process. */
+export async function buildServers(): Promise<void> {
   await buildServer();
   await buildServer('server/test/setup/server-in-process.ts', BUILT_IN_PROCESS);
+}
+
+/** Builds it on a given PostgreSQL, such as one that a test may kill. Needs the built servers. */
+export async function buildTemplateOn(adminUrl: string, dir: string): Promise<Template> {
   const database = `tours_template_${randomBytes(4).toString('hex')}`;
   await ensureDatabase(adminUrl, database);
   const url = databaseUrl(adminUrl, database);
