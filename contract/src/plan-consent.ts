@@ -5,6 +5,8 @@ import { formatPlainDay } from './time.ts';
 /** Rises with every change of the words below. A page with other words must show the new ones first. */
 export const CONSENT_WORDING = 1;
 
+const list = new Intl.ListFormat('en');
+
 /** The words by which a payer agrees to automatic payments. The operator's lawyer may want others. */
 export function consentText({ company, instalments }: { company: string; instalments: PlannedPayment[] }): string {
   const payments = instalments.map(
@@ -15,7 +17,7 @@ export function consentText({ company, instalments }: { company: string; instalm
       ? ['one more payment', 'this payment']
       : [`${payments.length} more payments`, 'these payments'];
   return (
-    `I agree that ${company} may charge the card that I pay the deposit with for ${count}: ${payments.join(', ')}. ` +
+    `I agree that ${company} may charge the card that I pay the deposit with for ${count}: ${list.format(payments)}. ` +
     `I allow my bank to carry out ${them} without asking me again. I get an email before each charge. ` +
     'Until then I can pay earlier or use another card. ' +
     'Nobody raises an amount or moves a payment to an earlier day without a new agreement.'

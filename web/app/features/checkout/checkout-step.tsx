@@ -75,7 +75,7 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
       <CheckoutHead groupPath={group.path} />
       {isForm && isFormShown && (group.offersSignIn || session.customer) && renderSession(session)}
       {found && <EarlierOrder order={found} isAnswer={alert?.orderUuid !== undefined} />}
-      {isForm && <OrderSummary cart={cart} />}
+      {isForm && <OrderSummary cart={cart} plan={plan} />}
       {isForm && <AnalyticsConsent />}
       {isForm && isMixed && (
         <Notice tone="warning" title={message('cart.mixedGroups')}>

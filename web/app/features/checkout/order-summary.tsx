@@ -7,10 +7,12 @@ import { partyText } from '../../lib/party-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { itemTotal } from './order-body.ts';
 import classes from './order-summary.module.css';
+import type { PlanChoice } from './plan/use-plan-choice.ts';
 
-/** The items to be paid for. The tours can be collapsed; the totals stay visible. */
-export function OrderSummary({ cart }: { cart: Cart }) {
+/** The items to be paid for. The tours can be collapsed; the totals, and what a plan divides them into, stay visible. */
+export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | null }) {
   const totals = cartTotals(cart);
+  const depositCents = plan?.isChosen ? plan.schedule.depositCents : null;
   const [isOpen] = useState(() => cart.items.length < 3);
   return (
     <section className={classes.summary} aria-labelledby="summary-heading">
@@ -33,6 +35,12 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         <Total label="Add-ons total" cents={totals.totalExtraCents} />
         <Total label="Total" cents={totals.sumCents} isGrand />
         <Total label="Taxes included" cents={totals.taxCents ?? 0} />
+        {depositCents !== null && (
+          <>
+            <Total label="Due today" cents={depositCents} />
+            <Total label="Due later" cents={totals.sumCents - depositCents} />
+          </>
+        )}
       </dl>
     </section>
   );
