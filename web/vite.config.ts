@@ -43,7 +43,7 @@ const BASE = [
   `node_modules/@tabler/icons-react/dist/esm/icons/Icon(${ICONS})\\.`,
   `web/app/(?!${LATER}|${PORTAL_LIB})(lib|ui/(?!portal/|${FORM_DIALOGS}|${LATER_INPUTS}|${STAFF_UI}))`,
   'web/app/features/errors/',
-  'contract/src/(constants|messages|money|pictures|time)\\.ts',
+  'contract/src/(constants|messages|money|pictures|time|visible-text)\\.ts',
 ];
 
 /**
@@ -55,7 +55,7 @@ const shared = [
   { name: 'base', test: `/(${BASE.join('|')})` },
   {
     name: 'parts',
-    test: `/node_modules/(@tabler|@mantine/core/esm/components/Badge)/|/web/app/(${LATER})|/contract/src/(person-name|slug|visible-text|waiver-form)\\.ts`,
+    test: `/node_modules/(@tabler|@mantine/core/esm/components/Badge)/|/web/app/(${LATER})|/contract/src/(person-name|slug|waiver-form)\\.ts`,
   },
   { name: 'inputs', test: `/node_modules/@mantine/core/esm/components/(${INPUTS})/` },
   { name: 'fields', test: `/node_modules/@mantine/core/esm/components/(${LATER_FIELDS})/` },

@@ -189,6 +189,7 @@ test('My trips keeps its navigation while it loads and when it fails @desktop', 
       const failed = page.waitForEvent('requestfailed');
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await failed;
+      await expect(page.getByRole('article').first()).toBeVisible();
     }
   });
 });

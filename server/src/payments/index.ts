@@ -21,7 +21,15 @@ export { readFraudWarning } from './dispute/read-fraud-warning.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
 export { remindDisputes } from './dispute/remind-disputes.ts';
 export { commissionToTake } from './dispute/shares.ts';
-export { ANSWERABLE, IS_LINE_GONE, isClosed, isMoneyGone, needsAnswer, readableCode } from './dispute/states.ts';
+export {
+  ANSWERABLE,
+  IS_LINE_GONE,
+  IS_MONEY_GONE,
+  isClosed,
+  isMoneyGone,
+  needsAnswer,
+  readableCode,
+} from './dispute/states.ts';
 export { withdrawWarnings } from './dispute/withdraw-warnings.ts';
 export { issueFeeInvoices } from './fee-invoice/issue-fee-invoices.ts';
 export { feeInvoicePdf, getFeeInvoicePdf, listFeeInvoices } from './fee-invoice/read-fee-invoices.ts';

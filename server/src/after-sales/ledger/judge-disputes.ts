@@ -50,12 +50,14 @@ function judgeTransfer(facts: Facts, row: DisputeRow, now: Date): Found[] {
   const payment = payments.find(({ id }) => id === row.paymentIntentId);
   const about = { intent: row.paymentIntentId ?? '', dispute: row.gatewayId };
   const base = { kind: 'transferOwed' as const, subject: row.id, orderItemId: null, about };
+  const reversedCents = payment ? reversedFor(facts, payment) : 0;
   if (wantedCents !== movedCents) {
     const ours = `The operator bears ${dollars(wantedCents)}${open?.problem ? ` (${open.problem})` : ''}`;
     const theirs = `${dollars(movedCents)} taken back from it`;
-    return [{ ...base, ours, theirs, repair: 'moveTransfer' }];
+    // Refunds may have taken back so much of the transfer that nothing is left of it.
+    const isUsedUp = wantedCents > movedCents && payment?.receivedCents === reversedCents;
+    return [{ ...base, ours, theirs, repair: isUsedUp ? null : 'moveTransfer' }];
   }
-  const reversedCents = payment ? reversedFor(facts, payment) : 0;
   if (!payment || payment.transferReversedCents === reversedCents) return [];
   const theirs = `${dollars(payment.transferReversedCents)} of the transfer reversed`;
   return [{ ...base, ours: `${dollars(reversedCents)} reversed`, theirs, repair: null }];

@@ -3,8 +3,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { availabilities, fieldPurposes } from '../../platform/db/tables/index.ts';
+import { availabilities, companies, divisions, fieldPurposes } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
 
 /** Lists what FareHarbor asks for an item's newest departure: of each traveller, and once for the booking. */
@@ -40,6 +41,7 @@ export async function setFieldPurpose(ctx: Context, { id, field, purpose }: Inpu
     const [before] = await ctx.db.select().from(fieldPurposes).where(isField).for('update');
     // Without the mark, everybody would read the answers.
     if (before?.purpose === 'health' && purpose !== 'health') requireHealthRight(ctx);
+    if (purpose === 'health') await refuseNames(ctx, divisionId, field);
     if (purpose === 'none') await ctx.db.delete(fieldPurposes).where(isField);
     else
       await ctx.db
@@ -59,3 +61,16 @@ export async function setFieldPurpose(ctx: Context, { id, field, purpose }: Inpu
     return { pk: field, purpose };
   });
 }
+
+/** Names and ages are read by everybody, so a question that departures take them from can't ask for health. */
+async function refuseNames(ctx: Context, divisionId: string, field: number): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`
+    select from ${availabilities} where division_id = ${divisionId} and ${isMapped(field)}
+    union all
+    select from ${companies} where id = (select company_id from ${divisions} where id = ${divisionId}) and ${isMapped(field)}
+    limit 1`);
+  if (rows.length) throw invalidField('purpose', 'Departures take a traveller’s name or age from this question');
+}
+
+const isMapped = (field: number) =>
+  sql`exists (select from jsonb_each(custom_field_mapping) as mapped where mapped.value = to_jsonb(${field}::bigint))`;

@@ -24,10 +24,13 @@ interface Decision {
 export const isMoneyGone = ({ state, closedAt, amountCents, withdrawnCents }: Decision): boolean =>
   state === 'lost' || (closedAt !== null && withdrawnCents > 0 && withdrawnCents < amountCents);
 
+/** The same for a row of `disputes`. */
+export const IS_MONEY_GONE = sql<boolean>`(disputes.state = 'lost'
+  or (disputes.closed_at is not null and disputes.withdrawn_cents between 1 and disputes.amount_cents - 1))`;
+
 /** The same for a line of a dispute. */
 export const IS_LINE_GONE = sql<boolean>`coalesce(transactions.movement_id in (
-  select m.id from dispute_movements m join disputes d on d.id = m.dispute_id
-  where d.state = 'lost' or (d.closed_at is not null and d.withdrawn_cents between 1 and d.amount_cents - 1)), false)`;
+  select m.id from dispute_movements m join disputes on disputes.id = m.dispute_id where ${IS_MONEY_GONE}), false)`;
 
 /** Turns `needs_response` into `needs response`. */
 export const readableCode = (code: string): string => code.replaceAll('_', ' ');

@@ -78,8 +78,9 @@ function contentOf({ config }: Context, company: Company): FeeInvoice['content']
 }
 
 /**
- * The fees that the month brought, and those that went back with its refunds and disputes. The fee of a refund goes back together with
- * the operator's transfer, and stays back if the bank returns the refund. If the platform paid the refund, the operator's debt is lower by it.
+ * The fees that the month brought, and those that went back with its refunds and disputes. The fee of a refund goes back
+ * together with the operator's transfer, and stays back if the bank returns the refund. If the platform paid the refund,
+ * the operator's debt is lower by it, until the bank returns the refund; an invoice that is issued before stays as it is.
  */
 async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
   const from = DateTime.fromISO(firstDay(month), { zone: timezone });

@@ -32,8 +32,8 @@ type Seat = Awaited<ReturnType<typeof seatOf>>;
 
 /**
  * Corrects a traveller, or gives the seat to another person. That person is a new traveller, so the answers of the former
- * one are deleted with them, and waivers are asked for again, as a mail tells the family. Price and type of the seat stay, because FareHarbor can't
- * change a booking; it gets a note. A correction without a difference writes nothing.
+ * one are deleted with them, waivers are asked for again, and the family gets a mail. Price and type of the seat stay,
+ * because FareHarbor can't change a booking; it gets a note. A correction without a difference writes nothing.
  */
 export async function changeTraveller(ctx: Context, input: Input): Promise<StaffOrder> {
   await inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,5 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
-import { keptOf } from '../../payments/index.ts';
+import { IS_MONEY_GONE, keptOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   disputes,
@@ -18,11 +18,11 @@ const seatCount = sql<number>`(
 
 const ofLedger = (column: AnyColumn) => keptOf(eq(transactions.orderId, orders.id), column);
 
-/** Only open or lost disputes are shown, because a dispute that was won is over. */
+/** Shows disputes that are open, and those of which the cardholder keeps money. A dispute that was won whole is over. */
 const dispute = sql<'open' | 'lost' | null>`(
   select case when bool_or(${disputes}.closed_at is null) then 'open' when count(*) > 0 then 'lost' end
   from ${disputes} where ${disputes}.order_id = ${orders.id}
-    and (${disputes}.closed_at is null or ${disputes}.state = 'lost'))`;
+    and (${disputes}.closed_at is null or ${IS_MONEY_GONE}))`;
 
 /** Reads the orders of a condition as lists show them. */
 export function readListed(ctx: Context, condition: SQL | undefined) {

@@ -31,7 +31,7 @@ export async function endRetention(ctx: Context): Promise<void> {
 async function emptyWebhooks(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update webhook_inbox set payload = '{}'
     where created_at < ${before(KEPT_DAYS.webhookPayloads)} and payload <> '{}'`);
-  await ctx.db.execute(sql`delete from webhook_inbox where processed_at < ${before(KEPT_DAYS.webhookEvents)}`);
+  await ctx.db.execute(sql`delete from webhook_inbox where created_at < ${before(KEPT_DAYS.webhookEvents)}`);
 }
 
 async function emptyMails(ctx: Context): Promise<void> {

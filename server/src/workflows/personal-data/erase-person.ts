@@ -1,5 +1,5 @@
 import type { Erased } from '@tours/contract/personal-data';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { IS_PAYABLE } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
@@ -31,9 +31,10 @@ export async function erasePerson(ctx: TransactionContext, { customerId, scope, 
   await eraseOrders(ctx, ids);
   const others = await ctx.db.select({ id: orders.id }).from(orders).where(ofCustomer).limit(1);
   const hasAccount = customer.erasedAt === null;
-  // Anybody may order with anybody's email, so staff end a sign-in only if an order was paid, here or in a division that
-  // erased the person before.
-  const isPayer = and(eq(orders.customerId, customerId), isNotNull(orders.authorisedAt));
+  // Anybody may order with anybody's email, so staff end a sign-in only with an order that its owner put a card to, or
+  // after a division that had a paid one erased the person.
+  const isOwn = or(and(inArray(orders.id, ids), isNotNull(orders.authorisedAt)), eq(orders.state, 'confirmed'));
+  const isPayer = and(eq(orders.customerId, customerId), isOwn);
   const mayEnd = !scope || !customer.identityId || (await ctx.db.$count(orders, isPayer)) > 0;
   const isAccountGone = others.length === 0 && (!hasAccount || mayEnd);
   if (isAccountGone && hasAccount) await eraseAccount(ctx, customer);

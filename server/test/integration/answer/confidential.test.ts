@@ -383,6 +383,12 @@ test('answers at FareHarbor that are marked as health need the right too, and so
     details: [{ path: 'body/customFieldMapping', message: 'This question asks for a health answer' }],
   });
   await mark(staff(), 'none');
+  // In the other order, the mark is refused.
+  await mario.updateAvailability({ params: { id }, body: { version, customFieldMapping: names } });
+  expect(await refusalOf(mark(mario, 'health'))).toMatchObject({
+    code: 'request.invalid',
+    details: [{ path: 'body/purpose', message: 'Departures take a traveller’s name or age from this question' }],
+  });
 });
 
 test('30 days after the trip the job wipes health and identity answers with their files, and nothing else', async () => {

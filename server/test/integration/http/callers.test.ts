@@ -58,7 +58,7 @@ const MALFORMED: Sent[] = [
 /** Refused for its size. It is sent to every endpoint, but not by every caller, because it costs a connection. */
 const TOO_LARGE: Sent = { body: `"${'x'.repeat(600 * 1024)}"` };
 
-/** A neighbour's kind is judged before, with everything that may be malformed. */
+/** The kind of a neighbour was already tested with malformed requests. */
 function sentBy(caller: CallerName): Sent[] {
   if (NEIGHBOURS.some((one) => one === caller)) return [{}];
   return [{}, ...MALFORMED, ...(caller === 'visitor' ? [TOO_LARGE] : [])];

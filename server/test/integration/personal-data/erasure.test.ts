@@ -143,6 +143,12 @@ test('an unpaid order in somebody’s name lets staff erase the order, and not t
   const erase = () => everybody.employee.client.eraseCustomerData({ params: { id }, body: { email } });
   expect(await erase()).toMatchObject({ orders: 1, isAccountGone: false });
   expect(await erase()).toMatchObject({ orders: 0, isAccountGone: false });
+  // Nor does another one beside an erased order whose hold was once released.
+  await world.query('update orders set authorised_at = now() where id = $1', [id]);
+  const other = await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [9] });
+  const next = await person.order(group, [other], email);
+  const eraseNext = everybody.employee.client.eraseCustomerData({ params: { id: next._id }, body: { email } });
+  expect(await eraseNext).toMatchObject({ orders: 1, isAccountGone: false });
   expect(await world.query('select 1 from users where email = $1', [email])).toHaveLength(1);
 });
 

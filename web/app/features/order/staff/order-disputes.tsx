@@ -11,13 +11,13 @@ export function OrderDisputes({ disputes }: Pick<StaffOrder, 'disputes'>) {
   return disputes.map((dispute) => (
     <Notice
       key={dispute._id}
-      tone={dispute.isOpen || dispute.state === 'lost' ? 'warning' : 'info'}
+      tone={dispute.isOpen || isMoneyGone(dispute) ? 'warning' : 'info'}
       title={titleOf(dispute)}
     >
       <Text size="sm">
         <Money cents={dispute.amountCents} currency /> disputed on {formatDateTime(dispute.openedAt)}, reason:{' '}
         {readable(dispute.reason)}. State at Stripe: {readable(dispute.state)}.
-        {dispute.state === 'lost' && dispute.withdrawnCents < dispute.amountCents && (
+        {isMoneyGone(dispute) && dispute.withdrawnCents < dispute.amountCents && (
           <>
             {' '}
             The cardholder keeps <Money cents={dispute.withdrawnCents} currency /> of it.
@@ -51,6 +51,10 @@ export function FraudWarnings({ fraudWarnings }: Pick<StaffOrder, 'fraudWarnings
 
 const readable = (code: string) => code.replaceAll('_', ' ');
 
+/** True once the bank has decided that the cardholder keeps money: of a lost dispute, or a part of one that was won. */
+const isMoneyGone = ({ isOpen, state, amountCents, withdrawnCents }: OrderDispute) =>
+  state === 'lost' || (!isOpen && withdrawnCents > 0 && withdrawnCents < amountCents);
+
 function titleOf({ isOpen, state }: OrderDispute): string {
   if (isOpen) return 'This payment is disputed';
   return state === 'lost' ? 'The dispute about this payment was lost' : 'The dispute about this payment is over';
@@ -59,5 +63,5 @@ function titleOf({ isOpen, state }: OrderDispute): string {
 /** Dispute state of the whole order, as in lists. */
 export function disputeOf({ disputes }: Pick<StaffOrder, 'disputes'>): 'open' | 'lost' | null {
   if (disputes.some(({ isOpen }) => isOpen)) return 'open';
-  return disputes.some(({ state }) => state === 'lost') ? 'lost' : null;
+  return disputes.some(isMoneyGone) ? 'lost' : null;
 }
