@@ -73,10 +73,12 @@ function useAddPerson(kind: AddPersonProps['kind'], create: AddPersonProps['crea
     onSaved({ accountMail }) {
       form.reset();
       onClose();
-      void revalidate();
-      // The mail server accepts or refuses the mail a moment later; the list then shows that too.
+      const listed = revalidate();
+      // The mail server accepts or refuses the mail a moment later; the list then shows that too. A reading that is
+      // interrupted by the next one counts as an error in the browser, so the first is awaited.
       const sent = message('account.mailed', { person: kind });
-      if (accountMail) void followMail(client, { mail: accountMail._id, sent }).then(() => revalidate());
+      if (accountMail)
+        void Promise.all([listed, followMail(client, { mail: accountMail._id, sent })]).then(() => revalidate());
     },
     /** Nobody can be added without a sign-in, so the typed values stay and the email has to be changed. */
     onRefused(refusal, mark) {
