@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { ROOT } from './processes.ts';
 
 /** The entry point of the built server, from the project's root. */
@@ -41,6 +41,8 @@ export async function buildServer(entry = 'server/src/main.ts', built = BUILT_SE
     logLevel: 'error',
   });
   for (const { path: file, text } of outputFiles) replace(file, inAscii(text));
+  // esbuild's own process would stay, with more memory than the server it built.
+  await stop();
 }
 
 /** Node keeps a source with any other character in two bytes per character. esbuild leaves some in regular expressions. */
