@@ -1,4 +1,4 @@
-const USUAL = ['reads', 'sign-in', 'checkouts', 'readiness', 'lists'] as const;
+const USUAL = ['reads', 'sign-in', 'checkouts', 'readiness', 'signings', 'lists'] as const;
 /** These take many minutes, so they run only on request. */
 const LONG = ['orders', 'memory', 'growth'] as const;
 const ALL = [...USUAL, ...LONG];

@@ -1,5 +1,5 @@
+import { fillFamilies } from '../server/test/setup/copied-rows.ts';
 import { API_KEY } from '../server/test/setup/environment.ts';
-import { fillFamilies } from '../server/test/setup/many-families.ts';
 import { peopleOf } from '../server/test/setup/people.ts';
 import { type ListFigure, measureList, type Scene } from './lists.ts';
 

@@ -16,12 +16,13 @@ import { readParts } from './parts.ts';
 import { measureReadiness } from './readiness.ts';
 import { measureReads, type ReadFigure } from './reads.ts';
 import { measureSessions, measureSignIns } from './sign-in.ts';
+import { measureSignings } from './signings.ts';
 
 /**
  * Measures group reads and whole checkouts against one server process, with PostgreSQL, the sandbox and the load driver
  * on the same machine. FareHarbor's rate limit is lifted, because the figures would otherwise show only that limit.
  *
- *   npm run bench                                     reads, sign-in, checkouts, readiness, lists
+ *   npm run bench                                     reads, sign-in, checkouts, readiness, signings, lists
  *   npm run bench -- --only reads,lists               some parts
  *   npm run bench -- --only checkouts --profile DIR   one part; the server leaves a .cpuprofile in DIR
  *   npm run bench -- --only orders                    every list at 10,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
@@ -66,6 +67,7 @@ try {
   if (parts.has('sign-in')) await signIns(world, server, bare);
   if (parts.has('checkouts')) await checkouts(world, server, database.pid);
   if (parts.has('readiness')) await readiness(world, server);
+  if (parts.has('signings')) await signings(world, server);
   // The lists make the database a thousand times larger.
   if (parts.has('lists')) await lists(world, server);
   if (parts.has('orders')) await manyOrders(template);
@@ -99,7 +101,7 @@ function showReads(figures: ReadFigure[]): void {
 async function signIns(world: WorldCopy, server: Started, bare: Started): Promise<void> {
   const { query, sandbox } = world;
   const scene = { origin: originOf(server), bare: originOf(bare), serverPid: server.child.pid!, query, sandbox };
-  console.log('\nWho is asking, 16 connections');
+  console.log('\nThe smallest request by caller, 16 connections');
   showReads(await measureSessions(scene));
   console.log('\nSigning in');
   const rows = [];
@@ -115,6 +117,11 @@ async function lists({ query, sandbox }: WorldCopy, server: Started): Promise<vo
 async function readiness({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
   console.log('\nThe readiness board of a group with 200 travellers');
   console.table([await measureReadiness({ origin: originOf(server), query, sandbox })]);
+}
+
+async function signings({ query, sandbox }: WorldCopy, server: Started): Promise<void> {
+  console.log('\nWaivers of one departure, signed by 50 people at a time');
+  console.table([await measureSignings({ origin: originOf(server), query, sandbox })]);
 }
 
 /** Measures each size in a world of its own, one after the other. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillFamilies } from '../../setup/many-families.ts';
+import { fillFamilies } from '../../setup/copied-rows.ts';
 import { type Started, startSandbox } from '../../setup/processes.ts';
 import { hurryJobs } from '../../setup/recover.ts';
 import { signedIn } from '../../setup/sign-in.ts';

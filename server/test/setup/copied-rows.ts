@@ -61,3 +61,24 @@ export async function fillFamilies(query: Query, order: string, count: number): 
     count,
   );
 }
+
+/** Adds travellers with the same unsigned waiver to its booking, more than a boat holds. Returns the new waivers' ids. */
+export async function copyWaiver(query: Query, waiver: string, count: number): Promise<string[]> {
+  const id = (kind: string) => uuidOf(`'${kind}' || n`);
+  await copyRows(
+    query,
+    'travellers',
+    `source.id = (select traveller_id from waivers where id = '${waiver}')`,
+    `jsonb_build_object('id', ${id('traveller')}, 'position', 1000 + n)`,
+    count,
+  );
+  await copyRows(
+    query,
+    'waivers',
+    `source.id = '${waiver}'`,
+    `jsonb_build_object('id', ${id('waiver')}, 'lola_id', 'WA' || lpad(n::text, 8, '0'), 'traveller_id', ${id('traveller')})`,
+    count,
+  );
+  const rows = await query<{ id: string }>(`select ${id('waiver')} as id from generate_series(1, ${count}) n`);
+  return rows.map((row) => row.id);
+}
