@@ -48,21 +48,17 @@ export const RESERVED_SLUGS = [
   'metrics',
 ] as const;
 
-/** Checkout progress in percent, as the page shows it. */
+/** The specification's checkout progress in percent, for the steps that take time. */
 export const CHECKOUT_PROGRESS = {
   start: 5,
   formValidated: 10,
-  customerResolved: 20,
+  toursRead: 20,
   bookingsValidated: 30,
-  waiversGenerated: 40,
-  orderBuilt: 50,
-  payloadsAttached: 60,
   orderSaved: 70,
   intentCreated: 80,
   paymentAuthorised: 90,
   seatsBooked: 99,
 } as const;
-export type CheckoutStep = keyof typeof CHECKOUT_PROGRESS;
 
 /** The email rule of zod, copied so that pages can check an email without loading zod. */
 export const EMAIL_PATTERN =

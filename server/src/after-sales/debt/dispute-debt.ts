@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
-import { alertStaff, notifyEmployees } from '../../messages/index.ts';
+import { alertStaff } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import {
@@ -30,10 +30,10 @@ export async function recordDisputeDebt(ctx: TransactionContext, order: Order, t
   const message =
     `A disputed payment was withdrawn, and the operator's balance at Stripe is too low for its part. The operator owes ` +
     `the platform ${formatCents(amountCents)}. It is taken from the balance as soon as that is possible.`;
-  await alertStaff(ctx, { order, type: 'operator.debt', key: transfer.id, message });
-  await notifyEmployees(ctx, {
+  await alertStaff(ctx, {
     order,
-    key: `debt:${transfer.id}`,
+    type: 'operator.debt',
+    key: transfer.id,
     heading: `You owe the platform ${formatCents(amountCents)}`,
     message,
   });

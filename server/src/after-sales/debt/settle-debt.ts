@@ -1,7 +1,7 @@
 import type { Debt } from '@tours/contract/dispute';
 import { formatCents } from '@tours/contract/money';
 import { and, eq, sql } from 'drizzle-orm';
-import { alertStaff } from '../../messages/index.ts';
+import { alertSupport } from '../../messages/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -33,7 +33,7 @@ export async function settleDebt(ctx: Context, { id, note }: { id: string; note:
     // The debtor records the payment, so the creditor is notified.
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, debt.orderId));
     const message = `The operator recorded that it paid its debt of ${formatCents(debt.amountCents)} in another way: ${note}`;
-    await alertStaff(ctx, { order: order!, type: 'operator.debtSettled', key: id, message });
+    await alertSupport(ctx, { order: order!, type: 'operator.debtSettled', key: id, message });
   });
   const [row] = await readDebts(ctx, own);
   const [company] = await ctx.db

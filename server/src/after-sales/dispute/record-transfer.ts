@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { eq } from 'drizzle-orm';
-import { alertStaff } from '../../messages/index.ts';
+import { alertSupport } from '../../messages/index.ts';
 import { addToCharge, chargeOf, writeMovement } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -68,7 +68,7 @@ export async function recordRefusal(
     const amount = formatCents(planned.amountCents);
     const what = planned.kind === 'reversal' ? `take ${amount} back from` : `pass ${amount} on to`;
     const message = `The card provider refused to ${what} the operator after a dispute: ${cause}`;
-    await alertStaff(ctx, { order: order!, type: 'dispute.transferRefused', key: planned.id, message });
+    await alertSupport(ctx, { order: order!, type: 'dispute.transferRefused', key: planned.id, message });
   });
 }
 

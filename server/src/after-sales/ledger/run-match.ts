@@ -117,7 +117,7 @@ async function finish(ctx: Context, match: Match): Promise<void> {
       .groupBy(ledgerDifferences.kind);
     const subject = found === 1 ? 'One new difference was' : `${found} new differences were`;
     await queueMail(ctx, {
-      template: 'staff-alert',
+      template: 'support-alert',
       to: ctx.config.SUPPORT_EMAIL,
       data: {
         type: 'ledger.differs',

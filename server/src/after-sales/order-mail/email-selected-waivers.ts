@@ -22,11 +22,11 @@ export async function emailSelectedWaivers(
     .where(and(inArray(orders.id, ids), staffScope(ctx, orders.divisionId)));
   if (own?.count !== ids.length) throw new AppError('order.notFound');
   let mailedCount = 0;
-  for (const id of ids) if (await hasSomethingToSign(ctx, id)) mailedCount++;
+  for (const id of ids) if (await mailIfSomethingIsOpen(ctx, id)) mailedCount++;
   return { mailedCount, nothingToSignCount: ids.length - mailedCount };
 }
 
-async function hasSomethingToSign(ctx: Context, id: string): Promise<boolean> {
+async function mailIfSomethingIsOpen(ctx: Context, id: string): Promise<boolean> {
   try {
     await emailOrderWaivers(ctx, { id });
     return true;

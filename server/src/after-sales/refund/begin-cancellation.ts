@@ -26,7 +26,7 @@ export async function beginCancellation(
     .orderBy(desc(refunds.createdAt))
     .limit(1);
   if (underWay) return underWay.id;
-  if (!facts.canCancel) throw new AppError('booking.notBooked');
+  if (!facts.canCancel) throw new AppError('booking.nothingToCancel');
   const id = randomUUID();
   const parts = { loweredCents: facts.unpaidCents, backCents: 0 };
   await lowerFirst(ctx, facts, { ...parts, isCancelled: true, lease });

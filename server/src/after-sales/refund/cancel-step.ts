@@ -48,13 +48,14 @@ export async function cancelStep(ctx: Context, lease: Lease, refund: Refund): Pr
   }
 }
 
-/** Tells staff by mail, because the refund screen may be closed by now. */
+/** Alerts staff by mail, because the refund screen may be closed by now. */
 async function fail(ctx: TransactionContext, lease: Lease, refund: Refund, problem: string): Promise<Refund> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
   await alertStaff(ctx, {
     order: order!,
     type: 'refund.cancelFailed',
     key: refund.id,
+    heading: 'A refunded booking must be cancelled by hand',
     message: `A booking couldn’t be cancelled together with its refund: ${problem}. Please cancel it in FareHarbor.`,
   });
   return writeRefund(ctx, lease, { cancelState: 'failed', cancelProblem: problem });

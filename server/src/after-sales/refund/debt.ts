@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, inArray } from 'drizzle-orm';
-import { alertStaff, notifyEmployees } from '../../messages/index.ts';
+import { alertStaff } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { divisions, type Order, operatorDebts, ownersOf, refundLegs } from '../../platform/db/tables/index.ts';
@@ -26,10 +26,10 @@ export async function recordDebt(
   const message =
     `A refund of ${formatCents(leg.amountCents)} was paid from the platform's balance, because the operator's part could ` +
     `not be taken back at Stripe. The operator owes the platform ${formatCents(amountCents)} for it.`;
-  await alertStaff(ctx, { order, type: 'operator.debt', key: leg.id, message });
-  await notifyEmployees(ctx, {
+  await alertStaff(ctx, {
     order,
-    key: `debt:${leg.id}`,
+    type: 'operator.debt',
+    key: leg.id,
     heading: `You owe the platform ${formatCents(amountCents)}`,
     message,
   });

@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { alertStaff, notifyEmployees, queueMail } from '../../messages/index.ts';
+import { alertStaff, queueMail } from '../../messages/index.ts';
 import { addToCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
@@ -139,10 +139,10 @@ export async function reportFailure(
   await audit(ctx, 'order.refundFailed', order, { after: { refund: gatewayId, amountCents, reason } });
   const amount = formatCents(amountCents);
   const message = `The bank returned a refund of ${amount} (${reasonText(reason)}). The traveller hasn’t received the money. Please arrange another way to refund it with them.`;
-  await alertStaff(ctx, { order, type: 'refund.failed', key: gatewayId, message });
-  await notifyEmployees(ctx, {
+  await alertStaff(ctx, {
     order,
-    key: `refund-failed:${gatewayId}`,
+    type: 'refund.failed',
+    key: gatewayId,
     heading: `A refund of ${amount} didn’t arrive`,
     message,
     facts: { Traveller: order.contactName, Email: order.contactEmail },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { alertStaff } from '../../messages/index.ts';
+import { alertSupport } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -7,16 +7,16 @@ import { planRun, retryPause } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { type Refund, writeRefund } from './lease.ts';
 
-const TELL_STAFF_AFTER_MS = 5 * 60_000;
+const ALERT_AFTER_MS = 5 * 60_000;
 
-/** Plans the next try after a pause that grows with the age of the refund, and notifies staff once. */
+/** Plans the next try after a pause that grows with the age of the refund, and alerts support once. */
 export async function planRefundRetry(ctx: Context, lease: Lease, refund: Refund): Promise<void> {
   const age = Date.now() - refund.createdAt.getTime();
   await inTransaction(ctx, async (ctx) => {
-    if (age > TELL_STAFF_AFTER_MS && refund.alertedAt === null) {
+    if (age > ALERT_AFTER_MS && refund.alertedAt === null) {
       await writeRefund(ctx, lease, { alertedAt: new Date() });
       const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
-      await alertStaff(ctx, { order: order!, type: 'refund.waiting', key: refund.id, message: WAITING });
+      await alertSupport(ctx, { order: order!, type: 'refund.waiting', key: refund.id, message: WAITING });
     }
     await planRun(ctx, 'run-refund', refund.id, { inMs: retryPause(age) });
   });

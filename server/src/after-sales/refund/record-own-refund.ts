@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { alertStaff } from '../../messages/index.ts';
+import { alertSupport } from '../../messages/index.ts';
 import { issueCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
@@ -112,7 +112,7 @@ async function notifyOfRefund(
 }
 
 async function believedRefused(ctx: TransactionContext, order: Order, gatewayId: string): Promise<void> {
-  await alertStaff(ctx, {
+  await alertSupport(ctx, {
     order,
     type: 'refund.late',
     key: gatewayId,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { alertStaff } from '../../messages/index.ts';
+import { alertSupport } from '../../messages/index.ts';
 import { type Charge, chargeOf, issueCreditNote, reverseCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -119,7 +119,7 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
   });
   await followForeign(ctx, order, fact, lease);
   if (recordedCents === fact.amountCents) return;
-  await alertStaff(ctx, {
+  await alertSupport(ctx, {
     order,
     type: 'refund.beyond',
     key: fact.id,

@@ -10,7 +10,7 @@ export async function emailAdmin(ctx: Context, input: InputOf<'emailAdmin'>): Pr
     const data: Record<string, string> = {};
     if (input.data !== undefined) data.data = JSON.stringify(input.data).slice(0, 4000);
     const mail = await queueMail(ctx, {
-      template: 'staff-alert',
+      template: 'support-alert',
       to: ctx.config.SUPPORT_EMAIL,
       data: { type: input.type, message: input.message, data },
       divisionId: null,

@@ -29,12 +29,12 @@ const LABELS: Record<MailTemplate, string> = {
   'account-exists': 'Account exists already',
   'verify-account': 'Verification link',
   'reset-code': 'Password reset code',
-  'staff-alert': 'Alert to support',
+  'support-alert': 'Alert to support',
   'staff-notice': 'Notice to staff',
 };
 
 /** Mails about an order that the traveller does not get to know of. */
-export const STAFF_MAILS: string[] = ['staff-alert', 'staff-notice'] satisfies MailTemplate[];
+export const STAFF_MAILS: string[] = ['support-alert', 'staff-notice'] satisfies MailTemplate[];
 
 /** Mails that a traveller's history does not show. */
 export const NOT_FOR_TRAVELLERS: string[] = [

@@ -18,7 +18,7 @@ type Notice = Subject & {
   facts?: Record<string, string>;
 };
 
-/** Notifies everybody who works in a division. Use `alertStaff` to notify the platform. */
+/** Notifies everybody who works in a division. `alertStaff` also alerts the platform's support. */
 export async function notifyEmployees(ctx: TransactionContext, notice: Notice): Promise<void> {
   const { key, heading, message, facts = {} } = notice;
   const order = 'order' in notice ? notice.order : null;

@@ -5,7 +5,6 @@ import { mailOutbox } from '../../platform/db/tables/index.ts';
 import { jobCall } from '../../platform/jobs/enqueue.ts';
 import { linkWrites } from '../link/mail-links.ts';
 import type { MailData, MailTemplate } from '../templates/index.ts';
-import { staffOrderPath } from './staff-order-path.ts';
 
 interface NewMail<T extends MailTemplate> {
   template: T;
@@ -39,33 +38,4 @@ export async function queueMail<T extends MailTemplate>(ctx: TransactionContext,
   const { id, changes, job } = mailWrites(ctx, mail);
   await atOnce(ctx, changes, [job]);
   return id;
-}
-
-interface Alert {
-  order: { id: string; lolaId: string; divisionId: string; amountTotalCents: number };
-  type: string;
-  message: string;
-  /** Distinguishes several alerts of one kind about the same order. */
-  key?: string;
-}
-
-/** Alerts the support address that a person must look at an order. It does so once per order, kind and key. */
-export async function alertStaff(ctx: TransactionContext, { order, type, message, key }: Alert): Promise<void> {
-  ctx.log.error({ orderId: order.id, lolaId: order.lolaId, type }, message);
-  await queueMail(ctx, {
-    template: 'staff-alert',
-    to: ctx.config.SUPPORT_EMAIL,
-    data: {
-      type,
-      message,
-      data: {
-        order: order.lolaId,
-        amount: `$${(order.amountTotalCents / 100).toFixed(2)}`,
-        link: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
-      },
-    },
-    divisionId: order.divisionId,
-    orderId: order.id,
-    onceKey: ['alert', type, order.id, ...(key ? [key] : [])].join(':'),
-  });
 }

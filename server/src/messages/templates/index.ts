@@ -18,7 +18,7 @@ const renderers: Renderers = {
   'statement-issued': async (data) => (await import('./statement-issued.ts')).statementIssued(data),
   'order-delayed': async (data) => (await import('./order-delayed.ts')).orderDelayed(data),
   'order-released': async (data) => (await import('./order-released.ts')).orderReleased(data),
-  'staff-alert': async (data) => (await import('./staff-alert.ts')).staffAlert(data),
+  'support-alert': async (data) => (await import('./support-alert.ts')).supportAlert(data),
   'staff-notice': async (data) => (await import('./staff-notice.ts')).staffNotice(data),
   'account-customer': async (data, secret) =>
     (await import('./account-customer.ts')).accountCustomer(data, needed(secret, 'temporary password')),

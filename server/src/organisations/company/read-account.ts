@@ -98,7 +98,7 @@ async function notify(ctx: TransactionContext, company: Company, account: Accoun
     },
   );
   await queueMail(ctx, {
-    template: 'staff-alert',
+    template: 'support-alert',
     to: ctx.config.SUPPORT_EMAIL,
     data: {
       type: `account.${account.state}`,

@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import { formatDateTime } from '@tours/contract/time';
 import { eq } from 'drizzle-orm';
-import { alertStaff, notifyEmployees } from '../../messages/index.ts';
+import { alertStaff } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { companies, type disputes, divisions, type Order } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
@@ -17,10 +17,10 @@ export async function notifyOfDispute(ctx: TransactionContext, order: Order, dis
     `The cardholder has disputed ${amount} of this order (${readableCode(dispute.reason)}). ` +
     `${deadline ? `Evidence can be sent until ${deadline}. ` : ''}` +
     'This payment can’t be refunded until the bank decides.';
-  await alertStaff(ctx, { order, type: 'payment.disputed', key: dispute.gatewayId, message });
-  await notifyEmployees(ctx, {
+  await alertStaff(ctx, {
     order,
-    key: `disputed:${dispute.gatewayId}`,
+    type: 'payment.disputed',
+    key: dispute.gatewayId,
     heading: `A payment of ${amount} is disputed`,
     message,
     facts: { Dispute: dispute.gatewayId, ...(deadline ? { 'Answer by': deadline } : {}) },
@@ -36,11 +36,10 @@ const DECISIONS: Record<string, string> = {
 export async function notifyOfDecision(ctx: TransactionContext, order: Order, dispute: Dispute): Promise<void> {
   const amount = formatCents(dispute.amountCents);
   const message = `The dispute of ${amount} of this order ${decisionOf(dispute)}.`;
-  const key = `${dispute.gatewayId}:${dispute.state}`;
-  await alertStaff(ctx, { order, type: 'payment.disputeClosed', key, message });
-  await notifyEmployees(ctx, {
+  await alertStaff(ctx, {
     order,
-    key: `dispute-closed:${key}`,
+    type: 'payment.disputeClosed',
+    key: `${dispute.gatewayId}:${dispute.state}`,
     heading: `Dispute of ${amount}: ${readableCode(dispute.state)}`,
     message,
     facts: { Dispute: dispute.gatewayId },

@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { eq } from 'drizzle-orm';
-import { alertStaff, notifyEmployees } from '../../messages/index.ts';
+import { alertStaff } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fraudWarnings, orders, ownersOf } from '../../platform/db/tables/index.ts';
@@ -31,10 +31,10 @@ export async function readFraudWarning(ctx: Context, gatewayId: string): Promise
     const message =
       `The card network warns that the payment of ${amount} of this order may be fraud (${readableCode(fraudType)}). ` +
       'If that is likely, a refund now prevents a dispute and its fee.';
-    await alertStaff(ctx, { order: order!, type: 'payment.fraudWarning', key: gatewayId, message });
-    await notifyEmployees(ctx, {
+    await alertStaff(ctx, {
       order: order!,
-      key: `fraud-warning:${gatewayId}`,
+      type: 'payment.fraudWarning',
+      key: gatewayId,
       heading: `The payment of ${amount} may be fraud`,
       message,
     });

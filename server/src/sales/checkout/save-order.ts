@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckoutStep } from '@tours/contract/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { forgetAnswers } from '../../answers/index.ts';
 import { endLinks, orderOfKey } from '../../messages/index.ts';
@@ -42,7 +41,6 @@ interface NewOrder extends Pick<OrderToSave, 'offer' | 'priced' | 'contact'> {
   contentHash: string;
   /** The order's former payment, if it was ended for this. */
   endedIntentId: string | null;
-  report: (step: CheckoutStep) => void;
 }
 
 type SaveInput = NewOrder & OrderToSave;
@@ -93,8 +91,6 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const items = itemRows(input, owners);
   const travellers = travellerRows(input, owners, items);
   const waivers = await waiversFor(ctx, waiverInput(input, owners, items, travellers)).catch(waiversFailed);
-  input.report('waiversGenerated');
-  input.report('orderBuilt');
   await atOnce(ctx, [
     ...customer.changes,
     orderWrite(ctx, input, items, customer.customerId, existing !== undefined),
@@ -122,7 +118,6 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
     ]),
   ]);
   await insertWaivers(ctx, waivers).catch(waiversFailed);
-  input.report('payloadsAttached');
   return { saved: input.id };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@tours/contract/api';
 import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
-import { CHECKOUT_PROGRESS, type CheckoutStep } from '@tours/contract/constants';
+import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import { checkAnswers, readCheckoutQuestions, storeAnswers } from '../../answers/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,15 +20,6 @@ import { saveOrder } from './save-order.ts';
 
 export type Progress = (event: { value: number; message: string }) => void;
 
-const STEP_TEXT: Partial<Record<CheckoutStep, string>> = {
-  customerResolved: 'Checking your details',
-  bookingsValidated: 'Confirming seats and prices',
-  waiversGenerated: 'Preparing waivers',
-  orderBuilt: 'Preparing your order',
-  payloadsAttached: 'Preparing your bookings',
-  orderSaved: 'Saving your order',
-};
-
 /**
  * Checks, prices and saves an order before it is paid. The checkout key comes from the browser, so a repeated request
  * saves the same order. Its prices are only compared. Nothing is held or charged here.
@@ -38,14 +29,13 @@ export async function upsertOrder(
   { id: checkoutKey, ...body }: InputOf<'upsertOrder'>,
   report: Progress = () => {},
 ): Promise<PublicOrder> {
-  const reportStep = (step: CheckoutStep) => report({ value: CHECKOUT_PROGRESS[step], message: STEP_TEXT[step] ?? '' });
   checkShape(checkoutKey, body);
   const offer = await loadOffer(
     ctx,
     body.group,
     body.items.map((item) => item.availability),
   );
-  reportStep('customerResolved');
+  report({ value: CHECKOUT_PROGRESS.toursRead, message: 'Confirming seats and prices' });
   const [priced, questions] = await Promise.all([
     priceItems(ctx, offer, body.items, body.customer),
     readCheckoutQuestions(ctx, offer.group.id),
@@ -53,7 +43,7 @@ export async function upsertOrder(
   checkAges(priced);
   checkPrices(priced, body);
   const answers = checkAnswers(ctx, questions, cartSeats(priced, offer), body.answers);
-  reportStep('bookingsValidated');
+  report({ value: CHECKOUT_PROGRESS.bookingsValidated, message: 'Saving your order' });
   const plan = choosePlan(offer, priced, body.plan);
   const contentHash = fingerprint(body, plan);
   const save = (endedIntentId: string | null) =>
@@ -66,7 +56,6 @@ export async function upsertOrder(
         contact: body.customer,
         contentHash,
         endedIntentId,
-        report: reportStep,
       });
       if ('saved' in saving) await storeAnswers(ctx, saving.saved, answers);
       return saving;
@@ -77,7 +66,6 @@ export async function upsertOrder(
     saving = await save(saving.toEnd);
   }
   if ('toEnd' in saving) throw new AppError('order.inProgress');
-  reportStep('orderSaved');
   return presentOrder(await readOrder(ctx, saving.saved), new Date());
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { alertStaff } from '../../messages/index.ts';
+import { alertSupport } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges, type Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -40,12 +40,12 @@ export async function advancePlan(ctx: Context, orderId: string): Promise<Progre
   return progressOf(run);
 }
 
-/** A card provider that does not answer will do so later. Staff are notified of any other failure, once. */
+/** A card provider that does not answer will do so later. Support is alerted to any other failure, once. */
 async function reportFailure(ctx: Context, order: Order, failure: unknown): Promise<void> {
   ctx.log.warn({ err: failure, orderId: order.id }, 'a payment plan stops for now');
   if (failure instanceof PaymentsUnavailable) return;
   const message = `A payment plan can’t continue. We’ll keep trying. What stands in the way: ${errorSentence(failure).slice(0, 300)}`;
-  await inTransaction(ctx, (ctx) => alertStaff(ctx, { order, type: 'plan.stuck', message }));
+  await inTransaction(ctx, (ctx) => alertSupport(ctx, { order, type: 'plan.stuck', message }));
 }
 
 /** The age of the oldest payment that is begun, by which the pause between readings grows. */

@@ -41,6 +41,7 @@ export async function unwaiveForLatePayment(ctx: TransactionContext, order: Orde
     order,
     type: 'payment.aboveOwed',
     key: charge.id,
+    heading: `${formatCents(excessCents)} too much was paid`,
     message: `A payment arrived when less was owed: ${formatCents(excessCents)} too much. Please refund it.`,
   });
   return next!;

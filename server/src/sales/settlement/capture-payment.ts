@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
-import { alertStaff } from '../../messages/index.ts';
+import { alertSupport } from '../../messages/index.ts';
 import {
   type Charge,
   type ChargeShare,
@@ -112,7 +112,7 @@ async function reportAmount(
 ): Promise<void> {
   const amounts = `${formatCents(receivedCents)} of ${formatCents(dueCents)}`;
   const message = `Stripe captured ${amounts}. The seats are booked, and the order counts as paid. Please settle the rest.`;
-  await alertStaff(ctx, { order, type: 'payment.amountDiffers', message });
+  await alertSupport(ctx, { order, type: 'payment.amountDiffers', message });
 }
 
 type PaidItem = MailFacts['items'][number] & { payment: ReturnType<typeof paymentOf>; share: ChargeShare };
@@ -175,7 +175,7 @@ function payments(ctx: Context, order: Order, charge: Charge, items: PaidItem[])
 
 async function holdLost(ctx: Context, lease: Lease, order: Order, cause: string): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
-    await alertStaff(ctx, { order, type: 'payment.holdLost', message: `The hold could not be captured: ${cause}` });
+    await alertSupport(ctx, { order, type: 'payment.holdLost', message: `The hold could not be captured: ${cause}` });
     const problems = [
       { availability: null, name: '', error: 'The payment could not be completed by the card provider.' },
     ];

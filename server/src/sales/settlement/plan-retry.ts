@@ -1,4 +1,4 @@
-import { alertStaff, queueMail } from '../../messages/index.ts';
+import { alertSupport, queueMail } from '../../messages/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
@@ -22,7 +22,7 @@ export interface Settling {
 }
 
 /**
- * Plans the next try after a pause that grows with the age of the hold. Staff are notified once for each state of a
+ * Plans the next try after a pause that grows with the age of the hold. Support is alerted once for each state of a
  * hold while a vendor does not answer, and once more if there is another problem.
  */
 export async function planRetry(
@@ -38,13 +38,13 @@ export async function planRetry(
   const cause = isRefused ? ` What stands in the way: ${errorSentence(error).slice(0, 300)}` : '';
   await inTransaction(ctx, async (ctx) => {
     await orderLeases.write(ctx, lease, { alertedAt: order.alertedAt ?? new Date() });
-    await alertStaff(ctx, {
+    await alertSupport(ctx, {
       order,
       type: `order.${order.state}`,
       key: `${charge?.attempt ?? 0}${isRefused ? ':refused' : ''}`,
       message: `${DELAYED[order.state] ?? ''}${cause}`,
     });
-    // Notified staff search for the order by FareHarbor's booking numbers.
+    // Alerted people search for the order by FareHarbor's booking numbers.
     await refreshSearchTexts(ctx, [order.id]);
     if (order.state === 'authorised' && age > TELL_TRAVELLER_AFTER_MS) await queueDelayedMail(ctx, order, charge);
     await planRun(ctx, 'settle-order', order.id, { inMs: retryPause(age) });

@@ -1,6 +1,6 @@
 import { and, eq, exists, getTableColumns, isNull } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
-import { alertStaff } from '../../messages/index.ts';
+import { alertSupport } from '../../messages/index.ts';
 import { type Charge, endingCharge } from '../../payments/index.ts';
 import { signInCall } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
@@ -38,7 +38,7 @@ export async function readPayment(
   if (next) return next;
   const difference = differing ?? NOT_OFFERED;
   return inTransaction(ctx, async (ctx) => {
-    await alertStaff(ctx, { order, type: 'payment.differs', message: difference });
+    await alertSupport(ctx, { order, type: 'payment.differs', message: difference });
     const problems = [{ availability: null, name: '', error: difference }];
     const next = await orderLeases.write(ctx, lease, { ...authorised, state: 'releasing', problems });
     await audit(ctx, 'order.paymentDiffers', order, {

@@ -28,13 +28,13 @@ export async function releaseOrder(
   }
   const hold = charge?.intentId ? await ctx.payments.cancel(charge.intentId) : 'cancelled';
   return inTransaction(ctx, async (ctx) => {
-    if (hold === 'captured') await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', message: CAPTURED });
+    if (hold === 'captured') await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', ...CAPTURED });
     const next = await orderLeases.write(ctx, lease, {
       state: 'released',
       ...NO_LEASE,
       updatedAt: new Date(),
     });
-    if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', message: CASH });
+    if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', ...CASH });
     else await queueReleasedMails(ctx, next, charge);
     if (charge) await endingCharge(ctx, charge);
     if (charge && charge.amountCents < order.amountTotalCents) await withoutPlan(ctx, order.id);
@@ -46,11 +46,16 @@ export async function releaseOrder(
   });
 }
 
-const CAPTURED =
-  'The payment of an order without seats was captured outside this product. It must be refunded by hand.';
+const CAPTURED = {
+  heading: 'A payment without seats must be refunded',
+  message: 'The payment of an order without seats was captured outside this product. It must be refunded by hand.',
+};
 
-const CASH =
-  'Cash was taken for an order whose seats could not be booked. Nothing was written down; please give the cash back.';
+const CASH = {
+  heading: 'Please give cash back',
+  message:
+    'Cash was taken for an order whose seats could not be booked. Nothing was written down; please give the cash back.',
+};
 
 /** Returns true when this item certainly holds no seats any more. */
 async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: OrderItem): Promise<boolean> {
@@ -86,7 +91,8 @@ async function cancelByHand(ctx: Context, order: Order, booking: string): Promis
     alertStaff(ctx, {
       order,
       type: 'booking.cancelRefused',
-      message: `The booking system refuses to cancel, please cancel by hand. ${booking}`,
+      heading: 'A booking must be cancelled by hand',
+      message: `FareHarbor refuses to cancel, please cancel by hand. ${booking}`,
     }),
   );
 }

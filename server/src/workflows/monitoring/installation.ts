@@ -32,25 +32,15 @@ const GAUGES = {
     'Age of the oldest order in this state, since its card was held (open: since its last change)',
     { state: UNSETTLED },
   ),
-  ordersAlerted: gauge('tours_orders_waiting_for_staff', 'Unsettled orders of which staff were alerted'),
+  ordersAlerted: gauge('tours_orders_alerted', 'Unsettled orders about which support got a mail'),
   jobs: gauge('tours_jobs', 'Jobs in the queue: ready, waiting (planned for later), running, failed (given up)', {
     job: JOBS,
     state: ['ready', 'waiting', 'running', 'failed'],
   }),
   jobsOldest: gauge('tours_jobs_oldest_ready_age_seconds', 'How long the oldest job that could run has been waiting'),
   schedule: gauge('tours_schedule_age_seconds', 'Time since a periodic job was last put into the queue', {
-    job: [
-      'end-retention',
-      'issue-fee-invoices',
-      'match-ledgers',
-      'read-accounts',
-      'refresh-seats',
-      'remind-waivers',
-      'sweep-orders',
-      'sweep-refunds',
-      'sweep-jobs',
-      'sweep-records',
-    ],
+    // Only the jobs that a worker has noted: an age of 0 would say that the job was queued just now.
+    job: [],
   }),
   mails: gauge('tours_mails', 'Mails that are queued, or were given up within a day (failed)', {
     state: ['queued', 'failed'],

@@ -84,7 +84,7 @@ test('a debt that was paid in another way is settled once, and not taken again',
   expect((await at.audited(order._id)).filter((action) => action === 'order.debtSettled')).toHaveLength(1);
   // The platform is the creditor, so it is notified.
   const told = await at.world.query(
-    `select 1 from mail_outbox where order_id = $1 and template = 'staff-alert' and data->>'type' = 'operator.debtSettled'`,
+    `select 1 from mail_outbox where order_id = $1 and template = 'support-alert' and data->>'type' = 'operator.debtSettled'`,
     [order._id],
   );
   expect(told).toHaveLength(1);

@@ -308,7 +308,7 @@ test('a warning of fraud is shown to employees and notified once', async () => {
   );
   const shown = await at.erin.getStaffOrder({ params: { id: order._id } });
   expect(shown.fraudWarnings).toMatchObject([{ fraudType: 'made_with_stolen_card', isActionable: true }]);
-  expect(await at.mails(order._id, 'staff-alert')).toHaveLength(1);
+  expect(await at.mails(order._id, 'support-alert')).toHaveLength(1);
 });
 
 const EVENTS = ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'];

@@ -104,7 +104,7 @@ test('unfinished work of the whole installation is reported with its age', async
     const text = await scrape();
     expect(figureOf(text, 'tours_orders_unsettled{state="authorised"}')).toBe(1);
     expect(figureOf(text, 'tours_orders_oldest_unsettled_age_seconds{state="authorised"}')).toBeGreaterThan(7_000);
-    expect(figureOf(text, 'tours_orders_waiting_for_staff')).toBe(1);
+    expect(figureOf(text, 'tours_orders_alerted')).toBe(1);
     expect(figureOf(text, 'tours_mails{state="failed"}')).toBe(1);
     expect(figureOf(text, 'tours_workers')).toBe(0);
     expect(figureOf(text, 'tours_vendor_budget_left{window="five_minutes"}')).toBeGreaterThan(2_000);

@@ -23,7 +23,7 @@ test('a dispute whose events were all lost is recorded, notified and listed, and
       `select distinct template from mail_outbox where order_id = $1 and template like 'staff-%' order by template`,
       [order._id],
     );
-  expect(await alerts()).toEqual([{ template: 'staff-alert' }, { template: 'staff-notice' }]);
+  expect(await alerts()).toEqual([{ template: 'support-alert' }, { template: 'staff-notice' }]);
   const [dispute] = (await at.world.sandbox.stripe()).disputes!.filter((one) => one.payment_intent === intent.id);
   await at.world.sandbox.closeDispute(dispute!.id, 'won');
   await at.match();

@@ -15,7 +15,7 @@ afterAll(() => at?.world.close());
 
 const alerts = () =>
   at.world.query<{ data: { message: string } }>(
-    `select data from mail_outbox where template = 'staff-alert' and once_key like 'alert:ledger:%' order by created_at`,
+    `select data from mail_outbox where template = 'support-alert' and once_key like 'alert:ledger:%' order by created_at`,
   );
 
 test('the match finds nothing if everything agrees, including cash', async () => {

@@ -84,7 +84,7 @@ describe('the traveller’s version', () => {
     );
     await world.query(
       `insert into mail_outbox (division_id, order_id, template, to_address, data, state, sent_at)
-       select division_id, id, 'staff-alert', 'support@operator.example', '{}', 'sent', now() from orders where id = $1`,
+       select division_id, id, 'support-alert', 'support@operator.example', '{}', 'sent', now() from orders where id = $1`,
       [order._id],
     );
     const full = await staffHistory();

@@ -94,7 +94,7 @@ test('while FareHarbor is down the order says so, a job retries, staff are notif
   expect(first.outcome).toBe('delayed');
   expect(first.order).toMatchObject({ isPaid: false, checkoutState: 'delayed' });
   expect((await person.confirm(order._id)).outcome).toBe('delayed');
-  const alerts = await world.query("select 1 from mail_outbox where order_id = $1 and template = 'staff-alert'", [
+  const alerts = await world.query("select 1 from mail_outbox where order_id = $1 and template = 'support-alert'", [
     order._id,
   ]);
   expect(alerts).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('refused halfway', () => {
     const planned = await world.query('select 1 from graphile_worker.jobs where key = $1', [`settle-order:${orderId}`]);
     expect(planned).toHaveLength(1);
     const rows = await world.query<{ data: { message: string } }>(
-      "select data from mail_outbox where order_id = $1 and template = 'staff-alert' order by created_at",
+      "select data from mail_outbox where order_id = $1 and template = 'support-alert' order by created_at",
       [orderId],
     );
     return rows.map(({ data }) => data.message);

@@ -265,7 +265,7 @@ describe('cash', () => {
     const books = await readBooks(at.world, order._id);
     expect(books.lines).toEqual([]);
     expect(books.order.amount_paid_cents).toBe(0);
-    expect(await at.mails(order._id, 'staff-alert')).toHaveLength(1);
+    expect(await at.mails(order._id, 'support-alert')).toHaveLength(1);
     expect(await at.mails(order._id, 'order-released')).toEqual([]);
     await expect(at.erin.recordCash({ body })).rejects.toMatchObject({ code: 'cash.released' });
   });

@@ -115,7 +115,7 @@ describe('Stripe', () => {
     await at.erin.createRefund({ body: refundBody(_id, amountTotalCents, { method: 'cash' }) });
     const { payment_intent_id } = (await readBooks(at.world, order._id)).order;
     await atStripe(at.world.sandbox.url, '/refunds', { payment_intent: payment_intent_id!, amount: '700' });
-    const told = () => at.mails(order._id, 'staff-alert');
+    const told = () => at.mails(order._id, 'support-alert');
     await eventually(async () => expect(await told()).toHaveLength(1));
     const again = { id: 're_again', object: 'refund', payment_intent: payment_intent_id! };
     const eventId = `evt_${order._id}`;
@@ -166,7 +166,7 @@ describe('the bank', () => {
     expect(books.order.amount_refunded_cents).toBe(0);
     expect(books.lines[1]).toMatchObject({ state: 'failed', balance_cents: 0, amount_cents: 3_000 });
     expect(await at.audited(order._id)).toContain('order.refundFailed');
-    expect(await at.mails(order._id, 'staff-alert')).toHaveLength(1);
+    expect(await at.mails(order._id, 'support-alert')).toHaveLength(1);
     expect(await at.mails(order._id, 'refund-failed')).toMatchObject([
       { to_address: order.customer.email, data: { amountCents: 3_000 } },
     ]);
@@ -240,7 +240,7 @@ describe("the operator's empty balance", () => {
     expect(lines.at(-1)).toMatchObject({ is_transfer_reversed: false, held_cents: 0, amount_cents: 2_345 });
     expect(stripe.transfer!.amount_reversed).toBe(0);
     expect(stripe.fee!.amount_refunded).toBe(0);
-    expect((await at.mails(order._id, 'staff-alert')).map(({ data }) => data.type)).toEqual(['operator.debt']);
+    expect((await at.mails(order._id, 'support-alert')).map(({ data }) => data.type)).toEqual(['operator.debt']);
     expect(await at.mails(order._id, 'staff-notice')).not.toEqual([]);
     expect(await at.audited(order._id)).toContain('order.debtRecorded');
     await expect(at.petra.createRefund({ body: fromPlatform(100) })).rejects.toMatchObject({ status: 404 });

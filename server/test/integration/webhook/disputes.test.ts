@@ -60,7 +60,7 @@ test('a disputed payment is shown only to employees, with its deadline, and noti
   );
   expect(notices.every(({ to_address }) => to_address.endsWith('@coastline.example'))).toBe(true);
   expect(notices[0]!.data.facts).toMatchObject({ 'Answer by': expect.stringContaining('Pacific Time/Vancouver') });
-  expect(await at.mails(order._id, 'staff-alert')).toHaveLength(1);
+  expect(await at.mails(order._id, 'support-alert')).toHaveLength(1);
   expect(await at.audited(order._id)).toContain('order.disputed');
 
   const [history, hidden, shown] = await Promise.all([
@@ -103,7 +103,7 @@ test('an open dispute blocks refunds by card and cash; a won one allows them, a 
     at.erin.createRefund({ body: refundBody(lost.item._id, 1_000, { method: 'cash' }) }),
   ).rejects.toMatchObject({ code: 'refund.lost' });
   expect(await at.audited(lost.order._id)).toContain('order.disputeClosed');
-  expect(await at.mails(lost.order._id, 'staff-alert')).toHaveLength(2);
+  expect(await at.mails(lost.order._id, 'support-alert')).toHaveLength(2);
 });
 
 test('repeated, late and unordered events lead to Stripe’s present state, each change notified once', async () => {
@@ -116,7 +116,7 @@ test('repeated, late and unordered events lead to Stripe’s present state, each
   expect(new Set(answers)).toEqual(new Set([200]));
   await Promise.all(bodies.map(isProcessed));
   expect(await rowsOf(order._id)).toMatchObject([{ state: 'won', withdrawn_cents: 0 }]);
-  expect(await at.mails(order._id, 'staff-alert')).toHaveLength(2);
+  expect(await at.mails(order._id, 'support-alert')).toHaveLength(2);
   expect((await at.audited(order._id)).filter((action) => action === 'order.disputeClosed')).toHaveLength(1);
 });
 

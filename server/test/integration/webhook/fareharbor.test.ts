@@ -220,7 +220,7 @@ test('a changed price charges nobody: the ledger stays, and staff are notified o
   await eventually(async () => expect((await at.itemOf(order)).status).toBe('rebooked'));
   for (let round = 0; round < 3; round++) await at.staff.rereadBooking({ params: { id: item.id } });
   const alerts = await at.world.query<{ data: { message: string } }>(
-    `select data from mail_outbox where order_id = $1 and template = 'staff-alert'`,
+    `select data from mail_outbox where order_id = $1 and template = 'support-alert'`,
     [order._id],
   );
   expect(alerts).toHaveLength(1);

@@ -191,7 +191,7 @@ test('another amount at Stripe: the hold is released, nothing is booked, and sta
   await atStripe(world.sandbox.url, `/payment_intents/${intent.id}`, { amount: String(order.amountTotalCents - 100) });
   await person.pay(intent);
   expect((await person.confirm(order._id)).outcome).toBe('refused');
-  const sql = "select 1 from mail_outbox where order_id = $1 and template = 'staff-alert'";
+  const sql = "select 1 from mail_outbox where order_id = $1 and template = 'support-alert'";
   expect(await world.query(sql, [order._id])).toHaveLength(1);
   await expectQuiet(order._id, 'released');
 });

@@ -203,7 +203,7 @@ test.each(['restricted', 'disconnected'] as const)(
     expect(await accountState('acct_prairie')).toBe('active');
 
     const notices = (await accountMails()).slice(before);
-    expect(notices.filter(({ template }) => template === 'staff-alert')).toHaveLength(1);
+    expect(notices.filter(({ template }) => template === 'support-alert')).toHaveLength(1);
     const addresses = notices.filter(({ template }) => template === 'staff-notice').map(({ to_address }) => to_address);
     expect(addresses).toContain('employee@coastline.example');
     expect(new Set(addresses).size).toBe(addresses.length);

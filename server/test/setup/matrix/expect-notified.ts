@@ -6,7 +6,7 @@ export async function expectNotified({ query }: Pick<Readable, 'query'>, orderId
   await eventually(async () => {
     const unnotified = await query<{ id: string; state: string }>(
       `select id, state from orders o where id = any($1::uuid[]) and state in ('authorised', 'booked', 'releasing')
-         and not exists (select from mail_outbox m where m.order_id = o.id and m.template = 'staff-alert')`,
+         and not exists (select from mail_outbox m where m.order_id = o.id and m.template = 'support-alert')`,
       [orderIds],
     );
     if (unnotified.length)

@@ -20,7 +20,7 @@ describe.each(templates)('%s', (template) => {
     expect(mail.subject.length).toBeGreaterThan(5);
     expect(mail.html).toMatch(/^<!DOCTYPE html/i);
     for (const part of [mail.subject, mail.html, mail.text]) expect(part).not.toMatch(/undefined|null|\[object|NaN/);
-    if (template !== 'staff-alert') expect(mail.text).toContain('Coastline Tours');
+    if (template !== 'support-alert') expect(mail.text).toContain('Coastline Tours');
   });
 
   it('does not turn typed text into markup', async () => {

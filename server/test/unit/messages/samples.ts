@@ -66,7 +66,7 @@ export const samples: { [T in MailTemplate]: MailData<T> } = {
     items: [kayak],
     reasons: [{ name: 'Inlet Kayak', error: 'Not enough seats are left.' }],
   },
-  'staff-alert': {
+  'support-alert': {
     type: 'booking-unclear',
     message: 'A booking could not be found again.',
     data: { order: 'OR4K2M9X0B', link: order.orderUrl, tries: 3, voucher: null },

@@ -3,7 +3,7 @@ import { message } from '@tours/contract/messages';
 import { useEffect, useRef } from 'react';
 import classes from './processing-panel.module.css';
 
-/** Takes the place of the form while the order is made, and announces each real step. */
+/** Takes the place of the form while the order is made, and announces each step. */
 export function ProcessingPanel({ value, step }: { value: number; step: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
 

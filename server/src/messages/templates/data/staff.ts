@@ -12,7 +12,7 @@ export const staffMails = {
     totalCents: z.int(),
     settingsUrl: webAddress,
   }),
-  'staff-alert': z.object({
+  'support-alert': z.object({
     type: z.string(),
     message: z.string(),
     data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

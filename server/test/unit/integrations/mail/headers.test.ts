@@ -57,7 +57,7 @@ test('a name with commas, quotes and line breaks stays one name', async () => {
 });
 
 test('a mail to ourselves keeps its sender', async () => {
-  const raw = await sent('staff-alert');
+  const raw = await sent('support-alert');
   expect(raw).toMatch(/^From: Group Tours <bookings@group-tours\.example>\r$/m);
   expect(raw).not.toMatch(/^Reply-To:/m);
 });

@@ -3,7 +3,7 @@ import { layout } from './layout.ts';
 import { line, linked, paragraph } from './parts.ts';
 import { written } from './template.ts';
 
-export function staffAlert({ type, message, data }: MailData<'staff-alert'>) {
+export function supportAlert({ type, message, data }: MailData<'support-alert'>) {
   return written(
     `[${type}] ${message}`.slice(0, 150),
     layout(
