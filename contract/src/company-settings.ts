@@ -31,7 +31,7 @@ const shared = {
     .min(PLAN_MINIMUM_CENTS.least)
     .max(PLAN_MINIMUM_CENTS.most)
     .nullable()
-    .describe('Smallest instalment; null: the smallest one whose fee covers the card provider’s own'),
+    .describe('Smallest instalment; null: the smallest one whose fee covers Stripe’s own'),
 };
 
 export const companySettings = z.object({

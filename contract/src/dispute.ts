@@ -8,7 +8,7 @@ const ofOrder = z.object({ _id: uuid, lolaId: z.string(), customer: z.string() }
 
 const listedDispute = z.object({
   _id: uuid,
-  gatewayId: z.string().describe("The card provider's id of the dispute"),
+  gatewayId: z.string().describe("Stripe's id of the dispute"),
   order: ofOrder,
   amountCents: nonNegativeCents,
   reason: z.string(),
@@ -26,7 +26,7 @@ const movement = z.object({
   kind: z.enum(['withdrawn', 'reinstated', 'lost', 'regained', 'reversed', 'returned']),
   at: zonedString,
   amountCents: nonNegativeCents,
-  gatewayFeeCents: z.int().describe("The card provider's own price of the dispute, which the platform pays"),
+  gatewayFeeCents: z.int().describe("Stripe's own price of the dispute, which the platform pays"),
   feeCents: nonNegativeCents.describe("The part of the platform's fee in it"),
   commissionCents: nonNegativeCents.describe("The partner's commission that a decision takes back or gives again"),
   gatewayId: z.string(),
@@ -58,9 +58,9 @@ const staffDispute = listedDispute.extend({
   isPlanPaused: z.boolean(),
   evidence: z.object({
     hash: z.string().describe('The fingerprint of the evidence as it is now'),
-    isStaged: z.boolean().describe('Exactly this evidence is staged at the card provider, and can be sent'),
+    isStaged: z.boolean().describe('Exactly this evidence is staged at Stripe, and can be sent'),
     parts: z.array(z.object({ title: z.string(), count: z.int() })).describe('The parts of the evidence'),
-    fields: z.array(z.string()).describe("The card provider's fields that are filled"),
+    fields: z.array(z.string()).describe("Stripe's fields that are filled"),
   }),
   canAnswer: z.boolean().describe('Open, not sent, not accepted, and before the deadline'),
   sentBy: z.string().nullable(),
@@ -91,7 +91,7 @@ export const getEvidencePdf = endpoint('getEvidencePdf', {
 });
 
 export const stageEvidence = endpoint('stageEvidence', {
-  summary: 'Stages the evidence at the card provider without sending it to the bank. Can be repeated.',
+  summary: 'Stages the evidence at Stripe without sending it to the bank. Can be repeated.',
   params: byId,
   response: staffDispute,
 });
@@ -116,7 +116,7 @@ const debt = z.object({
   amountCents: nonNegativeCents,
   state: z.enum(DEBT_STATES),
   createdAt: zonedString,
-  problem: z.string().nullable().describe("The card provider's last refusal"),
+  problem: z.string().nullable().describe("Stripe's last refusal"),
   settledAt: zonedString.nullable(),
   settledBy: z.string().nullable(),
   note: z.string(),

@@ -134,7 +134,7 @@ export const createItem = endpoint('createItem', {
       ...ignoredFields('ageRanges'),
     })
     .refine(({ pk, fareharborDetails }) => pk !== undefined || fareharborDetails !== undefined, {
-      message: "The booking system's pk is missing",
+      message: "FareHarbor's pk is missing",
       path: ['pk'],
     }),
   response: staffItem,

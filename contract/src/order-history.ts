@@ -81,7 +81,7 @@ const staffOrderItem = publicOrderItem.extend({
 /** A bank dispute of the order's payment, shown to employees only. */
 const disputeOfOrder = z.object({
   _id: uuid,
-  gatewayId: z.string().describe("The card provider's id of the dispute"),
+  gatewayId: z.string().describe("Stripe's id of the dispute"),
   amountCents: nonNegativeCents,
   reason: z.string(),
   state: z.string().describe("Stripe's status: needs_response, under_review, won, lost, warning_…"),

@@ -113,7 +113,7 @@ const STRIPE_PERCENT = 2.9;
 const STRIPE_FIXED_CENTS = 30;
 const SMALLEST_MINIMUM_CENTS = 2_000;
 
-/** Estimates what the card provider takes for one payment. */
+/** Estimates what Stripe takes for one payment. */
 export const estimatedCostCents = (amountCents: number): number =>
   percentageOf(amountCents, STRIPE_PERCENT) + STRIPE_FIXED_CENTS;
 

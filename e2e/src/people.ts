@@ -13,7 +13,7 @@ export interface Credentials {
 
 /** All journeys share one address, which would reach the login limit. */
 export async function forgetAttempts({ query }: World): Promise<void> {
-  await query(`delete from call_budget where vendor = 'sign-in'`);
+  await query(`delete from call_budget where vendor = 'attempts'`);
 }
 
 /** The match of `wanted` in the newest mail with this subject, once more than `nth` of them have arrived. */

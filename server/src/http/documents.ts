@@ -19,36 +19,33 @@ import { sendFile } from './send-file.ts';
  * key, but it works on every phone and without scripts.
  */
 export function registerDocuments(app: FastifyInstance, contextFor: ContextFor): void {
-  register(app, contextFor, api.getWaiverPdf, 'order', getWaiverPdf);
-  register(app, contextFor, api.getOrderCalendar, 'booking', getOrderCalendar);
-  register(app, contextFor, api.getReceiptPdf, 'receipt', getReceiptPdf);
-  register(app, contextFor, api.getOrderConfirmation, 'part', getOrderConfirmation);
-  register(app, contextFor, api.getPassesPdf, 'booking', getPassesPdf);
-  register(app, contextFor, api.getAnswerFile, 'answer', getAnswerFile);
+  register(app, contextFor, api.getWaiverPdf, getWaiverPdf);
+  register(app, contextFor, api.getOrderCalendar, getOrderCalendar);
+  register(app, contextFor, api.getReceiptPdf, getReceiptPdf);
+  register(app, contextFor, api.getOrderConfirmation, getOrderConfirmation);
+  register(app, contextFor, api.getPassesPdf, getPassesPdf);
+  register(app, contextFor, api.getAnswerFile, getAnswerFile);
 }
 
-/**
- * `part` is the name of the query parameter that names the order of a waiver, or the booking of an order. If there is no
- * document, the browser is sent to the page of the waiver or order, which says why.
- */
+/** If there is no document, the browser is sent to the page of the waiver or order, which says why. */
 function register<Input>(
   app: FastifyInstance,
   contextFor: ContextFor,
   endpoint: Endpoint<z.ZodObject, z.ZodObject | z.ZodUndefined>,
-  part: string,
   verb: (ctx: Context, input: Input) => Promise<NamedFile>,
 ): void {
   const { name, path, params = z.object(), query = z.object(), perMinute = 0, givesFile = '' } = endpoint;
-  const schema = z.object({ ...params.shape, ...('shape' in query ? query.shape : {}) });
-  app.get<{ Params: { id: string }; Querystring: Record<string, string | undefined> }>(
+  const parts = 'shape' in query ? query.shape : {};
+  const schema = z.object({ ...params.shape, ...parts });
+  app.get<{ Params: { id: string }; Querystring: Record<string, string> }>(
     path,
     { schema: { hide: true }, config: ownLimit(name, perMinute) },
     async (request, reply) => {
       keepAddressPrivate(reply);
       const { id } = request.params;
-      const value = request.query[part];
-      const page = `${path.split(':')[0]}${encodeURIComponent(id)}${value ? `?${part}=${encodeURIComponent(value)}` : ''}`;
-      const input = schema.safeParse({ id, [part]: value });
+      const named = Object.entries(request.query).filter(([name]) => name in parts);
+      const page = `${path.split(':')[0]}${encodeURIComponent(id)}${named.length ? `?${new URLSearchParams(named)}` : ''}`;
+      const input = schema.safeParse({ ...Object.fromEntries(named), id });
       if (!input.success) return reply.redirect(page);
       try {
         return sendFile(reply, givesFile, await verb(await contextFor(request), input.data as Input));

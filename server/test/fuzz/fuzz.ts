@@ -113,7 +113,7 @@ async function openLane({ template, concurrency = 12, hasLimits }: Round, owned:
      * again.
      */
     signInAgain: async () => {
-      await world.query(`delete from call_budget where vendor = 'sign-in'`);
+      await world.query(`delete from call_budget where vendor = 'attempts'`);
       const open = await Promise.all(
         Object.entries(everybody).map(
           async ([name, { client }]) => name === 'visitor' || (await client.getSession({})).type !== 'visitor',

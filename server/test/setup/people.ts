@@ -54,7 +54,7 @@ export function peopleOf(world: Pick<WorldCopy, 'query' | 'sandbox'> & { origin:
   }
 
   /** All tests share one address and sign in more often than a person would. */
-  const forgetAttempts = () => world.query(`delete from call_budget where vendor = 'sign-in'`);
+  const forgetAttempts = () => world.query(`delete from call_budget where vendor = 'attempts'`);
 
   const mailTo = (email: string, subject: RegExp, known: string[] = []) =>
     eventually(async () => {

@@ -1,7 +1,7 @@
 import { API_KEY_HEADER } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 
-/** Sign-in uses the paths of better-auth, which are outside the contract; see api.md. */
+/** Sign-in uses the paths of better-auth, which are outside the contract. */
 const base = '/api/auth';
 
 /**

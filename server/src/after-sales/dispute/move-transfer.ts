@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { type Run, runSteps } from '../../platform/durable/run-steps.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
 import { type Dispute, disputeLeases } from './lease.ts';
@@ -19,10 +19,10 @@ export function moveTransfer(ctx: Context, id: string): Promise<Run<Dispute>> {
   return runSteps(ctx, disputeLeases, id, {
     steps: [(lease) => planStep(ctx, lease), (lease, dispute) => transferStep(ctx, lease, dispute)],
     isOver: () => false,
-    planRetry: async (_lease, { id }, failure) => {
+    queueRetry: async (_lease, { id }, failure) => {
       if (failure !== undefined && !(failure instanceof PaymentsUnavailable))
         ctx.log.error({ err: failure, disputeId: id }, 'the transfer of a dispute stops for now');
-      await planRun(ctx, 'move-dispute', id, { inMs: (await isRefused(ctx, id)) ? RETRY_MS : UNCLEAR_RETRY_MS });
+      await queueRun(ctx, 'move-dispute', id, { inMs: (await isRefused(ctx, id)) ? RETRY_MS : UNCLEAR_RETRY_MS });
     },
   });
 }
@@ -42,5 +42,5 @@ export async function sweepDisputes(ctx: Context): Promise<void> {
     where state in ('waiting', 'short') and updated_at < now() - interval '1 minute'
       and ${hasNoJob('move-dispute', sql`dispute_id`)}
     order by updated_at limit ${SWEPT_AT_ONCE}`);
-  for (const { id } of rows) await planRun(ctx, 'move-dispute', id);
+  for (const { id } of rows) await queueRun(ctx, 'move-dispute', id);
 }

@@ -1,7 +1,7 @@
 import { PaymentsRefused } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** Shows the person why the card provider refused. */
+/** Shows the person why Stripe refused. */
 export async function asRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -67,7 +67,7 @@ export async function recordRefusal(
     if (isDebt) return recordDisputeDebt(ctx, order!, planned);
     const amount = formatCents(planned.amountCents);
     const what = planned.kind === 'reversal' ? `take ${amount} back from` : `pass ${amount} on to`;
-    const message = `The card provider refused to ${what} the operator after a dispute: ${cause}`;
+    const message = `Stripe refused to ${what} the operator after a dispute: ${cause}`;
     await alertSupport(ctx, { order: order!, type: 'dispute.transferRefused', key: planned.id, message });
   });
 }

@@ -6,7 +6,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { divisions, ledgerMatches } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Match } from './match.ts';
-import { planTurn } from './plan-turn.ts';
+import { queueTurn } from './plan-turn.ts';
 import { presentMatch } from './present.ts';
 
 /** No payment stays undecided for this long. Changes of older payments are found by their refunds. */
@@ -41,7 +41,7 @@ async function begin(ctx: TransactionContext, divisionId: string): Promise<{ mat
   const [match] = made ? [made] : await running(ctx, divisionId);
   // The match ended between the two statements, so there is room for another.
   if (!match) return begin(ctx, divisionId);
-  await planTurn(ctx, match.id);
+  await queueTurn(ctx, match.id);
   return { match, isNew: made !== undefined };
 }
 

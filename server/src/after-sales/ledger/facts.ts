@@ -44,7 +44,7 @@ export interface Books {
   stripeCustomerId: string | null;
 }
 
-/** The booking system's side of an item: its known booking, and all live bookings under our reference. */
+/** FareHarbor's side of an item: its known booking, and all live bookings under our reference. */
 export interface Seats {
   item: OrderItem;
   own: Booking | null;

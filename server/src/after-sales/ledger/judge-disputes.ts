@@ -4,7 +4,7 @@ import { isOpen, positionOf } from '../dispute/plan-transfer.ts';
 import type { DisputeRow, Facts } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
-/** Compares the disputes of an order with the card provider's, and finds money that it took back or may take back. */
+/** Compares the disputes of an order with Stripe's, and finds money that it took back or may take back. */
 export function judgeDisputes(facts: Facts, now: Date): Found[] {
   const { order, disputed, claims } = facts;
   return claims.flatMap((claim): Found[] => {
@@ -29,7 +29,7 @@ export function judgeDisputes(facts: Facts, now: Date): Found[] {
   });
 }
 
-/** The sum of the lines of a dispute, which carry its id at the card provider. */
+/** The sum of the lines of a dispute, which carry its id at Stripe. */
 function writtenFor({ lines }: Facts, { gatewayId }: DisputeRow): number {
   return lines
     .filter((line) => line.transactionType === 'dispute' && line.gatewayId === gatewayId)
@@ -39,7 +39,7 @@ function writtenFor({ lines }: Facts, { gatewayId }: DisputeRow): number {
 /** A dispute that began or was decided just now may still go through. */
 const UNDER_WAY_MS = 3_600_000;
 
-/** Compares what the operator gave back with what it has to bear, and with the card provider's transfer. */
+/** Compares what the operator gave back with what it has to bear, and with Stripe's transfer. */
 function judgeTransfer(facts: Facts, row: DisputeRow, now: Date): Found[] {
   const { company, payments } = facts;
   const transfers = facts.transfers.filter(({ disputeId }) => disputeId === row.id);

@@ -4,7 +4,7 @@ import type { Charge, Facts } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 import { judgeRefunds } from './judge-refunds.ts';
 
-/** Compares our ledger of an order with the card provider's, charge by charge. */
+/** Compares our ledger of an order with Stripe's, charge by charge. */
 export function judgeMoney(facts: Facts): Found[] {
   const { order, payments } = facts;
   const holds = payments.filter(isHeld).flatMap((payment) => judgeHold(facts, payment));
@@ -68,7 +68,7 @@ function chargedTwice({ charges }: Facts, payment: PaymentFact): Found {
 const inOf = (lines: Line[]) =>
   lines.filter(({ direction, transactionType }) => direction === 'in' && transactionType !== 'dispute');
 
-/** A cash charge needs no payment at the card provider, and neither does a card that nobody has charged yet. */
+/** A cash charge needs no payment at Stripe, and neither does a card that nobody has charged yet. */
 function judgeCharge(facts: Facts, charge: Charge): Found[] {
   if (charge.method !== 'card') return [];
   const payment = facts.payments.find(({ id }) => id === charge.intentId) ?? null;

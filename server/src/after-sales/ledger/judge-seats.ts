@@ -5,7 +5,7 @@ import { keptOf } from '../refund/refund-parts.ts';
 import type { Facts, Seats } from './facts.ts';
 import { dollars, type Found } from './found.ts';
 
-/** Compares our bookings of an order with the booking system's. */
+/** Compares our bookings of an order with FareHarbor's. */
 export function judgeSeats(facts: Facts): Found[] {
   const { order, seats } = facts;
   return seats.flatMap((one) => (order.state === 'confirmed' ? judgePaidFor(facts, one) : judgeUnpaid(order, one)));

@@ -17,7 +17,7 @@ import { comparePayments } from './compare-payments.ts';
 import { comparePrices } from './compare-prices.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import { type Compared, type Match, moveOn, StepTaken } from './match.ts';
-import { planTurn } from './plan-turn.ts';
+import { queueTurn } from './plan-turn.ts';
 import { recheckKnown } from './recheck-known.ts';
 
 /** A match occupies a worker for this long before others get their turn. */
@@ -45,7 +45,7 @@ const STAGES: Record<Match['stage'], (ctx: Context, match: Match, compared: Comp
 export async function runMatch(ctx: Context, matchId: string): Promise<void> {
   const [begun] = await ctx.db.select().from(ledgerMatches).where(eq(ledgerMatches.id, matchId));
   if (begun?.state !== 'running') return;
-  if (await isOthersTurn(ctx, begun)) return planTurn(ctx, matchId, WAIT_FOR_OTHERS_MS);
+  if (await isOthersTurn(ctx, begun)) return queueTurn(ctx, matchId, WAIT_FOR_OTHERS_MS);
   const compared = await readCompared(ctx, begun.divisionId);
   const end = Date.now() + TURN_MS;
   let match = begun;
@@ -61,7 +61,7 @@ export async function runMatch(ctx: Context, matchId: string): Promise<void> {
     ctx.log.warn({ err: error, matchId, stage: match.stage }, 'a match stops for now');
     return stopHere(ctx, match, error instanceof PaymentsUnavailable ? 'Stripe' : 'FareHarbor');
   }
-  return planTurn(ctx, matchId);
+  return queueTurn(ctx, matchId);
 }
 
 /**
@@ -100,7 +100,7 @@ async function stopHere(ctx: Context, match: Match, vendor: string): Promise<voi
     .update(ledgerMatches)
     .set(change)
     .where(and(eq(ledgerMatches.id, match.id), eq(ledgerMatches.step, match.step)));
-  if (!isOver) await planTurn(ctx, match.id, TRY_AGAIN_MS);
+  if (!isOver) await queueTurn(ctx, match.id, TRY_AGAIN_MS);
 }
 
 async function finish(ctx: Context, match: Match): Promise<void> {

@@ -48,7 +48,7 @@ async function refundOf(ctx: TransactionContext, orderId: string, itemId: string
   return { ...found, legId: found.refund.legId };
 }
 
-/** A refund over several charges is one mail, which begins with the payments that it lowered. Null if it was made at the card provider. */
+/** A refund over several charges is one mail, which begins with the payments that it lowered. Null if it was made at Stripe. */
 async function wholeOf(ctx: TransactionContext, legId: string) {
   const [whole] = await ctx.db
     .select({

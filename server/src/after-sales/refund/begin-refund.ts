@@ -5,7 +5,7 @@ import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, orders, ownersOf, refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { planRun } from '../../platform/durable/job.ts';
+import { queueRun } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { lowerPlan, withPaymentsStopped } from '../../sales/index.ts';
@@ -91,7 +91,7 @@ export async function placeRefund(
   const legs = legRows(body, facts, parts);
   if (legs.length) await ctx.db.insert(refundLegs).values(legs);
   for (const { chargeId, amountCents } of legs) await addToCharge(ctx, chargeId, { refundingCents: amountCents });
-  await planRun(ctx, 'run-refund', body._id, { inMs: JOB_AFTER_MS });
+  await queueRun(ctx, 'run-refund', body._id, { inMs: JOB_AFTER_MS });
 }
 
 export async function lockOrder(ctx: TransactionContext, orderItemId: string): Promise<void> {

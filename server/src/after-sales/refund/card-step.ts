@@ -27,7 +27,7 @@ type Answer =
 
 /**
  * Makes one refund per charge, newest first. It can stop and resume between any two. Returns the refund once every leg is
- * pending, succeeded or refused; null while the card provider gives no clear answer.
+ * pending, succeeded or refused; null while Stripe gives no clear answer.
  */
 export async function cardStep(ctx: Context, lease: Lease, begun: Refund): Promise<Refund | null> {
   for (const leg of await legsOf(ctx, begun.id)) {

@@ -8,7 +8,7 @@ import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
 import { lowerPlan, runningPlan, unpaidOf } from '../../sales/index.ts';
 
 /**
- * Decides what a refund made in the card provider's dashboard means for a payment plan. Like every refund it makes its
+ * Decides what a refund made in Stripe's dashboard means for a payment plan. Like every refund it makes its
  * bookings cheaper. A booking whose payments were all refunded is not charged any more. The payments of other
  * bookings go on, because only a person knows why a part was refunded. Staff are notified of both. Decision 92.
  */

@@ -8,7 +8,7 @@ import { isMade, legsOf } from './legs.ts';
 import { recordCash, recordOwnRefund } from './record-own-refund.ts';
 
 /**
- * Writes the ledger lines of money that has moved, unless the card provider's event was faster. Cash is written only
+ * Writes the ledger lines of money that has moved, unless Stripe's event was faster. Cash is written only
  * when every card was refunded, because a refusal ends the whole refund. waiting → done, when no leg waits any more.
  */
 export async function ledgerStep(ctx: Context, lease: Lease, begun: Refund): Promise<Refund> {

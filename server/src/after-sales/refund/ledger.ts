@@ -21,7 +21,7 @@ interface NewLine {
   legId: string;
   amountCents: number;
   way: RefundWay;
-  /** The card provider's id of the refund, or null for a refund by hand. */
+  /** Stripe's id of the refund, or null for a refund by hand. */
   gatewayId: string | null;
   state: LineState;
   /** The limit of the fee that came back with a refund made outside this product. */

@@ -58,7 +58,7 @@ export function payersOf(
     );
     const isInDispute = disputed.has(charge.intentId ?? '');
     const { paidCents, refundedCents, disputedCents } = standing.item;
-    // Cash given back for a card payment also reduces what that payment may give back, whatever the card provider would
+    // Cash given back for a card payment also reduces what that payment may give back, whatever Stripe would
     // still refund.
     const out = own.filter(
       ({ direction, state, transactionType }) =>

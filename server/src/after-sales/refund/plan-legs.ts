@@ -28,7 +28,7 @@ export function planLegs({ payers, heldCents }: Pick<RefundFacts, 'payers' | 'he
 
 /**
  * Money that was not paid by card is given back by hand. After a won dispute the operator's part came from the platform's
- * balance, so the card provider can't take it back with a refund: the platform pays, and the operator owes it.
+ * balance, so Stripe can't take it back with a refund: the platform pays, and the operator owes it.
  */
 function wayOfLeg({ method }: { method: string }, way: RefundWay, hasTransfer: boolean): RefundWay {
   if (method !== 'card') return 'cash';

@@ -18,7 +18,7 @@ export const legStateOf = ({ status }: Pick<RefundFact, 'status'>) => {
 };
 
 /**
- * Writes a card leg into the ledger. The operation and the card provider's event both call it, and the first one
+ * Writes a card leg into the ledger. The operation and Stripe's event both call it, and the first one
  * writes. The caller holds the order's lock, has read the leg under it, and found that it is not written.
  */
 export async function recordOwnRefund(
@@ -116,6 +116,6 @@ async function believedRefused(ctx: TransactionContext, order: Order, gatewayId:
     order,
     type: 'refund.late',
     key: gatewayId,
-    message: 'The card provider made a refund that we had cancelled. Please check what was refunded.',
+    message: 'Stripe made a refund that we had cancelled. Please check what was refunded.',
   });
 }

@@ -25,7 +25,7 @@ import { payersOf, readOrderMoney } from './payers.ts';
 import { recordOwnRefund, setLeg } from './record-own-refund.ts';
 import { leftOf, type RefundShare, refundShares } from './refund-shares.ts';
 
-/** Brings the ledger up to date with the card provider's refunds, wherever they were made. */
+/** Brings the ledger up to date with Stripe's refunds, wherever they were made. */
 export async function recordRefunds(ctx: Context, intentId: string): Promise<void> {
   const facts = await ctx.payments.listRefunds(intentId);
   if (!facts.length) return;
@@ -41,7 +41,7 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
       if (order.state !== 'confirmed' || charge.state === 'open')
         throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
       const { feeRefundedCents } = payment;
-      // The oldest first, as the card provider counted them.
+      // The oldest first, as Stripe counted them.
       for (const fact of facts.toReversed()) await recordFact(ctx, { order, charge, feeRefundedCents, lease }, fact);
     });
   // A refund made elsewhere may end payments of a plan, so none of them may arrive meanwhile.
@@ -55,7 +55,7 @@ const refundIdOf = (metadata: RefundFact['metadata']) => z.uuid().safeParse(meta
 interface Charged {
   order: Order;
   charge: Charge;
-  /** The part of the charge's fee that the card provider has returned. */
+  /** The part of the charge's fee that Stripe has returned. */
   feeRefundedCents: number;
   /** The lease of the order if it is paid over time and a refund was made elsewhere. */
   lease: Lease | null;
@@ -97,7 +97,7 @@ async function ownLeg(ctx: TransactionContext, charge: Charge, fact: RefundFact)
   return found ?? null;
 }
 
-/** Writes a refund made in the card provider's dashboard, where its maker also chose whether the fee goes back. */
+/** Writes a refund made in Stripe's dashboard, where its maker also chose whether the fee goes back. */
 async function writeForeign(ctx: TransactionContext, charged: Charged, fact: RefundFact): Promise<void> {
   const { order, charge, lease } = charged;
   const items = await ctx.db
@@ -123,7 +123,7 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
     order,
     type: 'refund.beyond',
     key: fact.id,
-    message: `The card provider refunded more than the remaining amount: $${(fact.amountCents / 100).toFixed(2)}, of which $${(recordedCents / 100).toFixed(2)} could be recorded.`,
+    message: `Stripe refunded more than the remaining amount: $${(fact.amountCents / 100).toFixed(2)}, of which $${(recordedCents / 100).toFixed(2)} could be recorded.`,
   });
 }
 

@@ -10,7 +10,7 @@ import { type Refund, refundLeases } from './lease.ts';
 import { ledgerStep } from './ledger-step.ts';
 import { legsOf } from './legs.ts';
 import { mailStep } from './mail-step.ts';
-import { planRefundRetry } from './plan-retry.ts';
+import { queueRefundRetry } from './queue-retry.ts';
 import { stepsOf } from './steps.ts';
 
 export type RefundProgress = (event: { value: number; message: string }) => void;
@@ -47,13 +47,13 @@ export async function runRefund(ctx: Context, id: string, report: RefundProgress
       return next;
     }),
     isOver: ({ state }) => state !== 'open',
-    planRetry: async (lease, refund, failure) => {
+    queueRetry: async (lease, refund, failure) => {
       if (failure !== undefined) {
         ctx.log.error({ err: failure, refundId: id }, 'a refund stops for now');
         if (!(failure instanceof PaymentsUnavailable))
           report({ value: REFUND_PROGRESS.ledger[1], message: message('refund.saveFailed') });
       }
-      await planRefundRetry(ctx, lease, refund);
+      await queueRefundRetry(ctx, lease, refund);
     },
   });
   return end === 'idle' ? 'over' : end;

@@ -31,7 +31,7 @@ export interface Standing {
  * reversed: the operator gives its part back, and the platform its fee. held: the platform pays from money that an
  * earlier refund already took from the operator. platform: the platform pays in the operator's place, and the operator
  * owes it. unreversed: the platform pays in the provider's dashboard, from held money as far as there is any. cash:
- * paid by hand, without the card provider.
+ * paid by hand, without Stripe.
  */
 export type RefundWay = 'reversed' | 'held' | 'platform' | 'unreversed' | 'cash';
 
@@ -57,7 +57,7 @@ export function sumOfSplits(legs: { split: RefundSplit }[]): RefundSplit {
 }
 
 /**
- * Splits a refund of one charge by who bears it, for the preview and the ledger. The card provider returns a charge's
+ * Splits a refund of one charge by who bears it, for the preview and the ledger. Stripe returns a charge's
  * fee in proportion to all refunds of the charge. The split takes the growth of that rounded share, so no cent is left
  * over or taken twice in the end. The commission follows the item in the same way, together with what disputes took for
  * good. `feeLeftCents` caps the returned fee.

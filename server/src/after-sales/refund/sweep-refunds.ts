@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 
 /**
- * Continues every refund that is not over and that nothing else continues. It also asks the card provider about refunds
+ * Continues every refund that is not over and that nothing else continues. It also asks Stripe about refunds
  * without a final answer of the bank, in case its event was lost: every half hour, for a month.
  */
 export async function sweepRefunds(ctx: Context): Promise<void> {
@@ -13,7 +13,7 @@ export async function sweepRefunds(ctx: Context): Promise<void> {
     where state = 'open' and updated_at < now() - interval '1 minute'
       and ${hasNoJob('run-refund', sql`refunds.id`)}
     order by updated_at limit ${SWEPT_AT_ONCE}`);
-  for (const { id } of stuck.rows) await planRun(ctx, 'run-refund', id);
+  for (const { id } of stuck.rows) await queueRun(ctx, 'run-refund', id);
 
   const pending = await ctx.db.execute<{ intent: string }>(sql`
     select distinct c.intent_id as intent from refund_legs l join charges c on c.id = l.charge_id

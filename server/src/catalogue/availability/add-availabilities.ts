@@ -10,7 +10,7 @@ import { linkTemplates } from './link-templates.ts';
 import { refuseHealthMapping, settingColumns } from './settings.ts';
 
 /**
- * Adds many departures of an item with the same settings in one transaction. The booking system lists departures by
+ * Adds many departures of an item with the same settings in one transaction. FareHarbor lists departures by
  * day, so a few calls find all of them. Departures that the item already sells stay as they are, even if two employees
  * add the same ones at the same time.
  */

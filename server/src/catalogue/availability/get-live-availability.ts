@@ -8,7 +8,7 @@ interface Input {
   pk: number;
 }
 
-/** Reads a departure from the booking system as it is now, for callers who may see it. */
+/** Reads a departure from FareHarbor as it is now, for callers who may see it. */
 export async function getLiveAvailability(
   ctx: Context,
   { shortname, pk }: Input,

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { ownCompany } from './own-company.ts';
 
-/** Lists the departures of an item that the booking system offers in these days, whether a group sells them or not. */
+/** Lists the departures of an item that FareHarbor offers in these days, whether a group sells them or not. */
 export async function listDepartures(
   ctx: Context,
   { shortname, pk, start, end, refresh }: InputOf<'listDepartures'>,

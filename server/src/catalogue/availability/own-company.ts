@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { companies } from '../../platform/db/tables/index.ts';
 
-/** Finds the caller's company by its name in the booking system. Returns null unless the caller is its employee. */
+/** Finds the caller's company by its name in FareHarbor. Returns null unless the caller is its employee. */
 export async function ownCompany(ctx: Context, shortname: string): Promise<{ timezone: string } | null> {
   if (ctx.actor.type !== 'employee') return null;
   const [found] = await ctx.db

@@ -14,7 +14,7 @@ const NO_CONTACT: QuoteRequest['contact'] = {
   email: 'price-check@group-tours.example',
 };
 
-/** Asks the booking system whether it would take this party, and for how much. This holds no seats. */
+/** Asks FareHarbor whether it would take this party, and for how much. This holds no seats. */
 export async function validateBooking(
   ctx: Context,
   { shortname, pk, ...party }: InputOf<'validateBooking'>,

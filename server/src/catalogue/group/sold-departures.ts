@@ -48,7 +48,7 @@ export async function loadSoldDepartures(ctx: Context, groupId: string): Promise
 }
 
 /**
- * Tells whether any public group sells this departure, because visitors may only ask the booking system about those.
+ * Tells whether any public group sells this departure, because visitors may only ask FareHarbor about those.
  */
 export async function isDepartureSold(ctx: Context, shortname: string, fareharborPk: number): Promise<boolean> {
   const sellers = await ctx.db

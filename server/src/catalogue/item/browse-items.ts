@@ -11,14 +11,14 @@ interface Browsing {
   refresh?: '1';
 }
 
-/** Lists everything that the caller's company offers in the booking system. */
+/** Lists everything that the caller's company offers in FareHarbor. */
 export async function listFareharborItems(ctx: Context, input: Browsing): Promise<{ items: FareharborItem[] }> {
   const shortname = await ownShortname(ctx, input.shortname);
   const items = await ctx.fareharbor.listItems(shortname, ageOf(input));
   return { items: items.map(presentDetails) };
 }
 
-/** Reads one item of the caller's company from the booking system. */
+/** Reads one item of the caller's company from FareHarbor. */
 export async function getFareharborItem(
   ctx: Context,
   input: Browsing & { pk: number },

@@ -5,7 +5,7 @@ import { availabilities, items } from '../../platform/db/tables/index.ts';
 import { mapSome } from '../../platform/lib/map-some.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
 
-/** This limit leaves some of the booking system's permits to visitors. */
+/** This limit leaves some of FareHarbor's permits to visitors. */
 const AT_ONCE = 8;
 /**
  * This limit keeps one view of a very large group from using up the call budget. Later departures are not asked about.

@@ -7,7 +7,7 @@ interface Offered {
   fareharborItemPk: number;
 }
 
-/** Reads an item from the booking system. An item that it does not offer (any more) is refused. */
+/** Reads an item from FareHarbor. An item that it does not offer (any more) is refused. */
 export async function offeredItem(
   ctx: Context,
   { fareharborShortname, fareharborItemPk }: Offered,

@@ -19,7 +19,7 @@ export const agesOfType = ({ pk, name, note }: TravellerType, set: SetAgeRange[]
   agesOf({ pk, display_name: name, note }, set);
 
 /**
- * Keeps only ages that differ from the traveller type's text, so that all others follow the booking system's next
+ * Keeps only ages that differ from the traveller type's text, so that all others follow FareHarbor's next
  * change.
  */
 export function ownAgeRanges(

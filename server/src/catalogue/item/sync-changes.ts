@@ -28,7 +28,7 @@ const FIELDS: { field: string; of(details: FareharborItemDetails): string; say(v
   { field: 'Position on the map', of: ({ location }) => position(location), say: asItIs },
 ];
 
-/** Lists the fields that the booking system changed. If both texts read the same, only the formatting changed. */
+/** Lists the fields that FareHarbor changed. If both texts read the same, only the formatting changed. */
 export function changesOf(before: FareharborItemDetails, after: FareharborItemDetails): ItemSync['changes'] {
   return FIELDS.filter(({ of }) => of(before) !== of(after)).map(({ field, of, say }) => ({
     field,

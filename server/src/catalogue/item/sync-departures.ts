@@ -15,10 +15,10 @@ interface ReadDeparture {
   live: DepartureSummary | null;
 }
 
-/** This limit leaves some of the booking system's permits to other requests. */
+/** This limit leaves some of FareHarbor's permits to other requests. */
 const AT_ONCE = 4;
 
-/** Reads the coming departures of an item as the booking system has them now. */
+/** Reads the coming departures of an item as FareHarbor has them now. */
 export async function readDepartures(ctx: Context, item: AuthorisedItem): Promise<ReadDeparture[]> {
   const coming = await ctx.db
     .select({ id: availabilities.id, fareharborPk: availabilities.fareharborPk })

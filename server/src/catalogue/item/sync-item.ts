@@ -13,7 +13,7 @@ import { moveDepartures, readDepartures } from './sync-departures.ts';
 import { lockItem } from './update-item.ts';
 
 /**
- * Reads item and coming departures from the booking system and saves the changes. Departures that are no longer offered
+ * Reads item and coming departures from FareHarbor and saves the changes. Departures that are no longer offered
  * are reported and kept, because they may have travellers. All reads happen before the first write.
  */
 export async function syncItem(ctx: Context, { id }: { id: string }): Promise<ItemSync> {

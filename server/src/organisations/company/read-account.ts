@@ -15,7 +15,7 @@ interface Account {
 }
 
 /**
- * Reads the state of an operator's account from the card provider and stores it, because an account that is not active
+ * Reads the state of an operator's account from Stripe and stores it, because an account that is not active
  * sells nothing. It runs on the provider's events, hourly in case an event was lost, and when a payment is refused
  * because of the account. Returns the state.
  */

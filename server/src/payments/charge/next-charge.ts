@@ -6,7 +6,7 @@ import { type ChargeShare, NOTHING_WRITTEN, partOf, type SharedItem, shareCharge
 interface NextCharge {
   amountCents: number;
   method: (typeof charges.$inferSelect)['method'];
-  /** The fee that the card provider knows. Left out while the charge is being prepared. */
+  /** The fee that Stripe knows. Left out while the charge is being prepared. */
   feeCents?: number;
 }
 
@@ -26,7 +26,7 @@ export async function shareNextCharge(
   return shares.map((share, at) => ({ ...share, feeCents: fees[at]!, orderItemId: items[at]!.orderItemId }));
 }
 
-/** A fee that the card provider knows stays as it is, even if a refund has changed the items' shares since. */
+/** A fee that Stripe knows stays as it is, even if a refund has changed the items' shares since. */
 function feesOf(shares: ChargeShare[], knownCents: number | undefined): number[] {
   const fees = shares.map(({ feeCents }) => feeCents);
   const sum = fees.reduce((total, fee) => total + fee, 0);

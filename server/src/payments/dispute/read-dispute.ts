@@ -5,12 +5,12 @@ import { disputes } from '../../platform/db/tables/index.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/facts.ts';
 import { recordDispute } from './record-dispute.ts';
 
-/** Reads a dispute from the card provider and stores it. It is safe to repeat, in any order. */
+/** Reads a dispute from Stripe and stores it. It is safe to repeat, in any order. */
 export async function readDispute(ctx: Context, gatewayId: string): Promise<'done' | 'tooEarly'> {
   const readAt = await databaseNow(ctx);
   const fact = await ctx.payments.getDispute(gatewayId);
   if (fact) return recordDispute(ctx, fact, readAt);
-  ctx.log.warn({ dispute: gatewayId }, 'the card provider does not know a dispute');
+  ctx.log.warn({ dispute: gatewayId }, 'Stripe does not know a dispute');
   await ctx.db.update(disputes).set({ readAt }).where(eq(disputes.gatewayId, gatewayId));
   return 'done';
 }

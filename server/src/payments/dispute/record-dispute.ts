@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { disputes, type Order, orders, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { planRun } from '../../platform/durable/job.ts';
+import { queueRun } from '../../platform/durable/job.ts';
 import type { DisputeFact } from '../../platform/integrations/stripe/facts.ts';
 import { chargeOf } from '../charge/checkout-charge.ts';
 import { addToCharge } from '../charge/totals.ts';
@@ -16,7 +16,7 @@ import { isClosed } from './states.ts';
 type Row = typeof disputes.$inferSelect;
 
 /**
- * Stores a dispute as the card provider answered it, with the money that it moved, and notifies staff of changes. It
+ * Stores a dispute as Stripe answered it, with the money that it moved, and notifies staff of changes. It
  * locks the order, so that a refund that begins at the same moment either sees the dispute or comes before it.
  * `tooEarly`: its payment is not recorded here yet, so the money is written when the dispute is read again.
  */
@@ -38,7 +38,7 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
     if (charge?.state !== 'paid') return 'tooEarly';
     await addToCharge(ctx, charge.id);
     await writeFacts(ctx, { order, dispute, charge }, fact);
-    await planRun(ctx, 'move-dispute', dispute.id);
+    await queueRun(ctx, 'move-dispute', dispute.id);
     return 'done';
   });
 }

@@ -8,7 +8,7 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { formatDeadline } from './notify-dispute.ts';
 import { needsAnswer } from './states.ts';
 
-/** So many days before the last day for an answer. */
+/** Days before the last day for an answer. */
 const DAYS_BEFORE = [7, 3, 1];
 const DAY_MS = 86_400_000;
 

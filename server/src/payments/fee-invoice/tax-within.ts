@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts';
 type Seller = Pick<Config, 'INVOICE_TAX_NUMBER' | 'INVOICE_TAX_PERCENTAGE'>;
 
 /**
- * The tax in what the platform kept. The card provider took the fee from the payments, so nothing is left to charge on
+ * The tax in what the platform kept. Stripe took the fee from the payments, so nothing is left to charge on
  * top: the fee includes the tax. A seller without a number charges none.
  */
 export function taxWithin(totalCents: number, { INVOICE_TAX_NUMBER, INVOICE_TAX_PERCENTAGE }: Seller): number {

@@ -13,7 +13,7 @@ export async function spendCode(db: Db, userId: string, code: string): Promise<v
   const spent = await db
     .insert(callBudget)
     .values({
-      vendor: 'sign-in',
+      vendor: 'attempts',
       window: `code:${userId}:${code}`,
       used: 1,
       expiresAt: new Date(Date.now() + REMEMBERED_MS),

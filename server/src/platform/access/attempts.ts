@@ -20,8 +20,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt around sign-in in the database, so that all processes share the count. It uses the table of call
- * budgets because that already counts uses in a window and deletes past windows.
+ * Counts an attempt (to sign in, to open a link, to have a mail sent) in the database, so that all processes share the
+ * count. The table of call budgets already counts uses in a window and deletes past windows.
  */
 export async function countAttempt(db: Db, key: string, rule: AttemptRule): Promise<Attempt> {
   const windowMs = rule.window * 1000;
@@ -29,7 +29,7 @@ export async function countAttempt(db: Db, key: string, rule: AttemptRule): Prom
   const end = new Date(start + windowMs);
   const counted = await db
     .insert(callBudget)
-    .values({ vendor: 'sign-in', window: `${key}@${start}`, used: 1, expiresAt: end })
+    .values({ vendor: 'attempts', window: `${key}@${start}`, used: 1, expiresAt: end })
     .onConflictDoUpdate({
       target: [callBudget.vendor, callBudget.window],
       set: { used: sql`call_budget.used + 1` },

@@ -34,7 +34,7 @@ export function runCall(job: DurableJob, id: string, { inMs, busy, priority = 0 
 }
 
 /** Plans the next run, in the caller's transaction if there is one. */
-export async function planRun(ctx: Context, job: DurableJob, id: string, plan?: Plan): Promise<void> {
+export async function queueRun(ctx: Context, job: DurableJob, id: string, plan?: Plan): Promise<void> {
   await ctx.db.execute(sql`select ${runCall(job, id, plan)}`);
 }
 
@@ -50,7 +50,7 @@ export async function runByJob(
 ): Promise<void> {
   const pause = BUSY_PAUSES_MS[busy];
   if ((await run(ctx, id)) !== 'busy' || pause === undefined) return;
-  await planRun(ctx, job, id, { inMs: pause, busy: busy + 1 });
+  await queueRun(ctx, job, id, { inMs: pause, busy: busy + 1 });
 }
 
 /**

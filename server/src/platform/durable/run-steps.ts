@@ -11,8 +11,8 @@ interface Work<Row> {
   steps: Step<Row>[];
   /** The step that ends the work also ends the lease. */
   isOver(row: Row): boolean;
-  /** Plans the next try after a step that answered null or failed. */
-  planRetry(lease: Lease, row: Row, failure?: unknown): Promise<void>;
+  /** Queues the next try after a step that answered null or failed. */
+  queueRetry(lease: Lease, row: Row, failure?: unknown): Promise<void>;
 }
 
 /**
@@ -52,7 +52,7 @@ function withoutLease<Row>(row: Row | undefined, { isOver }: Work<Row>): Run<Row
 
 async function stopHere<Row>(lease: Lease, row: Row, work: Work<Row>, failure?: unknown): Promise<Run<Row>> {
   try {
-    await work.planRetry(lease, row, failure);
+    await work.queueRetry(lease, row, failure);
     return { end: 'waiting', row };
   } catch (error) {
     if (error instanceof LeaseLost) return { end: 'busy' };

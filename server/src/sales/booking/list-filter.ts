@@ -41,8 +41,8 @@ function inStatus(reader: Reader, status: BookingFilter['status']): SQL | undefi
 const LATELY = sql`now() - interval '90 days'`;
 
 /**
- * Selects bookings with a refund that the card provider refused or the bank returned, unless money was refunded after
- * the failure, here or at the card provider. Refunds are the staff's business.
+ * Selects bookings with a refund that Stripe refused or the bank returned, unless money was refunded after
+ * the failure, here or at Stripe. Refunds are the staff's business.
  */
 function hasFailedRefund(reader: Reader): SQL {
   if (reader.type !== 'employee') throw new AppError('auth.forbidden');

@@ -3,7 +3,7 @@ import { alertSupport } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { charges, type Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { planRun, retryPause } from '../../platform/durable/job.ts';
+import { queueRun, retryPause } from '../../platform/durable/job.ts';
 import { FULL_TERM } from '../../platform/durable/lease.ts';
 import { type Run, runSteps } from '../../platform/durable/run-steps.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
@@ -14,11 +14,11 @@ import { chargeDue } from './charge-due.ts';
 import { markDays } from './mark-days.ts';
 import { queueReminders } from './queue-reminders.ts';
 
-/** busy: another process works on the order. waiting: the card provider gave no clear answer, and a job continues. */
+/** busy: another process works on the order. waiting: Stripe gave no clear answer, and a job continues. */
 type Progress = 'done' | 'waiting' | 'busy' | 'unknown';
 
 /**
- * Brings the plan of a confirmed order as far as the day and the card provider allow: records what was paid, charges what
+ * Brings the plan of a confirmed order as far as the day and Stripe allow: records what was paid, charges what
  * is due, and sends the reminders of the day. Page, webhook, job and the hourly tick all call it, any number of times and
  * at any time.
  */
@@ -31,16 +31,16 @@ export async function advancePlan(ctx: Context, orderId: string): Promise<Progre
       (_lease, order) => queueReminders(ctx, order),
     ],
     isOver: () => false,
-    planRetry: async (lease, order, failure) => {
+    queueRetry: async (lease, order, failure) => {
       if (failure !== undefined) await reportFailure(ctx, order, failure);
       await planLeases.write(ctx, lease, FULL_TERM);
-      await planRun(ctx, 'advance-plan', order.id, { inMs: retryPause(await ageOf(ctx, order)) });
+      await queueRun(ctx, 'advance-plan', order.id, { inMs: retryPause(await ageOf(ctx, order)) });
     },
   });
   return progressOf(run);
 }
 
-/** A card provider that does not answer will do so later. Support is alerted to any other failure, once. */
+/** Stripe will answer later if it does not answer now. Support is alerted to any other failure, once. */
 async function reportFailure(ctx: Context, order: Order, failure: unknown): Promise<void> {
   ctx.log.warn({ err: failure, orderId: order.id }, 'a payment plan stops for now');
   if (failure instanceof PaymentsUnavailable) return;

@@ -6,7 +6,7 @@ import type { Lease } from '../../platform/durable/lease.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
 import { recordPayment } from './record-payment.ts';
 
-/** The payments of a plan that are begun at the card provider and not recorded as paid. */
+/** The payments of a plan that are begun at Stripe and not recorded as paid. */
 const begunOf = (ctx: Context, orderId: string): Promise<Charge[]> =>
   ctx.db
     .select()
@@ -51,7 +51,7 @@ export async function endOthers(ctx: Context, lease: Lease, orderId: string, kep
 }
 
 /**
- * The intent is cancelled at the card provider. An instalment gets a new one with its next attempt; a payment that a
+ * The intent is cancelled at Stripe. An instalment gets a new one with its next attempt; a payment that a
  * person chose to make has ended.
  */
 async function forgetIntent(ctx: Context, { id, attempt, kind }: Charge): Promise<void> {

@@ -46,7 +46,7 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
     return facts?.order ?? order;
   const amountCents = Math.min(instalment.amountCents, owedOf(facts));
   if (amountCents === 0) return closeUnowedInstalment(ctx, lease, instalment);
-  // The card provider takes no smaller amount. It is paid together with the next one, or waived.
+  // Stripe takes no smaller amount. It is paid together with the next one, or waived.
   if (amountCents < CARD_MIN_CENTS) return facts.order;
   return tryCard(ctx, lease, facts, instalment);
 }

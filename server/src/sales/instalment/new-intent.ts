@@ -32,7 +32,7 @@ export async function newIntent(ctx: Context, facts: PlanFacts, charge: Charge, 
 }
 
 /**
- * The card provider's customer who owns the plan's card. It stays theirs when staff correct the order's email, which may
+ * Stripe's customer who owns the plan's card. It stays theirs when staff correct the order's email, which may
  * give the order to another customer.
  */
 export async function ensureStripeCustomer(

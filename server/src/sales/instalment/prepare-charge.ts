@@ -17,7 +17,7 @@ export interface Prepared {
 
 /**
  * Prepares the payment of an instalment: its charge, and the one live intent of that charge. Every try and every payment
- * by hand confirms this intent, so the card provider itself takes it at most once.
+ * by hand confirms this intent, so Stripe itself takes it at most once.
  */
 export async function prepareInstalment(
   ctx: Context,

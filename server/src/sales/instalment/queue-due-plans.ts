@@ -3,7 +3,7 @@ import { addDays } from '@tours/contract/time';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { instalments, mailOutbox, orders, paymentPlans } from '../../platform/db/tables/index.ts';
-import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { dayWork } from './day-work.ts';
 
@@ -34,7 +34,7 @@ export async function queueDuePlans(ctx: Context): Promise<{ planned: number }> 
       return work.becomesDue || work.becomesOverdue || work.isTryDue || isMailDue;
     });
     const ids = new Set(due.map(({ orderId }) => orderId));
-    for (const orderId of ids) await planRun(ctx, 'advance-plan', orderId);
+    for (const orderId of ids) await queueRun(ctx, 'advance-plan', orderId);
     planned += ids.size;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return { planned };
@@ -83,6 +83,6 @@ export async function sweepPlans(ctx: Context): Promise<{ continued: number }> {
         or floor(extract(epoch from now() - updated_at) / 60)::int % 30 = 0)
       and ${hasNoJob('advance-plan', sql`charges.order_id`)}
     limit ${SWEPT_AT_ONCE}`);
-  for (const { id } of rows) await planRun(ctx, 'advance-plan', id);
+  for (const { id } of rows) await queueRun(ctx, 'advance-plan', id);
   return { continued: rows.length };
 }

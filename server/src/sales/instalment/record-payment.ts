@@ -37,7 +37,7 @@ export async function recordPayment(ctx: Context, lease: Lease, charge: Charge, 
   });
 }
 
-/** The card provider's amounts count. Null if the charge is paid already. */
+/** Stripe's amounts count. Null if the charge is paid already. */
 async function payCharge(ctx: TransactionContext, { id }: Charge, taken: Taken): Promise<Charge | null> {
   const now = ctx.clock();
   const [paid] = await ctx.db

@@ -8,7 +8,7 @@ import { keepsCard } from './stripe-customer.ts';
 
 const METADATA_VALUE_MAX = 500;
 
-/** Builds the request to the card provider from the saved order alone, so that a retry sends exactly the same. */
+/** Builds the request to Stripe from the saved order alone, so that a retry sends exactly the same. */
 export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerId'> {
   const sum = (pick: (item: PayableOrder['items'][number]) => number) =>
     order.items.reduce((total, item) => total + pick(item), 0);

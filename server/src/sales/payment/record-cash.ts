@@ -8,7 +8,7 @@ import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { charges, type Order, orders, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { planRun } from '../../platform/durable/job.ts';
+import { queueRun } from '../../platform/durable/job.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -84,7 +84,7 @@ async function writeCash(ctx: Context, lease: Lease, order: Order, note: string)
     await writeCharge(ctx, next, note);
     await orderLeases.write(ctx, lease, { ...NO_LEASE, updatedAt: now });
     await audit(ctx, 'order.cashTaken', order, { after: { amountCents: order.amountTotalCents, note } });
-    await planRun(ctx, 'settle-order', order.id, { inMs: JOB_AFTER_MS });
+    await queueRun(ctx, 'settle-order', order.id, { inMs: JOB_AFTER_MS });
   });
 }
 

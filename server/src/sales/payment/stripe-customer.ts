@@ -6,7 +6,7 @@ import type { PayableOrder } from './load-payable-order.ts';
 /** True if the customer agreed that later payments are taken from the card. */
 export const keepsCard = ({ consentId }: PayableOrder): boolean => consentId !== null;
 
-/** The card provider's customer of a payment. An order that keeps a card has its own: see the table of plans. */
+/** Stripe's customer of a payment. An order that keeps a card has its own: see the table of plans. */
 export async function stripeCustomerOf(ctx: Context, order: PayableOrder): Promise<string> {
   const { id: customerId, name, email, stripeCustomerId } = order.customer;
   if (!keepsCard(order)) return stripeCustomerId ?? ctx.payments.createCustomer({ customerId, name, email });

@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { instalments, ownersOf, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { planRun } from '../../platform/durable/job.ts';
+import { queueRun } from '../../platform/durable/job.ts';
 import type { SavedCard } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { ensureStripeCustomer } from '../instalment/new-intent.ts';
@@ -104,5 +104,5 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
     })
     .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, ['retrying', 'overdue'])));
   await audit(ctx, 'order.cardChanged', order, { after: { card: `${card.brand} ending in ${card.lastFour}` } });
-  await planRun(ctx, 'advance-plan', order.id);
+  await queueRun(ctx, 'advance-plan', order.id);
 }

@@ -6,7 +6,7 @@ import { withLease } from './with-lease.ts';
 
 /**
  * Runs a change of a plan while no payment of it can arrive: under the order's lease, and after the payments that were
- * begun are cancelled at the card provider. One that has just succeeded is recorded first. An order without a running
+ * begun are cancelled at Stripe. One that has just succeeded is recorded first. An order without a running
  * plan needs none of this.
  */
 export async function withPaymentsStopped<T>(

@@ -117,7 +117,7 @@ async function reportAmount(
 
 type PaidItem = MailFacts['items'][number] & { payment: ReturnType<typeof paymentOf>; share: ChargeShare };
 
-/** Searches find the payment of a booking by its readable id and by the card provider's id. */
+/** Searches find the payment of a booking by its readable id and by Stripe's id. */
 const paymentOf = ({ paymentLolaId: lolaId }: { paymentLolaId: string }, due: Charge | null) =>
   due && { lolaId, gatewayId: due.intentId };
 
@@ -140,7 +140,7 @@ const payItems = (ctx: TransactionContext, order: Order, items: PaidItem[]) =>
 const paying = (ctx: TransactionContext, { id }: Charge) =>
   ctx.db.update(charges).set({ state: 'paid', paidAt: ctx.clock(), updatedAt: new Date() }).where(eq(charges.id, id));
 
-/** The part of the charge that each item gets. Only the card provider takes the platform's fee. */
+/** The part of the charge that each item gets. Only Stripe takes the platform's fee. */
 function sharesOf(items: MailFacts['items'], charge: Charge): ChargeShare[] {
   const isInCash = isCash(charge);
   const shared = items.map(({ amountTotalCents: amountCents, feeCents, partnerCommissionCents: commissionCents }) => ({

@@ -7,7 +7,7 @@ import { ordersFinished } from '../../platform/metrics/registry.ts';
 import { orderLeases } from '../order/lease.ts';
 import { bookSeats } from './book-seats.ts';
 import { capturePayment } from './capture-payment.ts';
-import { planRetry } from './plan-retry.ts';
+import { queueRetry } from './queue-retry.ts';
 import { readPayment } from './read-payment.ts';
 import { releaseOrder } from './release-order.ts';
 
@@ -30,13 +30,14 @@ const STEPS: [state: Order['state'], step: Step][] = [
 ];
 
 /**
- * Brings an order as far as the card provider and the booking system allow: hold → seats → capture, or its release. The
+ * Brings an order as far as Stripe and FareHarbor allow: hold → seats → capture, or its release. The
  * page, the webhook, the job and the sweeper all call it, any number of times and at any time.
  */
 export async function settleOrder(ctx: Context, orderId: string): Promise<Settlement> {
   let charge: Charge | null = null;
   const run = await runSteps(ctx, orderLeases, orderId, {
     steps: [
+      // Read under the lease, once for all steps.
       async (_lease, order) => {
         charge = await checkoutCharge(ctx, orderId);
         return order;
@@ -49,9 +50,9 @@ export async function settleOrder(ctx: Context, orderId: string): Promise<Settle
       }),
     ],
     isOver: isFinal,
-    planRetry: async (lease, order, failure) => {
+    queueRetry: async (lease, order, failure) => {
       if (failure !== undefined) ctx.log.warn({ err: failure, orderId, state: order.state }, 'settling stops for now');
-      await planRetry(ctx, lease, { order, charge }, failure);
+      await queueRetry(ctx, lease, { order, charge }, failure);
     },
   });
   return settlementOf(run);

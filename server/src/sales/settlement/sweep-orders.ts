@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { checkoutCharge, endingCharge, IS_PAYABLE } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { hasNoJob, planRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { orderLeases } from '../order/lease.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function sweepOrders(ctx: Context): Promise<{ settling: number; aba
     ) as stuck
     where ${hasNoJob('settle-order', sql`stuck.id`)}
     order by updated_at limit ${SWEPT_AT_ONCE}`);
-  for (const { id } of stuck.rows) await planRun(ctx, 'settle-order', id);
+  for (const { id } of stuck.rows) await queueRun(ctx, 'settle-order', id);
 
   const old = await ctx.db.execute<{ id: string }>(sql`
     select id from orders

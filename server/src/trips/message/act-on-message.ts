@@ -11,7 +11,7 @@ import { jobCall, removalCall } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { ACTS, mayAct } from './acts.ts';
 import { getMessage } from './get-message.ts';
-import { planSending } from './plan-sending.ts';
+import { queueSending } from './plan-sending.ts';
 
 /** Approves, cancels, stops or resumes. Pressing twice does it once. */
 export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMessage'>): Promise<Message> {
@@ -33,7 +33,7 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
       .set({ state: to, approvedAt, ...stopped })
       .where(eq(groupMessages.id, id));
     await audit(ctx, `message.${PAST[act]}`, message, { after: { subject: message.subject } });
-    if (act === 'approve') await planSending(ctx, message);
+    if (act === 'approve') await queueSending(ctx, message);
     if (act === 'cancel') await atOnce(ctx, [], [removalCall(`message:${id}`)]);
     if (act === 'resume') await resumeSending(ctx, message);
   });
@@ -54,5 +54,5 @@ async function resumeSending(ctx: TransactionContext, message: GroupMessage): Pr
     .where(and(eq(messageRecipients.messageId, message.id), eq(mailOutbox.state, 'queued')));
   const jobs = heldMails.map(({ id }) => jobCall('send-mail', { mailId: id }, { key: `mail:${id}` }));
   if (jobs.length) await atOnce(ctx, [], jobs);
-  await planSending(ctx, message);
+  await queueSending(ctx, message);
 }

@@ -14,7 +14,7 @@ import { allowToday, needsApproval } from './approval.ts';
 import { checkDraft } from './check-draft.ts';
 import { chooseRecipients } from './choose-recipients.ts';
 import { getMessage } from './get-message.ts';
-import { planSending } from './plan-sending.ts';
+import { queueSending } from './plan-sending.ts';
 import { authorOf } from './write-message.ts';
 
 type Input = InputOf<'createMessage'>;
@@ -97,7 +97,7 @@ async function insert(
     after: { group: group.title, subject, audience, departure, sendAt: sendAt.toISOString(), state: message.state },
   });
   if (isWaiting) await askStaff(ctx, group, message);
-  else await planSending(ctx, message);
+  else await queueSending(ctx, message);
   return message.id;
 }
 

@@ -3,7 +3,7 @@ import type { GroupMessage } from '../../platform/db/tables/index.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 
 /** Adds the job that sends the message, now or at its time. */
-export async function planSending(ctx: TransactionContext, { id, sendAt }: Pick<GroupMessage, 'id' | 'sendAt'>) {
+export async function queueSending(ctx: TransactionContext, { id, sendAt }: Pick<GroupMessage, 'id' | 'sendAt'>) {
   const runAt = sendAt > new Date() ? { runAt: sendAt } : {};
   await enqueue(ctx, 'send-message', { messageId: id }, { key: `message:${id}`, ...runAt });
 }

@@ -23,7 +23,7 @@ export async function eraseOrders(ctx: TransactionContext, orderIds: string[]): 
   await scrubAudit(ctx, await subjectsOf(ctx, ids, orderIds));
 }
 
-/** The cards that were kept for payment plans are detached at the card provider. */
+/** The cards that were kept for payment plans are detached at Stripe. */
 async function forgetCards(ctx: TransactionContext, ids: SQL): Promise<void> {
   const { rows } = await ctx.db.execute<{ card: string }>(sql`
     select distinct payment_method_id as card from payment_plans

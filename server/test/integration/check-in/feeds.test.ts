@@ -13,7 +13,7 @@ beforeAll(async () => {
   trip = await placeTripToday(world, 3);
 });
 afterAll(() => world?.close());
-beforeEach(() => world.query(`delete from call_budget where vendor = 'sign-in'`));
+beforeEach(() => world.query(`delete from call_budget where vendor = 'attempts'`));
 
 const addressOf = async ({ client }: SignedIn, guide?: string) => {
   const { address } = await client.openFeed({ body: guide ? { guide } : {} });

@@ -134,7 +134,7 @@ describe('timing and wording', () => {
     /** Uses up all attempts that the limit allows. */
     const spend = async (which: RegExp, max: number) => {
       const spent = await world.query(
-        `update call_budget set used = $2 where vendor = 'sign-in' and "window" ~ $1 returning 1`,
+        `update call_budget set used = $2 where vendor = 'attempts' and "window" ~ $1 returning 1`,
         [which.source, max],
       );
       expect(spent.length, which.source).toBeGreaterThan(0);

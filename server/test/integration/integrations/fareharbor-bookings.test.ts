@@ -136,7 +136,7 @@ describe('validate', () => {
     await world.sandbox.fault({ target: 'fareharbor', method: 'DELETE', effect: 'status', value: 503 });
     const cancel = () => fareharbor.cancelBooking(COMPANY, first.uuid);
     for (let time = 0; time < 2; time++) await expect(cancel()).rejects.toThrow();
-    await expect(cancel()).rejects.toThrow('waiting for the booking system to recover');
+    await expect(cancel()).rejects.toThrow('waiting for FareHarbor to recover');
     expect(await fareharbor.validate(COMPANY, MORNING, wanted)).toMatchObject({ isBookable: true });
     const second = booked(await fareharbor.book(COMPANY, MORNING, { ...wanted, reference: reference() }));
     await world.sandbox.calm();

@@ -40,7 +40,7 @@ const GENERAL = { ...ACTIVITY, uncategorized_text: ['terms', 'cancellation', 'pl
   Record<Field, PartKey[]>
 >;
 
-/** Puts the evidence into the card provider's fields. The PDF, which has all parts, goes with every reason. */
+/** Puts the evidence into Stripe's fields. The PDF, which has all parts, goes with every reason. */
 export function fieldsOf({ dispute, order, bookings, agreement }: Evidence, parts: Part[]): Fields {
   const textOf = (keys: readonly PartKey[]) =>
     parts

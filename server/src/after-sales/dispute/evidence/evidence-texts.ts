@@ -4,7 +4,7 @@ import { plainLines, plainText } from '../../../platform/lib/rich-text.ts';
 import { zoned, zonedDeparture } from '../../../platform/lib/zoned.ts';
 import type { Evidence } from './read-evidence.ts';
 
-/** A part of the evidence: a heading with sentences. The PDF and the card provider's fields both take their text from it. */
+/** A part of the evidence: a heading with sentences. The PDF and Stripe's fields both take their text from it. */
 export interface Part {
   key: PartKey;
   title: string;

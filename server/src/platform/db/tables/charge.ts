@@ -25,7 +25,7 @@ const CHARGE_STATES = ['open', 'paid', 'ended'] as const;
 
 /**
  * A charge asks for money of an order at one time. An order has one or more, and the checkout makes the first. The row is
- * written before the card provider is asked, and has one live intent at a time.
+ * written before Stripe is asked, and has one live intent at a time.
  */
 export const charges = pgTable(
   'charges',
@@ -38,7 +38,7 @@ export const charges = pgTable(
     method: text('method', { enum: ['card', ...TAKEN_WAYS] }).notNull(),
     state: text('state', { enum: CHARGE_STATES }).notNull().default('open'),
     amountCents: integer('amount_cents').notNull(),
-    /** The platform's fee within the amount. Only the card provider takes it. */
+    /** The platform's fee within the amount. Only Stripe takes it. */
     feeCents: integer('fee_cents').notNull(),
     /** The sum returned through this charge. Cash given back for a card payment does not count. */
     refundedCents: integer('refunded_cents').notNull().default(0),

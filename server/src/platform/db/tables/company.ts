@@ -9,11 +9,11 @@ const companySettings = () => ({
   gstNumber: text('gst_number'),
   qstNumber: text('qst_number'),
   pstNumber: text('pst_number'),
-  /** The smallest instalment. Null means the smallest one whose fee covers the card provider's own. */
+  /** The smallest instalment. Null means the smallest one whose fee covers Stripe's own. */
   planMinimumCents: integer('plan_minimum_cents'),
   /** Operators who forbid bookings with money still owed offer no payment plans. */
   isUnpaidBookingAllowed: boolean('is_unpaid_booking_allowed').notNull().default(true),
-  /** A partner's commission is payable so many days after the trip. */
+  /** Days after the trip at which a partner's commission is payable. */
   payoutDelayDays: integer('payout_delay_days').notNull().default(0),
   /**
    * The GST/HST on the commission of registered partners. It follows the place of the company, which buys their service.

@@ -16,19 +16,19 @@ import { ofCharge } from './charge.ts';
 import { createdAt, id, instant, owners, updatedAt } from './columns.ts';
 import { ofOrder } from './order.ts';
 
-/** A bank's dispute of a payment, as the card provider last showed it. Each dispute at the provider has one row. */
+/** A bank's dispute of a payment, as Stripe last showed it. Each dispute at the provider has one row. */
 export const disputes = pgTable(
   'disputes',
   {
     id: id(),
     ...owners(),
-    /** The card provider's ids of the dispute, its payment and its charge. */
+    /** Stripe's ids of the dispute, its payment and its charge. */
     gatewayId: text('gateway_id').notNull(),
     paymentIntentId: text('payment_intent_id'),
     chargeId: text('charge_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    /** The card provider's own state; it may add new ones. See payments/dispute/states.ts. */
+    /** Stripe's own state; it may add new ones. See payments/dispute/states.ts. */
     state: text('state').notNull(),
     /** The last moment for an answer. */
     dueBy: instant('due_by'),
@@ -97,11 +97,11 @@ export const disputeMovements = pgTable(
     chargeId: uuid('charge_id').notNull(),
     kind: text('kind', { enum: MOVEMENT_KINDS }).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** The card provider's own price of the dispute. The platform pays it, and no booking. */
+    /** Stripe's own price of the dispute. The platform pays it, and no booking. */
     gatewayFeeCents: integer('gateway_fee_cents').notNull().default(0),
     /** The part of the platform's fee that went back to the operator, or came again. */
     feeCents: integer('fee_cents').notNull().default(0),
-    /** The card provider's id of the movement. A decision has the dispute's id with a number. */
+    /** Stripe's id of the movement. A decision has the dispute's id with a number. */
     gatewayId: text('gateway_id').notNull(),
     createdAt: createdAt(),
   },

@@ -11,7 +11,7 @@ interface FeeInvoiceContent {
   tax: { label: string; percentage: number } | null;
 }
 
-/** The platform's invoice to a company for the fees of a month, which the card provider has taken already. Frozen. */
+/** The platform's invoice to a company for the fees of a month, which Stripe has taken already. Frozen. */
 export const feeInvoices = pgTable(
   'fee_invoices',
   {

@@ -83,7 +83,7 @@ export const messageRecipients = pgTable(
     place: integer('place').notNull(),
     /** Null until the mail is queued. */
     mailId: uuid('mail_id').references(() => mailOutbox.id),
-    /** True for a contact whose seats were cancelled or whose data was erased before the mail was queued. */
+    /** Set for a contact whose seats were cancelled or whose data was erased before the mail was queued. */
     leftOutAt: instant('left_out_at'),
   },
   (t) => [

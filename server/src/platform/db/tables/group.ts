@@ -117,7 +117,7 @@ export const items = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    /** A group sells each item of the booking system only once. */
+    /** A group sells each item of FareHarbor only once. */
     unique('items_group_fareharbor_key').on(t.groupId, t.fareharborItemPk),
     check('items_type_known', sql`${t.itemType} in ('item', 'addon')`),
   ],

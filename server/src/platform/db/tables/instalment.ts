@@ -28,13 +28,13 @@ export const instalments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** The part that payments of any amount have taken off it. */
     paidEarlyCents: integer('paid_early_cents').notNull().default(0),
-    /** Written before the card provider is asked. */
+    /** Written before Stripe is asked. */
     chargeId: uuid('charge_id'),
     /** Tries with the plan's current card. */
     tries: integer('tries').notNull().default(0),
     /** The day of the next automatic try; null when none is left. */
     nextTryOn: date('next_try_on'),
-    /** The card provider's code of the last refusal. */
+    /** Stripe's code of the last refusal. */
     failure: text('failure'),
     /** The payer was warned that the order is cancelled if this stays unpaid, and later got the last notice. */
     cancelWarnedAt: instant('cancel_warned_at'),

@@ -24,7 +24,7 @@ export type LedgerRepair = (typeof LEDGER_REPAIRS)[number];
 /** The stages of a match, in this order; see after-sales/ledger/run-match.ts. */
 const MATCH_STAGES = ['payments', 'refunds', 'disputes', 'unseen', 'departures', 'prices', 'known'] as const;
 
-/** One comparison of a division's books with the card provider's and the booking system's. */
+/** One comparison of a division's books with Stripe's and FareHarbor's. */
 export const ledgerMatches = pgTable(
   'ledger_matches',
   {

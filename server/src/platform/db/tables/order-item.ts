@@ -60,7 +60,7 @@ export const orderItems = pgTable(
   {
     id: id(),
     lolaId: text('lola_id').notNull(),
-    /** The readable id of the payment. It is made before the payment, because the card provider gets it in advance. */
+    /** The readable id of the payment. It is made before the payment, because Stripe gets it in advance. */
     paymentLolaId: text('payment_lola_id').notNull(),
     ...owners(),
     itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),

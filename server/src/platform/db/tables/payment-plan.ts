@@ -38,7 +38,7 @@ export const paymentPlans = pgTable(
     /** The card that the customer agreed to have charged. Other cards of the same customer are never used. */
     paymentMethodId: text('payment_method_id'),
     /**
-     * The card provider's customer who owns that card. It belongs to this order alone, because anybody may order with
+     * Stripe's customer who owns that card. It belongs to this order alone, because anybody may order with
      * a known email, and payments of other orders must not be able to use the card.
      */
     stripeCustomerId: text('stripe_customer_id'),

@@ -16,7 +16,7 @@ import { ofOrderItem } from './order-item.ts';
 export const refunds = pgTable(
   'refunds',
   {
-    /** The browser makes the id, so a refund sent twice stays one. It is part of the card provider's idempotency key. */
+    /** The browser makes the id, so a refund sent twice stays one. It is part of Stripe's idempotency key. */
     id: id(),
     ...owners(),
     orderItemId: uuid('order_item_id').notNull(),
@@ -28,7 +28,7 @@ export const refunds = pgTable(
     note: text('note').notNull(),
     /** The platform paid because the operator's balance was empty, so the operator owes its part. */
     isPaidByPlatform: boolean('is_paid_by_platform').notNull().default(false),
-    /** The metadata sent to the card provider, kept exactly because a repetition must send the same. */
+    /** The metadata sent to Stripe, kept exactly because a repetition must send the same. */
     metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
     isMailWanted: boolean('is_mail_wanted').notNull(),
 
@@ -70,15 +70,15 @@ export const refunds = pgTable(
 );
 
 /**
- * A leg is the part of a refund that one charge gives back, by one refund at the card provider or by hand. A refund
- * that somebody made directly at the card provider has a leg of its own.
+ * A leg is the part of a refund that one charge gives back, by one refund at Stripe or by hand. A refund
+ * that somebody made directly at Stripe has a leg of its own.
  */
 export const refundLegs = pgTable(
   'refund_legs',
   {
     id: id(),
     orderId: uuid('order_id').notNull(),
-    /** Null when the refund was made directly at the card provider. */
+    /** Null when the refund was made directly at Stripe. */
     refundId: uuid('refund_id').references(() => refunds.id),
     chargeId: uuid('charge_id').notNull(),
     /** Legs are made in this order, beginning with the newest charge. */

@@ -53,7 +53,7 @@ export const transactions = pgTable(
     heldCents: integer('held_cents').notNull().default(0),
     /** An employee's note about cash. */
     note: text('note').notNull().default(''),
-    /** The card provider's id of the payment intent or refund. */
+    /** Stripe's id of the payment intent or refund. */
     gatewayId: text('gateway_id'),
     /**
      * The text by which staff find the line; other readers cannot list transactions. platform/lists/search-texts.ts

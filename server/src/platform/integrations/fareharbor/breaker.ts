@@ -43,8 +43,7 @@ export function createBreaker(options: {
   return {
     async run(call) {
       const isProbe = isOpen();
-      if (isProbe && (isProbing || now() < openUntil))
-        throw new BreakerOpen('waiting for the booking system to recover');
+      if (isProbe && (isProbing || now() < openUntil)) throw new BreakerOpen('waiting for FareHarbor to recover');
       isProbing ||= isProbe;
       try {
         const value = await call();

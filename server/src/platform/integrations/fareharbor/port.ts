@@ -82,7 +82,7 @@ interface Departure extends DepartureSummary {
   isCancelled: boolean;
 }
 
-/** An operator in the booking system. */
+/** An operator in FareHarbor. */
 interface FareHarborCompany {
   name: string;
   timezone: string | null;
@@ -90,7 +90,7 @@ interface FareHarborCompany {
   currency: string | null;
 }
 
-/** The booking system. Reads throw FareHarborUnavailable or AppError('resource.notFound'). */
+/** FareHarbor. Reads throw FareHarborUnavailable or AppError('resource.notFound'). */
 export interface FareHarbor {
   /** Reads a company, which is not found where our keys may not book with it. Cached for a minute. */
   getCompany(shortname: string, options?: ReadOptions): Promise<FareHarborCompany>;

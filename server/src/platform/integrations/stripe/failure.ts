@@ -48,7 +48,7 @@ function isUnknownOutcome(error: unknown): boolean {
   );
 }
 
-/** The outcome of a call for the metrics, with the same values as for the booking system. */
+/** The outcome of a call for the metrics, with the same values as for FareHarbor. */
 export function outcomeOf(error: unknown): string {
   if (error instanceof StripeAuthenticationError) return 'keyRejected';
   if (error instanceof StripeRateLimitError) return 'rateLimited';

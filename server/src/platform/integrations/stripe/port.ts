@@ -143,7 +143,7 @@ interface PaymentAccount {
   problem: string | null;
 }
 
-/** The card provider. Methods throw PaymentsUnavailable where the outcome is unknown; ask again with the same key. */
+/** Stripe. Methods throw PaymentsUnavailable where the outcome is unknown; ask again with the same key. */
 export interface Payments {
   /** Reads an operator's account. One that is not connected with ours is refused. */
   getAccount(id: string): Promise<PaymentAccount>;

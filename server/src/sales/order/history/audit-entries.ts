@@ -142,7 +142,7 @@ const ACTION_LABELS: Record<string, ActionLabel | null> = {
   },
   'order.seatsNotKept': { kind: 'noted', what: 'Seats no longer kept', detail: ({ note }) => text(note) },
   'order.planStopped': { kind: 'cancelled', what: 'Payment plan stopped', isPublic: true },
-  'order.refundRefused': { kind: 'failed', what: 'Refund refused by the card provider', detail: reason },
+  'order.refundRefused': { kind: 'failed', what: 'Refund refused by Stripe', detail: reason },
   'order.debtRecorded': { kind: 'noted', what: 'Refund paid by the platform, owed by the operator', detail: amount },
   'order.refundFailed': { kind: 'failed', what: 'Refund returned by the bank', detail: reason },
   'order.disputed': { kind: 'failed', what: 'Payment disputed at the bank', detail: dispute },

@@ -2,7 +2,7 @@ import type { Payment } from '../../../lib/card-form.ts';
 import type { CardDetails } from './card-number.ts';
 import { digitsOf, expiryOf } from './card-number.ts';
 
-/** The part of Stripe's wire format that its own script reads (reference: stripe.md §14). */
+/** The part of Stripe's wire format that its own script reads. */
 interface Intent {
   id: string;
   status: string;

@@ -3,14 +3,14 @@ import { alertSupport } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { planRun, retryPause } from '../../platform/durable/job.ts';
+import { queueRun, retryPause } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { type Refund, writeRefund } from './lease.ts';
 
 const ALERT_AFTER_MS = 5 * 60_000;
 
-/** Plans the next try after a pause that grows with the age of the refund, and alerts support once. */
-export async function planRefundRetry(ctx: Context, lease: Lease, refund: Refund): Promise<void> {
+/** Queues the next try after a pause that grows with the age of the refund, and alerts support once. */
+export async function queueRefundRetry(ctx: Context, lease: Lease, refund: Refund): Promise<void> {
   const age = Date.now() - refund.createdAt.getTime();
   await inTransaction(ctx, async (ctx) => {
     if (age > ALERT_AFTER_MS && refund.alertedAt === null) {
@@ -18,7 +18,7 @@ export async function planRefundRetry(ctx: Context, lease: Lease, refund: Refund
       const [order] = await ctx.db.select().from(orders).where(eq(orders.id, refund.orderId));
       await alertSupport(ctx, { order: order!, type: 'refund.waiting', key: refund.id, message: WAITING });
     }
-    await planRun(ctx, 'run-refund', refund.id, { inMs: retryPause(age) });
+    await queueRun(ctx, 'run-refund', refund.id, { inMs: retryPause(age) });
   });
 }
 

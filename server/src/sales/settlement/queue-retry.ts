@@ -3,7 +3,7 @@ import type { Charge } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { planRun, retryPause } from '../../platform/durable/job.ts';
+import { queueRun, retryPause } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { PaymentsUnavailable } from '../../platform/integrations/stripe/port.ts';
@@ -22,10 +22,10 @@ export interface Settling {
 }
 
 /**
- * Plans the next try after a pause that grows with the age of the hold. Support is alerted once for each state of a
+ * Queues the next try after a pause that grows with the age of the hold. Support is alerted once for each state of a
  * hold while a vendor does not answer, and once more if there is another problem.
  */
-export async function planRetry(
+export async function queueRetry(
   ctx: Context,
   lease: Lease,
   { order, charge }: Settling,
@@ -47,7 +47,7 @@ export async function planRetry(
     // Alerted people search for the order by FareHarbor's booking numbers.
     await refreshSearchTexts(ctx, [order.id]);
     if (order.state === 'authorised' && age > TELL_TRAVELLER_AFTER_MS) await queueDelayedMail(ctx, order, charge);
-    await planRun(ctx, 'settle-order', order.id, { inMs: retryPause(age) });
+    await queueRun(ctx, 'settle-order', order.id, { inMs: retryPause(age) });
   });
 }
 

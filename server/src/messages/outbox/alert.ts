@@ -1,0 +1,46 @@
+import { formatCents } from '@tours/contract/money';
+import type { TransactionContext } from '../../platform/context.ts';
+import { notifyEmployees } from './notify-employees.ts';
+import { queueMail } from './queue-mail.ts';
+import { staffOrderPath } from './staff-order-path.ts';
+
+interface Alert {
+  order: { id: string; lolaId: string; divisionId: string; amountTotalCents: number };
+  type: string;
+  message: string;
+  /** Distinguishes several alerts of one kind about the same order. */
+  key?: string;
+}
+
+/** Alerts the platform's support address that a person must look at an order, once per order, kind and key. */
+export async function alertSupport(ctx: TransactionContext, alert: Alert): Promise<void> {
+  const { order, type, message } = alert;
+  ctx.log.error({ orderId: order.id, lolaId: order.lolaId, type }, message);
+  await queueMail(ctx, {
+    template: 'support-alert',
+    to: ctx.config.SUPPORT_EMAIL,
+    data: {
+      type,
+      message,
+      data: {
+        order: order.lolaId,
+        amount: formatCents(order.amountTotalCents),
+        link: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
+      },
+    },
+    divisionId: order.divisionId,
+    orderId: order.id,
+    onceKey: `alert:${keyOf(alert)}`,
+  });
+}
+
+/** Alerts support, and notifies everybody who works in the order's division, because they have to act. */
+export async function alertStaff(
+  ctx: TransactionContext,
+  { heading, facts, ...alert }: Alert & { heading: string; facts?: Record<string, string> },
+): Promise<void> {
+  await alertSupport(ctx, alert);
+  await notifyEmployees(ctx, { order: alert.order, key: keyOf(alert), heading, message: alert.message, facts });
+}
+
+const keyOf = ({ type, order, key }: Alert) => [type, order.id, ...(key ? [key] : [])].join(':');
