@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@tours/contract/api';
 import type { cancelBooking as endpoint } from '@tours/contract/fareharbor';
 import { and, eq, sql } from 'drizzle-orm';
@@ -59,9 +58,7 @@ async function begin(ctx: TransactionContext, itemId: string, lease: Lease | nul
 }
 
 async function failure(ctx: Context, operation: string | null): Promise<AppError> {
-  const [row] = await ctx.db
-    .select({ problem: refunds.cancelProblem })
-    .from(refunds)
-    .where(eq(refunds.id, operation ?? randomUUID()));
+  if (!operation) return new AppError('booking.cancelFailed', { reason: 'no answer yet' });
+  const [row] = await ctx.db.select({ problem: refunds.cancelProblem }).from(refunds).where(eq(refunds.id, operation));
   return new AppError('booking.cancelFailed', { reason: row?.problem ?? 'no answer yet' });
 }

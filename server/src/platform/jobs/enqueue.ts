@@ -4,13 +4,15 @@ import { traceparentOf } from '../lib/traces.ts';
 import { currentWork } from '../lib/work.ts';
 import type { JobName, JobPayload } from './registry.ts';
 
+/** With graphile-worker's growing pauses, about three days. */
+const MAX_ATTEMPTS = 25;
+
 interface JobOptions {
   /** Jobs with the same key are one job: a second enqueue moves the first one instead of adding another. */
   key?: string;
   runAt?: Date;
   /** A lower number runs first. */
   priority?: number;
-  maxAttempts?: number;
 }
 
 /**
@@ -22,7 +24,7 @@ export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, opti
   const origin = { requestId: requestId ?? undefined, traceparent: traceparentOf(span) };
   return sql`graphile_worker.add_job(
     ${name}::text, ${JSON.stringify({ ...payload, ...origin })}::json,
-    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? 25}::int,
+    run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MAX_ATTEMPTS}::int,
     job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
 }
 

@@ -1,5 +1,4 @@
 import type { PriceChange } from '@tours/contract/checkout';
-import { message } from '@tours/contract/messages';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -14,6 +13,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { isPricedLately } from '../order/is-priced-lately.ts';
 import { confirmPlan } from './choose-plan.ts';
 import { estimateTotal } from './estimate-total.ts';
+import { type Problem, refusalOf } from './item-problem.ts';
 import { loadOffer, type Offer } from './load-offer.ts';
 
 interface Saved extends Pick<Order, 'id' | 'groupId' | 'contentHash' | 'pricedAt'> {
@@ -51,7 +51,6 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
 }
 
 type Price = PriceChange['items'][number];
-type Problem = { availability: string | null; name: string; error: string };
 
 async function askAgain(ctx: Context, offer: Offer, item: OrderItem): Promise<Price | Problem> {
   const { availabilityId, availabilityPk, companyShortname, title: name } = item;
@@ -60,10 +59,7 @@ async function askAgain(ctx: Context, offer: Offer, item: OrderItem): Promise<Pr
     return { availability: availabilityId, name, error: new AppError('availability.notSold').message };
   const request = item.bookingPayload;
   const quote = await ctx.fareharbor.validate(companyShortname, availabilityPk, request);
-  if (!quote.isBookable) {
-    const refusal = message('checkout.itemNotValid', { name });
-    return { availability: availabilityId, name, error: quote.reason ? `${refusal}: ${quote.reason}` : refusal };
-  }
+  if (!quote.isBookable) return { availability: availabilityId, name, error: refusalOf(name, quote) };
   const amountTotalCents = quote.totalCents ?? (await estimate(ctx, item, request));
   return {
     availability: availabilityId,

@@ -10,6 +10,7 @@ import { readableId } from '../../platform/lib/readable-id.ts';
 import { newReference } from '../order/reference.ts';
 import { ageDoubtsOf } from './age-doubts.ts';
 import { estimateTotal } from './estimate-total.ts';
+import { ItemProblem, type Problem, refusalOf } from './item-problem.ts';
 import type { Offer, OfferedDeparture } from './load-offer.ts';
 import { bookingParty, partyProblem, type ReadTraveller, readTravellers } from './rules.ts';
 
@@ -25,14 +26,6 @@ export interface PricedItem {
   request: BookingRequest;
 }
 
-interface Problem {
-  availability: string | null;
-  name: string;
-  error: string;
-}
-
-type Outcome = { priced: PricedItem } | { problem: Problem };
-
 /** Seat counts of this age are good enough here, because FareHarbor itself validates the party right after. */
 const READ_MAX_AGE_MS = 15_000;
 
@@ -45,9 +38,9 @@ export async function priceItems(
 ): Promise<PricedItem[]> {
   await requireCurrency(ctx, offer.company.fareharborShortname);
   const outcomes = await Promise.all(cart.map((item) => priceItem(ctx, offer, item, contact)));
-  const problems = outcomes.flatMap((outcome) => ('problem' in outcome ? [outcome.problem] : []));
+  const problems = outcomes.filter((outcome) => 'error' in outcome);
   if (problems.length) throw new AppError('order.itemsInvalid', { items: problems });
-  return outcomes.flatMap((outcome) => ('priced' in outcome ? [outcome.priced] : []));
+  return outcomes.filter((outcome): outcome is PricedItem => !('error' in outcome));
 }
 
 async function priceItem(
@@ -55,37 +48,38 @@ async function priceItem(
   offer: Offer,
   cartItem: CartOrderItem,
   contact: CustomerDetails,
-): Promise<Outcome> {
+): Promise<PricedItem | Problem> {
   const departure = offer.departures.find(({ availability, item }) => {
     return availability.id === cartItem.availability && item.id === cartItem.item;
   });
   const name = departure?.item.name ?? 'A tour in your cart';
-  const fail = (error: string): Outcome => ({ problem: { availability: cartItem.availability, name, error } });
-  if (!departure || cartItem.groupId !== offer.group.id) return fail(new AppError('availability.notSold').message);
+  const failed = (error: string): Problem => ({ availability: cartItem.availability, name, error });
+  if (!departure || cartItem.groupId !== offer.group.id) return failed(new AppError('availability.notSold').message);
   try {
-    return await askFareHarbor(ctx, offer, departure, cartItem, contact, fail);
+    return await askFareHarbor(ctx, offer, departure, cartItem, contact);
   } catch (error) {
+    if (error instanceof ItemProblem) return failed(error.message);
     // This error says that the person may try again soon, so it must not become "can't be booked".
     if (error instanceof AppError && error.code === 'request.rateLimited') throw error;
     ctx.log.warn({ err: error, availabilityPk: departure.availability.fareharborPk }, 'validating an item failed');
-    return fail(message('checkout.itemValidationFailed', { name }));
+    return failed(message('checkout.itemValidationFailed', { name }));
   }
 }
 
+/** Throws an ItemProblem for a party that FareHarbor would refuse. */
 async function askFareHarbor(
   ctx: Context,
   offer: Offer,
   departure: OfferedDeparture,
   cartItem: CartOrderItem,
   contact: CustomerDetails,
-  fail: (error: string) => Outcome,
-): Promise<Outcome> {
+): Promise<PricedItem> {
   const { fareharborShortname, fareharborVoucherAllowed, customFieldMapping } = offer.company;
   const pk = departure.availability.fareharborPk;
   const { value: live } = await ctx.fareharbor.getAvailability(fareharborShortname, pk, { maxAgeMs: READ_MAX_AGE_MS });
   const mapping = effectiveMapping(departure.availability.customFieldMapping, customFieldMapping);
   const problem = partyProblem(live, cartItem, mapping);
-  if (problem) return fail(problem);
+  if (problem) throw new ItemProblem(problem);
 
   const lolaId = readableId('item');
   const request: BookingRequest = {
@@ -95,21 +89,16 @@ async function askFareHarbor(
     voucherNumber: fareharborVoucherAllowed ? lolaId : null,
   };
   const quote = await ctx.fareharbor.validate(fareharborShortname, pk, request, ctx.device?.address);
-  if (!quote.isBookable) {
-    const refusal = message('checkout.itemNotValid', { name: departure.item.name });
-    return fail(quote.reason ? `${refusal}: ${quote.reason}` : refusal);
-  }
+  if (!quote.isBookable) throw new ItemProblem(refusalOf(departure.item.name, quote));
   const travellers = readTravellers(live, cartItem, mapping);
   return {
-    priced: {
-      lolaId,
-      departure,
-      travellers,
-      ageDoubts: ageDoubtsOf(live, cartItem, travellers, departure.item.ageRanges),
-      amountTotalCents: quote.totalCents ?? estimateTotal(live, request),
-      previousCents: cartItem.amountTotalCents,
-      taxCents: quote.taxCents,
-      request,
-    },
+    lolaId,
+    departure,
+    travellers,
+    ageDoubts: ageDoubtsOf(live, cartItem, travellers, departure.item.ageRanges),
+    amountTotalCents: quote.totalCents ?? estimateTotal(live, request),
+    previousCents: cartItem.amountTotalCents,
+    taxCents: quote.taxCents,
+    request,
   };
 }

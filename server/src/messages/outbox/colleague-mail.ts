@@ -5,15 +5,15 @@ import { employeeDivisions, employees, type mailOutbox } from '../../platform/db
 type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'toAddress' | 'divisionId' | 'onceKey'>;
 
 /** The mails to people because they work for a company or a partner. */
-export const isForColleagues = ({ template }: Row): boolean =>
+export const isColleagueMail = ({ template }: Row): boolean =>
   template === 'staff-notice' || template === 'statement-issued' || template === 'fee-invoice';
 
 /** False if the reader of such a mail has left since. They name families, or what a company and a partner earn. */
-export async function isForColleague(
+export async function isColleagueHere(
   ctx: Context,
   { template, toAddress, divisionId, onceKey }: Row,
 ): Promise<boolean> {
-  if (template !== 'staff-notice') return isStillHere(ctx, onceKey?.split(':').at(-1) ?? '');
+  if (template !== 'staff-notice') return isPersonHere(ctx, onceKey?.split(':').at(-1) ?? '');
   const [reader] = await ctx.db
     .select({ id: employees.id })
     .from(employees)
@@ -30,7 +30,7 @@ export async function isForColleague(
 }
 
 /** The keys of statements and invoices end with the id of their reader. */
-async function isStillHere({ db }: Context, id: string): Promise<boolean> {
+async function isPersonHere({ db }: Context, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from employees where id = ${id} and deleted_at is null
     union all select from agents where id = ${id} and deleted_at is null`);
