@@ -118,7 +118,7 @@ const failures = {
       'The customer of this order was erased, at their request or because it was never paid. Please start a new order.',
     'order.inProgress': 'The payment of this order is being processed. Please wait a moment.',
     'order.itemsInvalid': messages['checkout.validationFailed'],
-    'order.notPaid': 'This order isn’t paid, so there is nothing to confirm. No email was sent.',
+    'order.notConfirmed': 'This order isn’t paid, so there is nothing to confirm. No email was sent.',
     'order.nothingOwed': 'Nothing is owed for this order.',
     'order.nothingToSign': 'There is nothing left to sign. No email was sent.',
     'order.otherOwner': 'This order was made for another group. Please empty your cart and add the tours again.',

@@ -132,9 +132,10 @@ export type PublicOrderItem = z.infer<typeof publicOrderItem>;
 
 /**
  * open: nothing is paid and the order can still be changed. processing: the card is authorised and seats are being
- * booked. delayed: FareHarbor can't be reached and we keep trying. paid: booked, and paid or on a payment plan. released: given up, nothing was charged.
+ * booked. delayed: FareHarbor can't be reached and we keep trying. confirmed: booked, and paid or on a
+ * payment plan. released: given up, nothing was charged.
  */
-export const checkoutState = z.enum(['open', 'processing', 'delayed', 'paid', 'released']);
+export const checkoutState = z.enum(['open', 'processing', 'delayed', 'confirmed', 'released']);
 
 /** The data of the confirmation page. It has no ages, answers or fees, because the page may be shared. */
 export const publicOrder = z.object({

@@ -8,7 +8,7 @@ interface Audited {
   divisionId: string | null;
 }
 
-/** The action is a noun and a verb, such as `order.paid`; the noun is the kind of the record. */
+/** The action is a noun and a verb, such as `order.confirmed`; the noun is the kind of the record. */
 export type AuditEntry = [action: string, record: Audited, change?: { before?: unknown; after?: unknown }];
 
 /**

@@ -12,7 +12,7 @@ interface Attempt {
 export interface EarlierOrder {
   checkoutKey: string;
   lolaId: string;
-  state: 'processing' | 'delayed' | 'paid';
+  state: 'processing' | 'delayed' | 'confirmed';
 }
 
 const NONE: Attempt = { checkoutKey: '', ended: null };
@@ -36,7 +36,7 @@ export const isPayingHere = () => isPaying;
 
 /** True when the order has its seats or keeps trying to get them; this cart can't buy them again. */
 export function isTaken({ checkoutState }: ShownOrder): boolean {
-  return checkoutState === 'paid' || checkoutState === 'delayed';
+  return checkoutState === 'confirmed' || checkoutState === 'delayed';
 }
 
 /** Removes the tours of a taken order from the cart, and stores the result for every tab that showed its checkout. */
@@ -46,7 +46,7 @@ export function endAttempt(checkoutKey: string, order: ShownOrder): void {
     order.items.map((item) => item.availability),
   );
   if (readAttempt().checkoutKey !== checkoutKey) return;
-  const state = order.checkoutState === 'paid' ? 'paid' : 'delayed';
+  const state = order.checkoutState === 'confirmed' ? 'confirmed' : 'delayed';
   store.write({ checkoutKey, ended: { checkoutKey, lolaId: order.lolaId, state } });
 }
 

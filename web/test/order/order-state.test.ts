@@ -4,7 +4,7 @@ import { greetingOf, paymentMarks } from '../../app/features/order/page/order-st
 
 const title = (isBooked: boolean, isRefunded: boolean, statuses: string[]) =>
   greetingOf({
-    checkoutState: isBooked ? 'paid' : 'open',
+    checkoutState: isBooked ? 'confirmed' : 'open',
     isRefunded,
     items: statuses.map((status) => ({ status })),
   } as PublicOrder);

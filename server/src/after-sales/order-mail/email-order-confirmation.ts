@@ -9,7 +9,7 @@ export async function emailOrderConfirmation(ctx: Context, { id }: { id: string 
   await allowOrderMail(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const order = await heldOrder(ctx, id);
-    if (order.state !== 'confirmed') throw new AppError('order.notPaid');
+    if (order.state !== 'confirmed') throw new AppError('order.notConfirmed');
     const facts = await mailFacts(ctx, order);
     const trips = facts.trips.filter((_, index) => facts.items[index]?.status !== 'cancelled');
     if (!trips.length) throw new AppError('order.allCancelled');

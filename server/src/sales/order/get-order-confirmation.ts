@@ -11,7 +11,7 @@ export async function getOrderConfirmation(ctx: Context, input: { id: string }):
   const { id, isForAgent } = await authorisedOrder(ctx, input.id);
   const rows = await readOrder(ctx, id);
   const order = presentOrder(rows, new Date());
-  if (order.checkoutState !== 'paid') throw new AppError('resource.notFound');
+  if (order.checkoutState !== 'confirmed') throw new AppError('resource.notFound');
   // The fonts and the writer are loaded with the first document, because most processes never need them.
   const { writeConfirmationPdf } = await import('./write-confirmation-pdf.ts');
   const content = await writeConfirmationPdf({

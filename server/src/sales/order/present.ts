@@ -112,7 +112,7 @@ function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): Pu
 
 export function checkoutState(order: OrderRows['order'], now: Date): PublicOrder['checkoutState'] {
   if (order.state === 'open') return 'open';
-  if (order.state === 'confirmed') return 'paid';
+  if (order.state === 'confirmed') return 'confirmed';
   if (order.state === 'released' || order.state === 'releasing') return 'released';
   const waiting = now.getTime() - (order.authorisedAt ?? order.updatedAt).getTime();
   return waiting > DELAYED_AFTER_MS || order.alertedAt !== null ? 'delayed' : 'processing';

@@ -90,7 +90,7 @@ export async function capturePayment(
         ...(due ? [paying(ctx, due), payments(ctx, paid, due, items)] : []),
         ...(plan ? activatingPlan(ctx, paid, plan, card) : []),
         followBookings(ctx, { orderId: paid.id }),
-        auditRows(ctx, [['order.paid', paid, { after: paidFacts }], ...(plan ? [planStarted(paid, plan)] : [])]),
+        auditRows(ctx, [['order.confirmed', paid, { after: paidFacts }], ...(plan ? [planStarted(paid, plan)] : [])]),
         ...mails.flatMap((mail) => mail.changes),
       ],
       // Stripe's event about the hold may have queued a job, which has nothing left to do.

@@ -37,7 +37,7 @@ describe('the confirmation', () => {
 
   test('is refused for an unpaid or fully cancelled order', async () => {
     const { order } = await at.order([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
-    await expect(confirmAgain(order._id)).rejects.toEqual(refused(409, 'order.notPaid'));
+    await expect(confirmAgain(order._id)).rejects.toEqual(refused(409, 'order.notConfirmed'));
     const gone = await at.book([{ tour: 'Cedar Canyon Walk', ages: [41] }]);
     await setBookings(at.world, 'cancelled', 'order_id = $1', [gone._id]);
     await expect(confirmAgain(gone._id)).rejects.toEqual(refused(409, 'order.allCancelled'));

@@ -35,7 +35,7 @@ test('two departures are booked and charged, with the same numbers here, at Fare
   expect(order.checkoutState).toBe('open');
   const { outcome, order: booked } = await person.confirm(order._id);
   expect(outcome).toBe('booked');
-  expect(booked).toMatchObject({ isPaid: true, isRefunded: false, amountRemainingCents: 0, checkoutState: 'paid' });
+  expect(booked).toMatchObject({ isPaid: true, isRefunded: false, amountRemainingCents: 0, checkoutState: 'confirmed' });
 
   const total = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
   expect(booked.amountTotalCents).toBe(total);
@@ -78,7 +78,7 @@ test('two departures are booked and charged, with the same numbers here, at Fare
     'order.created',
     'order.item.booked',
     'order.item.booked',
-    'order.paid',
+    'order.confirmed',
   ]);
 
   const mail = await eventually(async () => {

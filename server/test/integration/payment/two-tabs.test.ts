@@ -47,7 +47,7 @@ async function expectPaidOnce(orderId: string, intentId: string): Promise<void> 
   expect((await ownIntents()).map(({ status }) => status)).not.toContain('canceled');
   await eventually(async () => {
     const seen = await world.client.getOrder({ params: { id: keyOf(orderId) }, query: {} });
-    expect(seen).toMatchObject({ isPaid: true, checkoutState: 'paid' });
+    expect(seen).toMatchObject({ isPaid: true, checkoutState: 'confirmed' });
   }, 30_000);
   expect(await ownIntents()).toMatchObject([{ id: intentId, status: 'succeeded' }]);
 }

@@ -35,7 +35,7 @@ test('a deposit books every seat and starts a plan whose parts add up to the cen
   expect(outcome).toBe('booked');
   expect(booked).toMatchObject({
     isPaid: false,
-    checkoutState: 'paid',
+    checkoutState: 'confirmed',
     amountPaidCents: 20_000,
     amountRemainingCents: 80_000,
     plan: { state: 'active', instalments: plan.instalments.map((one) => ({ ...one, state: 'planned' })) },

@@ -64,6 +64,10 @@ describe('FareHarbor', () => {
         return now;
       }, 40_000);
       expect(await alertsOf(order._id)).toHaveLength(1);
+      expect((await at.mails(order._id, 'staff-notice')).map(({ to_address }) => to_address)).toEqual([
+        'employee@coastline.example',
+        'manager@coastline.example',
+      ]);
       expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'failed', 'done', 'done']);
       expect(answer.steps[1]!.message).toContain(message('refund.cancelFailed'));
       const books = await expectAgreement(at.world, order._id);

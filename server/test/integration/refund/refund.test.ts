@@ -243,7 +243,7 @@ describe('cash', () => {
     });
     expect(back).toMatchObject({ status: 'succeeded', isCancelled: true });
     await eventually(() => expectAgreement(at.world, order._id));
-    expect(await at.audited(order._id)).toEqual(expect.arrayContaining(['order.cashTaken', 'order.paid']));
+    expect(await at.audited(order._id)).toEqual(expect.arrayContaining(['order.cashTaken', 'order.confirmed']));
     await expect(at.erin.recordCash({ body: { ...body, order: (await at.pay()).order._id } })).rejects.toMatchObject({
       code: expect.stringMatching(/^(order.alreadyPaid|payment.differs)$/),
     });

@@ -219,12 +219,17 @@ test('a changed price charges nobody: the ledger stays, and staff are notified o
   await at.desk.move(item.uuid, target, 2);
   await eventually(async () => expect((await at.itemOf(order)).status).toBe('rebooked'));
   for (let round = 0; round < 3; round++) await at.staff.rereadBooking({ params: { id: item.id } });
-  const alerts = await at.world.query<{ data: { message: string } }>(
-    `select data from mail_outbox where order_id = $1 and template = 'support-alert'`,
+  const alerts = await at.world.query<{ to_address: string; data: { message: string } }>(
+    `select to_address, data from mail_outbox
+     where order_id = $1 and template in ('support-alert', 'staff-notice') order by to_address`,
     [order._id],
   );
-  expect(alerts).toHaveLength(1);
-  expect(alerts[0]!.data.message).toContain('FareHarbor now asks');
+  expect(alerts.map(({ to_address }) => to_address)).toEqual([
+    'employee@coastline.example',
+    'manager@coastline.example',
+    'support@group-tours.example',
+  ]);
+  for (const { data } of alerts) expect(data.message).toContain('FareHarbor now asks');
   const now = await at.world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
   expect(now).toMatchObject({ isPaid: true, amountTotalCents: order.amountTotalCents, amountRefundedCents: 0 });
   const seen = await at.staff.getStaffOrder({ params: { id: order._id } });

@@ -10,7 +10,7 @@ const CashDialog = lazyPart(() => import('./cash-dialog.tsx'));
 export function CashButton({ order }: { order: StaffOrder }) {
   const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
-  if (!isOpen && (order.checkoutState === 'paid' || order.items.some(({ status }) => status !== 'created')))
+  if (!isOpen && (order.checkoutState === 'confirmed' || order.items.some(({ status }) => status !== 'created')))
     return null;
   return (
     <>

@@ -81,7 +81,7 @@ function corrected(facts: Facts): string | null {
 const ACTION_LABELS: Record<string, ActionLabel | null> = {
   'order.created': { kind: 'made', what: 'Order placed', isPublic: true, detail: amount },
   'order.changed': { kind: 'made', what: 'Order changed before it was paid', isPublic: true, detail: amount },
-  'order.paid': null,
+  'order.confirmed': null,
   'order.planStarted': { kind: 'made', what: 'Payment plan started', isPublic: true, detail: amount },
   'order.refunded': null,
   'order.instalmentPaid': null,

@@ -26,7 +26,7 @@ export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderPr
 
   return (
     <div ref={box} tabIndex={-1} className={classes.box}>
-      <Notice tone={order.state === 'paid' ? 'success' : 'info'} title={title(order)}>
+      <Notice tone={order.state === 'confirmed' ? 'success' : 'info'} title={title(order)}>
         <Text>
           {explanation[order.state]}
           {hasItems && order.state !== 'processing' && ' What is in your cart now will be an order of its own.'}
@@ -42,9 +42,9 @@ export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderPr
 const explanation = {
   processing: errorCodes['order.inProgress'].message,
   delayed: 'We keep trying to book its seats and write to you by email. Its tours have left your cart.',
-  paid: 'Its tours have left your cart, and nothing will be charged again.',
+  confirmed: 'Its tours have left your cart, and nothing will be charged again.',
 } as const satisfies Record<Order['state'], string>;
 
 function title({ state, lolaId }: Order): string {
-  return state === 'paid' ? `Order ${lolaId} is booked` : `Order ${lolaId} is being booked`;
+  return state === 'confirmed' ? `Order ${lolaId} is booked` : `Order ${lolaId} is being booked`;
 }

@@ -50,7 +50,7 @@ function useConfirmOnArrival(order: ShownOrder, refresh: () => Promise<void>): b
   const [search] = useSearchParams();
   const { id: checkoutKey } = useParams();
   const wasAsked = useRef(false);
-  const isUnsettled = order.checkoutState !== 'paid' && order.checkoutState !== 'released';
+  const isUnsettled = order.checkoutState !== 'confirmed' && order.checkoutState !== 'released';
   const isArrival = search.get('from') === 'payment' && isUnsettled;
   const [isSettling, setIsSettling] = useState(isArrival);
 

@@ -6,7 +6,7 @@ import type { OrderActions } from './use-order-actions.ts';
 
 /** Menu of actions on an order in the list. */
 export function OrderMenu({ order, busy, ...actions }: { order: ListedOrder } & OrderActions) {
-  const isUnpaid = order.checkoutState !== 'paid';
+  const isUnpaid = order.checkoutState !== 'confirmed';
   return (
     <RowMenu label={`Actions for ${order.lolaId}`} isBusy={busy === order._id}>
       <RowMenuItem icon={IconExternalLink} href={orderPath(order._id)}>

@@ -26,7 +26,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
           {item.status === 'cancelled' && <StateChip tone="bad">Cancelled</StateChip>}
         </Group>
       </PageHead>
-      {order.checkoutState === 'paid' && (
+      {order.checkoutState === 'confirmed' && (
         <OrderTodo openedBy={order._id} waivers={waivers ?? []} questions={questions} />
       )}
       <section className={classes.card} aria-label="When and where">
