@@ -1,3 +1,4 @@
+import { travellerName } from '@tours/contract/person-name';
 import { personsOf } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { followsConfidential, isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
@@ -6,6 +7,7 @@ import {
   answerExtensions,
   answers,
   items,
+  nameOfTraveller,
   orderItems,
   orders,
   questions,
@@ -96,7 +98,7 @@ function seatsOf(ctx: Context, orderIds: string[]) {
 }
 
 export function withPersons(rows: SeatRow[]): Seat[] {
-  const named = rows.map((row) => ({ row, name: [row.firstname, row.lastname].filter(Boolean).join(' ') }));
+  const named = rows.map((row) => ({ row, name: travellerName(row) }));
   const persons = personsOf(named.map(({ row, name }) => ({ booking: row.orderItemId, seat: row.travellerId, name })));
   return named.map(({ row, name }, index) => ({ ...row, name: name || row.customerType, person: persons[index]! }));
 }
@@ -109,7 +111,7 @@ function answersOf(ctx: Context, orderIds: string[]) {
       type: questions.type,
       answerClass: questions.answerClass,
       followsConfidential,
-      travellerName: sql<string | null>`trim(${travellers.firstname} || ' ' || ${travellers.lastname})`,
+      travellerName: sql<string | null>`${nameOfTraveller}`,
     })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))

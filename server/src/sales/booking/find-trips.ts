@@ -6,7 +6,7 @@ import { countOfOrders } from '../../answers/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
-import { orderItems, orders, travellers, waivers } from '../../platform/db/tables/index.ts';
+import { nameOfTraveller, orderItems, orders, travellers, waivers } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 
@@ -57,7 +57,7 @@ function readTrips(ctx: Context, ids: string[]) {
       },
       isConfirmed: sql<boolean>`(${orders.state} = 'confirmed' and ${orderItems.status} in ('booked', 'rebooked'))`,
       isPaid: sql<boolean>`coalesce(${orders.isPaid}, false)`,
-      travellers: sql<string[]>`array(select trim(${travellers.firstname} || ' ' || ${travellers.lastname})
+      travellers: sql<string[]>`array(select ${nameOfTraveller}
         from ${travellers} where ${travellers.orderItemId} = ${orderItems.id}
         order by ${travellers.position} limit ${MOST_NAMES})`,
       waivers: {

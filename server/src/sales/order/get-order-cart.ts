@@ -1,4 +1,5 @@
 import type { OrderCart } from '@tours/contract/order-cart';
+import { travellerName } from '@tours/contract/person-name';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { authorisedOrder } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -65,7 +66,6 @@ const fieldsOf = (answers: BookingRequest['answers']) =>
 const extrasOf = ({ fields }: Party[number]['traveller']) =>
   fields.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-function labelOf({ customerType, firstname, lastname }: Party[number]['traveller']): string {
-  const name = [firstname, lastname].filter(Boolean).join(' ');
-  return name ? `${customerType} · ${name}` : customerType;
+function labelOf(traveller: Party[number]['traveller']): string {
+  return [traveller.customerType, travellerName(traveller)].filter(Boolean).join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@tours/contract/order-history';
+import { travellerName } from '@tours/contract/person-name';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { healthFields } from '../../catalogue/index.ts';
 import { disputesOf, fraudWarningsOf } from '../../payments/index.ts';
@@ -124,7 +125,7 @@ function presentTraveller(traveller: typeof travellers.$inferSelect, hidden: Set
     _id: id,
     firstname,
     lastname,
-    name: [firstname, lastname].filter(Boolean).join(' '),
+    name: travellerName(traveller),
     age,
     customerType,
     amountCents,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Pass } from '@tours/contract/check-in';
+import { travellerName } from '@tours/contract/person-name';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { authorisedOrder } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -37,7 +38,7 @@ function presentPass({ config }: Context, { item, traveller }: Row): Pass {
   const facts = { departure: item.departureId!, traveller: traveller.id, day: item.startLocal.slice(0, 10) };
   return {
     booking: item.id,
-    traveller: [traveller.firstname, traveller.lastname].filter(Boolean).join(' '),
+    traveller: travellerName(traveller),
     type: traveller.customerType,
     tour: item.title,
     startDate: zonedDeparture(item.startLocal, item.timezone),
