@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { isClosed, readableCode } from '../../payments/index.ts';
 import type { DisputeFact, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { isOpen, positionOf } from '../dispute/plan-transfer.ts';
@@ -31,9 +32,8 @@ export function judgeDisputes(facts: Facts, now: Date): Found[] {
 
 /** The sum of the lines of a dispute, which carry its id at the card provider. */
 function writtenFor({ lines }: Facts, { gatewayId }: DisputeRow): number {
-  return lines
-    .filter((line) => line.transactionType === 'dispute' && line.gatewayId === gatewayId)
-    .reduce((sum, { direction, amountCents }) => sum + (direction === 'out' ? amountCents : -amountCents), 0);
+  const own = lines.filter((line) => line.transactionType === 'dispute' && line.gatewayId === gatewayId);
+  return sumOf(own, ({ direction, amountCents }) => (direction === 'out' ? amountCents : -amountCents));
 }
 
 /** A dispute that began or was decided just now may still go through. */
@@ -71,7 +71,7 @@ function reversedFor({ lines, charges, transfers, disputed }: Facts, { id }: Pay
   const reversed = transfers.filter(
     ({ disputeId, kind, state }) => own.has(disputeId) && kind === 'reversal' && state === 'done',
   );
-  return [...refunded, ...reversed].reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return sumOf([...refunded, ...reversed], ({ amountCents }) => amountCents);
 }
 
 type Said = Pick<DisputeFact, 'amountCents' | 'reason' | 'dueBy' | 'withdrawnCents'> & Pick<DisputeRow, 'state'>;

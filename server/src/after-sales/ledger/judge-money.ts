@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import type { Line } from '../refund/standing.ts';
 import type { Charge, Facts } from './facts.ts';
@@ -15,7 +16,6 @@ export function judgeMoney(facts: Facts): Found[] {
   return [...holds, ...others.map((payment) => chargedTwice(facts, payment)), ...ofCharges, ...totals];
 }
 
-const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
 const isHeld = ({ status }: PaymentFact) => status === 'requires_capture';
 /** The sum that the card paid and did not get back. */
 const keptOf = ({ receivedCents, refundedCents }: PaymentFact) => receivedCents - refundedCents;
@@ -74,7 +74,7 @@ function judgeCharge(facts: Facts, charge: Charge): Found[] {
   const payment = facts.payments.find(({ id }) => id === charge.intentId) ?? null;
   if (charge.state !== 'paid') return payment && keptOf(payment) > 0 ? [notWritten(charge, payment)] : [];
   const lines = inOf(facts.lines).filter(({ chargeId }) => chargeId === charge.id);
-  const lineCents = sum(lines, (line) => line.amountCents);
+  const lineCents = sumOf(lines, (line) => line.amountCents);
   const about = { orderItemId: null, subject: charge.id, about: { intent: charge.intentId ?? '' }, repair: null };
   if (!payment?.receivedCents) {
     const theirs = payment ? `Nothing captured: ${payment.status.replaceAll('_', ' ')}` : 'No such payment';
@@ -87,7 +87,7 @@ function judgeCharge(facts: Facts, charge: Charge): Found[] {
     const ours = `${inBoth(charge.amountCents, lineCents)} paid`;
     found.push({ kind: 'paidDiffers', ...about, ours, theirs: `${dollars(receivedCents)} captured` });
   }
-  const lineFeeCents = sum(lines, (line) => line.feeCents);
+  const lineFeeCents = sumOf(lines, (line) => line.feeCents);
   if (charge.feeCents !== feeCents || lineFeeCents !== feeCents) {
     const ours = `${inBoth(charge.feeCents, lineFeeCents)} platform fee`;
     found.push({ kind: 'feeDiffers', ...about, ours, theirs: `${dollars(feeCents)} platform fee` });
@@ -111,12 +111,12 @@ function notWritten({ state }: Charge, payment: PaymentFact): Found {
 
 /** Compares the order's totals with the sums of its charges, once every charge agrees. */
 function judgeTotals({ order, charges, lines }: Facts): Found[] {
-  const paidCents = sum(charges, ({ state, amountCents }) => (state === 'paid' ? amountCents : 0));
+  const paidCents = sumOf(charges, ({ state, amountCents }) => (state === 'paid' ? amountCents : 0));
   const out = lines.filter(
     ({ direction, state, transactionType }) =>
       direction === 'out' && state !== 'failed' && transactionType !== 'dispute',
   );
-  const refundedCents = sum(out, (line) => line.amountCents);
+  const refundedCents = sumOf(out, (line) => line.amountCents);
   const about = { orderItemId: null, subject: order.id, about: {}, repair: null };
   const found: Found[] = [];
   if (order.amountPaidCents !== paidCents) {

@@ -1,4 +1,5 @@
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { sumOf } from '@tours/contract/money';
 import { addDays } from '@tours/contract/time';
 import type { Instalment } from '../../platform/db/tables/index.ts';
 import { unpaidOf } from '../../sales/index.ts';
@@ -15,15 +16,15 @@ export function judgePlan(facts: Facts, today: string): Found[] {
   return [...judgeSums(facts), ...judgePaid(facts), ...judgeStopped(facts), ...judgeDue(facts, today)];
 }
 
-const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
 const ofOrder = ({ order }: Facts) => ({ orderItemId: null, subject: order.id, about: {}, repair: null });
 
 /** Every cent that is owed is in one instalment, and none of it belongs to a cancelled booking. */
 function judgeSums(facts: Facts): Found[] {
   const { order, items, plan, instalments } = facts;
   const owedCents = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
-  const openCents = plan?.state === 'active' ? sum(instalments.filter(isOpenInstalment), (one) => one.amountCents) : 0;
-  const waivedCents = sum(items, (item) => item.amountWaivedCents);
+  const openCents =
+    plan?.state === 'active' ? sumOf(instalments.filter(isOpenInstalment), (one) => one.amountCents) : 0;
+  const waivedCents = sumOf(items, (item) => item.amountWaivedCents);
   const found: Found[] = [];
   if (owedCents !== openCents)
     found.push({

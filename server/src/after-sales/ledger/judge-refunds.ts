@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import type { Line } from '../refund/standing.ts';
 import type { Charge, Facts } from './facts.ts';
@@ -29,11 +30,10 @@ export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact)
 }
 
 const isVoid = (status: string) => status === 'failed' || status === 'canceled';
-const sum = (lines: Line[], pick: (line: Line) => number) => lines.reduce((total, line) => total + pick(line), 0);
 
 function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): Found[] {
   const standing = lines.filter((line) => line.state !== 'failed');
-  const lineCents = sum(standing, (line) => line.amountCents);
+  const lineCents = sumOf(standing, (line) => line.amountCents);
   const { refundedCents } = charge;
   if (refundedCents === payment.refundedCents && lineCents === payment.refundedCents) return [];
   const ours =
@@ -54,7 +54,7 @@ function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): F
 /** The fee is returned in proportion to the operator's part, and stays returned if the bank sends a refund back. */
 function feeBackDiffers(charge: Charge, lines: Line[], disputed: Line[], payment: PaymentFact): Found[] {
   const reversed = [...lines.filter((line) => line.isTransferReversed), ...disputed];
-  const oursCents = sum(reversed, (line) => line.feeCents);
+  const oursCents = sumOf(reversed, (line) => line.feeCents);
   if (oursCents === payment.feeRefundedCents && charge.feeRefundedCents === oursCents) return [];
   return [
     {

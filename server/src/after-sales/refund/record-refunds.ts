@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { alertStaff } from '../../messages/index.ts';
@@ -107,7 +108,7 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
     .orderBy(asc(orderItems.position));
   const named = items.find((item) => item.lolaId === fact.metadata.itemId)?.id ?? null;
   const shares = refundShares(await leftIn(ctx, charge, items), fact.amountCents, named);
-  const recordedCents = shares.reduce((total, share) => total + share.amountCents, 0);
+  const recordedCents = sumOf(shares, (share) => share.amountCents);
   // Our own refund in progress may still fail, and then there is room for this one.
   if (recordedCents < fact.amountCents && items.some((item) => item.amountRefundingCents > 0))
     throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
