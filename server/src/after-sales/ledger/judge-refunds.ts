@@ -1,8 +1,8 @@
-import { sumOf } from '@tours/contract/money';
+import { formatCents, sumOf } from '@tours/contract/money';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import type { Line } from '../refund/standing.ts';
 import type { Charge, Facts } from './facts.ts';
-import { dollars, type Found } from './found.ts';
+import type { Found } from './found.ts';
 
 /** Compares the refunds of one charge. A refund in progress writes its line in a moment, so it is no difference. */
 export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact): Found[] {
@@ -17,7 +17,7 @@ export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact)
       orderItemId: null,
       about: { intent: payment.id, refund: id },
       ours: 'Not in our records',
-      theirs: `${dollars(amountCents)} refunded`,
+      theirs: `${formatCents(amountCents)} refunded`,
       repair: 'recordRefunds' as const,
     }));
   }
@@ -37,7 +37,9 @@ function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): F
   const { refundedCents } = charge;
   if (refundedCents === payment.refundedCents && lineCents === payment.refundedCents) return [];
   const ours =
-    refundedCents === lineCents ? dollars(refundedCents) : `${dollars(refundedCents)}, in lines ${dollars(lineCents)}`;
+    refundedCents === lineCents
+      ? formatCents(refundedCents)
+      : `${formatCents(refundedCents)}, in lines ${formatCents(lineCents)}`;
   return [
     {
       kind: 'refundedDiffers',
@@ -45,7 +47,7 @@ function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): F
       orderItemId: null,
       about: { intent: payment.id },
       ours: `${ours} refunded`,
-      theirs: `${dollars(payment.refundedCents)} refunded`,
+      theirs: `${formatCents(payment.refundedCents)} refunded`,
       repair: 'recordRefunds',
     },
   ];
@@ -62,8 +64,8 @@ function feeBackDiffers(charge: Charge, lines: Line[], disputed: Line[], payment
       subject: `${charge.id}:back`,
       orderItemId: null,
       about: { intent: payment.id },
-      ours: `${dollars(oursCents)} of the platform fee returned`,
-      theirs: `${dollars(payment.feeRefundedCents)} of the platform fee returned`,
+      ours: `${formatCents(oursCents)} of the platform fee returned`,
+      theirs: `${formatCents(payment.feeRefundedCents)} of the platform fee returned`,
       repair: null,
     },
   ];

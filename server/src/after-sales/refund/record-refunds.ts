@@ -1,4 +1,4 @@
-import { sumOf } from '@tours/contract/money';
+import { formatCents, sumOf } from '@tours/contract/money';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { alertStaff } from '../../messages/index.ts';
@@ -124,7 +124,7 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
     order,
     type: 'refund.beyond',
     key: fact.id,
-    message: `The card provider refunded more than the remaining amount: $${(fact.amountCents / 100).toFixed(2)}, of which $${(recordedCents / 100).toFixed(2)} could be recorded.`,
+    message: `The card provider refunded more than the remaining amount: ${formatCents(fact.amountCents)}, of which ${formatCents(recordedCents)} could be recorded.`,
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatCents } from '@tours/contract/money';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
@@ -60,7 +61,7 @@ export async function alertStaff(ctx: TransactionContext, { order, type, message
       message,
       data: {
         order: order.lolaId,
-        amount: `$${(order.amountTotalCents / 100).toFixed(2)}`,
+        amount: formatCents(order.amountTotalCents),
         link: `${ctx.config.PUBLIC_URL}${staffOrderPath(order.id)}`,
       },
     },

@@ -1,3 +1,4 @@
+import { formatCents } from '@tours/contract/money';
 import { and, eq, inArray } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertStaff } from '../../messages/index.ts';
@@ -137,13 +138,12 @@ async function moveWaivers(ctx: TransactionContext, item: OrderItem): Promise<vo
 async function reportNewPrice(ctx: TransactionContext, order: Order, item: OrderItem, booking: Booking): Promise<void> {
   const cents = newReceipt(item, booking);
   if (cents === null) return;
-  const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
   await alertStaff(ctx, {
     order,
     type: 'booking.receiptDiffers',
     key: `${item.lolaId}:${cents}`,
     message:
-      `${item.title}, booking ${booking.displayId}: FareHarbor now asks ${dollars(cents)}, the traveller was charged ` +
-      `${dollars(item.amountTotalCents)}. This change didn’t charge or refund anything.`,
+      `${item.title}, booking ${booking.displayId}: FareHarbor now asks ${formatCents(cents)}, the traveller was charged ` +
+      `${formatCents(item.amountTotalCents)}. This change didn’t charge or refund anything.`,
   });
 }
