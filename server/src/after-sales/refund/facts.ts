@@ -1,4 +1,5 @@
 import { REFUND_MIN_CENTS } from '@tours/contract/constants';
+import { holdsSeats } from '@tours/contract/list-constants';
 import { sumOf } from '@tours/contract/money';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
@@ -52,7 +53,7 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     .innerJoin(refunds, eq(refunds.id, refundLegs.refundId))
     .where(and(eq(refunds.orderItemId, item.id), eq(refundLegs.isOperatorShort, true)))
     .limit(1);
-  const isBooked = item.fareharborBooking !== null && (item.status === 'booked' || item.status === 'rebooked');
+  const isBooked = item.fareharborBooking !== null && holdsSeats(item);
   return {
     ...row,
     payers,

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import {
   answerExtensions,
   answers,
+  HOLDS_SEATS,
   items,
   nameOfTraveller,
   orderItems,
@@ -91,7 +92,7 @@ function seatsOf(ctx: Context, orderIds: string[]) {
         // The confirmation mail is written while the last step of the order still runs.
         inArray(orders.state, ['booked', 'confirmed']),
         isNull(orders.erasedAt),
-        inArray(orderItems.status, ['booked', 'rebooked']),
+        HOLDS_SEATS,
       ),
     )
     .orderBy(asc(orderItems.startAt), asc(orderItems.position), asc(travellers.position));

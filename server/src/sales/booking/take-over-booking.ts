@@ -1,10 +1,11 @@
 import { formatCents } from '@tours/contract/money';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertStaff } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import {
+  HOLDS_SEATS,
   type Order,
   type OrderItem,
   orderItems,
@@ -115,7 +116,7 @@ function factsOf(item: OrderItem) {
 
 /** A cancelled booking stays with its old departure. */
 async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise<void> {
-  const isIt = and(eq(orderItems.id, itemId), inArray(orderItems.status, ['booked', 'rebooked']))!;
+  const isIt = and(eq(orderItems.id, itemId), HOLDS_SEATS)!;
   await upsertDepartures(ctx, isIt);
   await ctx.db.update(orderItems).set({ departureId: departureOf }).where(isIt);
 }

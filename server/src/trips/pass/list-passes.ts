@@ -1,12 +1,13 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Pass } from '@tours/contract/check-in';
 import { travellerName } from '@tours/contract/person-name';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { authorisedOrder } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { COMING } from '../roster/coming.ts';
 import { shortCodeOf, signPass } from './sign-pass.ts';
 
 /** Lists the passes of an order for its travellers and for staff. Agents get none, because a pass checks somebody in. */
@@ -21,8 +22,7 @@ export async function listPasses(ctx: Context, input: InputOf<'listPasses'>): Pr
     .where(
       and(
         eq(orders.id, id),
-        eq(orders.state, 'confirmed'),
-        inArray(orderItems.status, ['booked', 'rebooked']),
+        COMING,
         isNotNull(orderItems.departureId),
         input.booking ? eq(orderItems.id, input.booking) : undefined,
       ),
