@@ -5,13 +5,13 @@ import { alertStaff } from '../../messages/index.ts';
 import { type Charge, chargeOf, issueCreditNote, reverseCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import {
   auditLog,
   charges,
   type Order,
   type OrderItem,
   orderItems,
-  orders,
   refundLegs,
   refunds,
   transactions,
@@ -35,9 +35,9 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
   if (!payment || !found) return;
   const record = (lease: Lease | null) =>
     inTransaction(ctx, async (ctx) => {
-      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+      const order = await lockOrder(ctx, found.orderId);
       const charge = await chargeOf(ctx, intentId);
-      if (!order || order.state === 'released' || !charge || charge.state === 'ended') return;
+      if (order.state === 'released' || !charge || charge.state === 'ended') return;
       // We have no event about the capture yet, so the job must come again to record this refund.
       if (order.state !== 'confirmed' || charge.state === 'open')
         throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);

@@ -4,6 +4,7 @@ import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertStaff } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import {
   HOLDS_SEATS,
   type Order,
@@ -47,9 +48,9 @@ interface Reading {
 /** Writes a booking's new state. Returns false if the item has changed since FareHarbor was asked. */
 export async function takeOverBooking(ctx: TransactionContext, reading: Reading): Promise<boolean> {
   const { booking, departure } = reading;
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, reading.item.orderId)).for('update');
+  const order = await lockOrder(ctx, reading.item.orderId);
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, reading.item.id)).for('update');
-  if (!order || !item || stateOf(item) !== reading.seen) return false;
+  if (!item || stateOf(item) !== reading.seen) return false;
   const next = {
     title: item.title,
     startLocal: item.startLocal,
