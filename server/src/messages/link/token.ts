@@ -1,8 +1,21 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../platform/config/config.ts';
+import type { LinkPurpose } from '../../platform/db/tables/index.ts';
 import { isSameSecret } from '../../platform/lib/is-same-secret.ts';
 
 type Secret = Pick<Config, 'LINK_SECRET'>;
+
+const PAGES: Record<LinkPurpose, string> = {
+  order: 'orders',
+  pay: 'pay',
+  questions: 'questions',
+  roster: 'check-in',
+  stop: 'stop',
+  waiver: 'waivers',
+};
+
+export const linkAddress = (config: Pick<Config, 'PUBLIC_URL'>, purpose: LinkPurpose, token: string): string =>
+  `${config.PUBLIC_URL}/${PAGES[purpose]}/${token}`;
 
 /** The token in a link's address: the link's id and the proof that we wrote it. */
 export function tokenOf(config: Secret, link: { id: string; generation: number }): string {
