@@ -1,3 +1,4 @@
+import { asWritten } from '../../platform/db/contains.ts';
 import type { InputOf } from '@tours/contract/api';
 import type { StaffAvailability } from '@tours/contract/availability';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -55,7 +56,7 @@ function inTime({ when, from, to }: OfItem): SQL | undefined {
 /** Matches a part of the headline, or the beginning of the pk or of the date. */
 function found(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
-  const pattern = search.replace(/[\\%_]/g, '\\$&');
+  const pattern = asWritten(search);
   return or(
     sql`${availabilities.headline} ilike ${`%${pattern}%`}`,
     sql`${availabilities.fareharborPk}::text like ${`${pattern}%`}`,

@@ -1,3 +1,4 @@
+import { uuidOf } from '@tours/contract/uuid';
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../platform/config/config.ts';
 import type { LinkPurpose } from '../../platform/db/tables/index.ts';
@@ -24,8 +25,7 @@ export function tokenOf(config: Secret, link: { id: string; generation: number }
 
 export const isToken = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-export const linkIdOf = (token: string): string =>
-  token.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+export const linkIdOf = (token: string): string => uuidOf(token.slice(0, 32));
 
 export function isProven(config: Secret, token: string, link: { id: string; generation: number }): boolean {
   return isSameSecret(token.slice(32), proof(config, link));

@@ -1,3 +1,4 @@
+import type { StateTone } from '../../ui/state-chip.tsx';
 import { cardName } from '@tours/contract/card-name';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
@@ -5,7 +6,7 @@ import { formatPlainDay } from '@tours/contract/time';
 
 interface Label {
   text: string;
-  tone: 'good' | 'waiting' | 'bad' | 'neutral';
+  tone: StateTone;
 }
 
 /** The state of a payment as a family understands it. */
