@@ -54,6 +54,8 @@ export const LEDGER_REPAIRS = [
 export const DIFFERENCE_STATES = ['open', 'repaired', 'gone', 'acknowledged'] as const;
 export const ORDER_STATUSES = ['paid', 'refunded', 'notPaid', 'unconfirmed', 'disputed'] as const;
 export const BOOKING_STATUSES = ['created', 'booked', 'rebooked', 'cancelled'] as const;
+export const holdsSeats = ({ status }: { status: (typeof BOOKING_STATUSES)[number] }): boolean =>
+  status === 'booked' || status === 'rebooked';
 /** Further filters of the staff's bookings, besides the status. */
 export const BOOKING_FILTERS = [...BOOKING_STATUSES, 'refundFailed'] as const;
 export const TRANSACTION_TYPES = ['payment', 'refund', 'cash', 'dispute'] as const;

@@ -22,3 +22,7 @@ export function percentageOf(amountCents: number, percentage: number): number {
   const exact = amountCents * Math.round(percentage * 100);
   return Math.sign(exact) * Math.round(Math.abs(exact) / 10_000);
 }
+
+export function sumOf<T>(rows: readonly T[], pick: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + pick(row), 0);
+}

@@ -1,3 +1,5 @@
+import { uuidOf } from './uuid.ts';
+
 /**
  * The text in the QR code of a pass: a version, the signed facts and the signature. A phone without a network judges it
  * with the public key in its copy of the trip day.
@@ -53,10 +55,8 @@ const bytesOfId = (id: string): number[] =>
     .match(/../g)!
     .map((pair) => Number.parseInt(pair, 16));
 
-function idOf(bytes: Uint8Array): string {
-  const text = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+const idOf = (bytes: Uint8Array): string =>
+  uuidOf([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
 
 const toText = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

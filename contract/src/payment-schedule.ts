@@ -1,4 +1,4 @@
-import { percentageOf } from './money.ts';
+import { percentageOf, sumOf } from './money.ts';
 import type { OfferedPlan } from './payment-plan.ts';
 import { addDays } from './time.ts';
 
@@ -63,7 +63,7 @@ export function scheduleOf(facts: PlanFacts): PlanOffer {
   const instalments = payments.filter(({ dueOn }) => dueOn > today);
   // The last instalments are the smallest.
   if (instalments.at(-1)!.amountCents < plan.minimumCents) return { refusal: 'instalmentTooSmall' };
-  const dueNowCents = totalCents - sumOf(instalments);
+  const dueNowCents = totalCents - sumOf(instalments, ({ amountCents }) => amountCents);
   const nonRefundableCents = Math.min(plan.nonRefundableCents * travellersOf(facts), dueNowCents);
   return { schedule: { depositCents: dueNowCents, nonRefundableCents, instalments } };
 }
@@ -105,8 +105,6 @@ function evenly(amountCents: number, days: string[]): PlannedPayment[] {
   const left = amountCents - each * days.length;
   return days.map((dueOn, index) => ({ dueOn, amountCents: index < left ? each + 1 : each }));
 }
-
-const sumOf = (payments: PlannedPayment[]) => payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Stripe's usual price of a payment, which the platform pays. It is an estimate, because cards differ. */
 const STRIPE_PERCENT = 2.9;

@@ -30,3 +30,6 @@ export function namePartProblem(name: string): string | null {
   if (name.length > NAME_PART_MAX) return `At most ${NAME_PART_MAX} characters`;
   return name ? nameProblem(name) : null;
 }
+
+export const travellerName = ({ firstname, lastname }: { firstname?: string; lastname?: string }): string =>
+  [firstname, lastname].filter(Boolean).join(' ');

@@ -1,4 +1,5 @@
 import type { PublicGroup } from '@tours/contract/group';
+import { sumOf } from '@tours/contract/money';
 import type { CartOrderItem } from '@tours/contract/order';
 import type { ChosenPlan } from '@tours/contract/payment-plan';
 import { type PlannedTrip, scheduleOf } from '@tours/contract/payment-schedule';
@@ -9,7 +10,7 @@ export function chosenPlan(group: PublicGroup, items: CartOrderItem[]): ChosenPl
   const plan = group.paymentPlan!;
   const offer = scheduleOf({
     plan,
-    totalCents: items.reduce((sum, item) => sum + item.amountTotalCents, 0),
+    totalCents: sumOf(items, (item) => item.amountTotalCents),
     bookings: items.map(({ availability, travellers }) => ({
       ...tripOf(group, availability),
       travellerCount: travellers.length,

@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import type { WaiverAnswer } from '@tours/contract/waiver-form';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { recordRefunds } from '../src/after-sales/index.ts';
@@ -97,7 +98,7 @@ async function order(ctx: Context, checkoutKey: string, { slug, customer, tours 
   const [group] = await queryGroups(ctx, { filter: { partnerSlug: 'maple-leaf-academy', slug } });
   if (!group) throw new Error(`There is no ${slug} to order from`);
   const items = await fillCart(ctx, group, tours);
-  const amountTotalCents = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
+  const amountTotalCents = sumOf(items, (item) => item.amountTotalCents);
   const body = { group: group._id, customer, amountTotalCents, items, answers: [] };
   const plan = isOverTime ? chosenPlan(group, items) : undefined;
   const { _id } = await upsertOrder(ctx, { id: checkoutKey, ...body, ...(plan && { plan }) });

@@ -9,7 +9,7 @@ export { opensOrder } from './link/mail-links.ts';
 export { recordUse } from './link/record-use.ts';
 export { resolveLink, resolveRosterLink } from './link/resolve-link.ts';
 export { endFeeds, endGuideLinks, endLinks, endRosterLink, revokeOrderLinks } from './link/revoke-links.ts';
-export { isProven, isToken, linkIdOf, tokenOf } from './link/token.ts';
+export { isProven, isToken, linkAddress, linkIdOf, tokenOf } from './link/token.ts';
 export { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './outbox/account-limits.ts';
 export { alertStaff, alertSupport } from './outbox/alert.ts';
 export { brandOf, PRODUCT_NAME, productBrand } from './outbox/brand.ts';

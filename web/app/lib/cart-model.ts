@@ -1,4 +1,5 @@
 import { CART_MAX_ITEMS } from '@tours/contract/constants';
+import { sumOf } from '@tours/contract/money';
 import type { CartTraveller } from '@tours/contract/order';
 import type { ZonedString } from '@tours/contract/values';
 
@@ -66,10 +67,10 @@ export interface CartTotals {
 }
 
 export function cartTotals(cart: Cart): CartTotals {
-  const totalCents = cart.items.reduce((sum, item) => sum + item.total.totalCents, 0);
-  const totalExtraCents = cart.items.reduce((sum, item) => sum + item.total.totalExtraCents, 0);
+  const totalCents = sumOf(cart.items, (item) => item.total.totalCents);
+  const totalExtraCents = sumOf(cart.items, (item) => item.total.totalExtraCents);
   const taxes = cart.items.map((item) => item.total.taxCents);
-  const taxCents = taxes.includes(null) ? null : taxes.reduce<number>((sum, tax) => sum + (tax ?? 0), 0);
+  const taxCents = taxes.includes(null) ? null : sumOf(taxes, (tax) => tax ?? 0);
   return { totalCents, totalExtraCents, sumCents: totalCents + totalExtraCents, taxCents };
 }
 

@@ -1,7 +1,9 @@
 import { Badge } from '@mantine/core';
 
+export type StateTone = keyof typeof colors;
+
 interface StateChipProps {
-  tone: keyof typeof colors;
+  tone: StateTone;
   /** `md` is for dense tables. */
   size?: 'md' | 'lg';
   children: string;

@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Charge, chargeOf, isMoneyGone } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -38,8 +39,8 @@ export function positionOf(
   const sign = ({ kind }: Sums[number]) => (kind === 'reversal' ? 1 : -1);
   return {
     wantedCents: isDue ? dispute.withdrawnCents : 0,
-    movedCents: moved.reduce((sum, one) => sum + sign(one) * one.amountCents, 0),
-    feeCents: moved.reduce((sum, one) => sum + sign(one) * one.feeCents, 0),
+    movedCents: sumOf(moved, (one) => sign(one) * one.amountCents),
+    feeCents: sumOf(moved, (one) => sign(one) * one.feeCents),
   };
 }
 

@@ -4,6 +4,7 @@ import { alertSupport } from '../../messages/index.ts';
 import { addToCharge, chargeOf, writeMovement } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { disputeTransfers, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
@@ -19,7 +20,7 @@ export async function recordTransfer(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     // The order is locked first, as everywhere, to avoid a deadlock.
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, planned.orderId)).for('update');
+    const order = await lockOrder(ctx, planned.orderId);
     const dispute = await disputeLeases.lock(ctx, lease);
     const charge = await chargeOf(ctx, dispute.paymentIntentId!);
     const isReversal = planned.kind === 'reversal';
@@ -30,12 +31,12 @@ export async function recordTransfer(
     await writeTransfer(ctx, lease, planned, { state: 'done', gatewayId: made.gatewayId, feeCents, problem: null });
     await writeMovement(
       ctx,
-      { order: order!, dispute, charge: charge! },
+      { order: order, dispute, charge: charge! },
       { kind: isReversal ? 'reversed' : 'returned', amountCents, feeCents, gatewayId: made.gatewayId },
     );
     if (isReversal) await addToCharge(ctx, charge!.id, { feeRefundedCents: feeCents });
     await endDisputeDebt(ctx, planned.id, 'paid');
-    await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order!.id));
+    await ctx.db.update(orders).set({ updatedAt: new Date() }).where(eq(orders.id, order.id));
     await audit(
       ctx,
       isReversal ? 'order.transferReversed' : 'order.transferReturned',
@@ -53,7 +54,7 @@ export async function recordRefusal(
   { cause, isShort }: { cause: string; isShort: boolean },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, planned.orderId)).for('update');
+    const order = await lockOrder(ctx, planned.orderId);
     await disputeLeases.lock(ctx, lease);
     const isDebt = isShort && planned.kind === 'reversal';
     await writeTransfer(ctx, lease, planned, {
@@ -64,11 +65,11 @@ export async function recordRefusal(
       problem: cause,
       alertedAt: planned.alertedAt ?? new Date(),
     });
-    if (isDebt) return recordDisputeDebt(ctx, order!, planned);
+    if (isDebt) return recordDisputeDebt(ctx, order, planned);
     const amount = formatCents(planned.amountCents);
     const what = planned.kind === 'reversal' ? `take ${amount} back from` : `pass ${amount} on to`;
     const message = `Stripe refused to ${what} the operator after a dispute: ${cause}`;
-    await alertSupport(ctx, { order: order!, type: 'dispute.transferRefused', key: planned.id, message });
+    await alertSupport(ctx, { order, type: 'dispute.transferRefused', key: planned.id, message });
   });
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { startsAfter } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { HOLDS_SEATS, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { isChanged } from '../../sales/index.ts';
 import { inspectOrder } from './inspect-order.ts';
 import { type Match, moveOn } from './match.ts';
@@ -35,7 +35,7 @@ async function nextItem(ctx: Context, { divisionId }: Match) {
       and(
         eq(orderItems.divisionId, divisionId),
         eq(orders.state, 'confirmed'),
-        inArray(orderItems.status, ['booked', 'rebooked']),
+        HOLDS_SEATS,
         startsAfter(sql`now() - interval '1 day'`),
         or(isNull(orderItems.priceMatchedAt), lt(orderItems.priceMatchedAt, A_WEEK)),
       ),

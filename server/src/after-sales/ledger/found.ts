@@ -13,6 +13,3 @@ export interface Found {
   /** Null if a person must decide. */
   repair: LedgerRepair | null;
 }
-
-export const dollars = (cents: number) =>
-  `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;

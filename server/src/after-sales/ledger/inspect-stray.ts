@@ -1,10 +1,11 @@
+import { formatCents } from '@tours/contract/money';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { type DifferenceAbout, ledgerDifferences, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { ownItemId } from '../../sales/index.ts';
-import { dollars, type Found } from './found.ts';
+import type { Found } from './found.ts';
 import { closeOthers, type Occasion, writeFound } from './write-findings.ts';
 
 type Difference = typeof ledgerDifferences.$inferSelect;
@@ -55,6 +56,6 @@ export function judgeStrayPayment(payment: PaymentFact): Found[] {
     return [{ kind: 'holdLeft', ...base, ours, theirs: 'A card is held', repair: 'releaseHold' }];
   const keptCents = payment.receivedCents - payment.refundedCents;
   if (keptCents <= 0) return [];
-  const theirs = `${dollars(keptCents)} charged and not refunded`;
+  const theirs = `${formatCents(keptCents)} charged and not refunded`;
   return [{ kind: 'capturedWithoutSeat', ...base, ours, theirs, repair: null }];
 }

@@ -1,8 +1,9 @@
+import { formatCents, sumOf } from '@tours/contract/money';
 import { isClosed, readableCode } from '../../payments/index.ts';
 import type { DisputeFact, PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import { isOpen, positionOf } from '../dispute/plan-transfer.ts';
 import type { DisputeRow, Facts } from './facts.ts';
-import { dollars, type Found } from './found.ts';
+import type { Found } from './found.ts';
 
 /** Compares the disputes of an order with Stripe's, and finds money that it took back or may take back. */
 export function judgeDisputes(facts: Facts, now: Date): Found[] {
@@ -20,20 +21,19 @@ export function judgeDisputes(facts: Facts, now: Date): Found[] {
     if (row.state !== claim.status || row.withdrawnCents !== claim.withdrawnCents)
       return [{ kind: 'disputedDiffers', ...about, ours: saidOf(row), repair: 'recordDisputes' }];
     if (writtenCents !== claim.withdrawnCents) {
-      const ours = `${dollars(writtenCents)} withdrawn, in lines`;
+      const ours = `${formatCents(writtenCents)} withdrawn, in lines`;
       return [{ kind: 'disputedDiffers', ...about, ours, repair: 'recordDisputes' }];
     }
     const owed = judgeTransfer(facts, row, now);
     if (isClosed(claim.status) && claim.withdrawnCents === 0) return owed;
-    return [{ kind: 'disputed', ...about, ours: `${dollars(order.amountPaidCents)} paid`, repair: null }, ...owed];
+    return [{ kind: 'disputed', ...about, ours: `${formatCents(order.amountPaidCents)} paid`, repair: null }, ...owed];
   });
 }
 
 /** The sum of the lines of a dispute, which carry its id at Stripe. */
 function writtenFor({ lines }: Facts, { gatewayId }: DisputeRow): number {
-  return lines
-    .filter((line) => line.transactionType === 'dispute' && line.gatewayId === gatewayId)
-    .reduce((sum, { direction, amountCents }) => sum + (direction === 'out' ? amountCents : -amountCents), 0);
+  const own = lines.filter((line) => line.transactionType === 'dispute' && line.gatewayId === gatewayId);
+  return sumOf(own, ({ direction, amountCents }) => (direction === 'out' ? amountCents : -amountCents));
 }
 
 /** A dispute that began or was decided just now may still go through. */
@@ -52,15 +52,15 @@ function judgeTransfer(facts: Facts, row: DisputeRow, now: Date): Found[] {
   const base = { kind: 'transferOwed' as const, subject: row.id, orderItemId: null, about };
   const reversedCents = payment ? reversedFor(facts, payment) : 0;
   if (wantedCents !== movedCents) {
-    const ours = `The operator bears ${dollars(wantedCents)}${open?.problem ? ` (${open.problem})` : ''}`;
-    const theirs = `${dollars(movedCents)} taken back from it`;
+    const ours = `The operator bears ${formatCents(wantedCents)}${open?.problem ? ` (${open.problem})` : ''}`;
+    const theirs = `${formatCents(movedCents)} taken back from it`;
     // Refunds may have taken back so much of the transfer that nothing is left of it.
     const isUsedUp = wantedCents > movedCents && payment?.receivedCents === reversedCents;
     return [{ ...base, ours, theirs, repair: isUsedUp ? null : 'moveTransfer' }];
   }
   if (!payment || payment.transferReversedCents === reversedCents) return [];
-  const theirs = `${dollars(payment.transferReversedCents)} of the transfer reversed`;
-  return [{ ...base, ours: `${dollars(reversedCents)} reversed`, theirs, repair: null }];
+  const theirs = `${formatCents(payment.transferReversedCents)} of the transfer reversed`;
+  return [{ ...base, ours: `${formatCents(reversedCents)} reversed`, theirs, repair: null }];
 }
 
 /** Refunds and disputes reverse the same transfer. */
@@ -71,12 +71,12 @@ function reversedFor({ lines, charges, transfers, disputed }: Facts, { id }: Pay
   const reversed = transfers.filter(
     ({ disputeId, kind, state }) => own.has(disputeId) && kind === 'reversal' && state === 'done',
   );
-  return [...refunded, ...reversed].reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return sumOf([...refunded, ...reversed], ({ amountCents }) => amountCents);
 }
 
 type Said = Pick<DisputeFact, 'amountCents' | 'reason' | 'dueBy' | 'withdrawnCents'> & Pick<DisputeRow, 'state'>;
 
 function saidOf({ amountCents, reason, state, dueBy, withdrawnCents }: Said): string {
   const until = dueBy && !isClosed(state) ? `, answer by ${dueBy.toISOString().slice(0, 10)}` : '';
-  return `${dollars(amountCents)} disputed (${readableCode(reason)}): ${readableCode(state)}${until}; ${dollars(withdrawnCents)} withdrawn`;
+  return `${formatCents(amountCents)} disputed (${readableCode(reason)}): ${readableCode(state)}${until}; ${formatCents(withdrawnCents)} withdrawn`;
 }

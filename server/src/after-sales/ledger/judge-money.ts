@@ -1,7 +1,8 @@
+import { formatCents, sumOf } from '@tours/contract/money';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import type { Line } from '../refund/standing.ts';
 import type { Charge, Facts } from './facts.ts';
-import { dollars, type Found } from './found.ts';
+import type { Found } from './found.ts';
 import { judgeRefunds } from './judge-refunds.ts';
 
 /** Compares our ledger of an order with Stripe's, charge by charge. */
@@ -15,7 +16,6 @@ export function judgeMoney(facts: Facts): Found[] {
   return [...holds, ...others.map((payment) => chargedTwice(facts, payment)), ...ofCharges, ...totals];
 }
 
-const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
 const isHeld = ({ status }: PaymentFact) => status === 'requires_capture';
 /** The sum that the card paid and did not get back. */
 const keptOf = ({ receivedCents, refundedCents }: PaymentFact) => receivedCents - refundedCents;
@@ -48,7 +48,7 @@ function judgeTaken(facts: Facts, payment: PaymentFact): Found[] {
       kind: 'capturedWithoutSeat',
       ...ofPayment(payment),
       ours: isOpen ? 'Unpaid, nothing booked' : 'Cancelled: nothing booked and nothing charged',
-      theirs: `${dollars(keptOf(payment))} charged and not refunded`,
+      theirs: `${formatCents(keptOf(payment))} charged and not refunded`,
       repair: isOpen ? 'settle' : null,
     },
   ];
@@ -60,7 +60,7 @@ function chargedTwice({ charges }: Facts, payment: PaymentFact): Found {
     kind: 'chargedTwice',
     ...ofPayment(payment),
     ours: paidBy.length ? `Paid by ${paidBy.join(', ')}` : 'Nothing charged',
-    theirs: `This payment charged a further ${dollars(keptOf(payment))}`,
+    theirs: `This payment charged a further ${formatCents(keptOf(payment))}`,
     repair: null,
   };
 }
@@ -74,29 +74,29 @@ function judgeCharge(facts: Facts, charge: Charge): Found[] {
   const payment = facts.payments.find(({ id }) => id === charge.intentId) ?? null;
   if (charge.state !== 'paid') return payment && keptOf(payment) > 0 ? [notWritten(charge, payment)] : [];
   const lines = inOf(facts.lines).filter(({ chargeId }) => chargeId === charge.id);
-  const lineCents = sum(lines, (line) => line.amountCents);
+  const lineCents = sumOf(lines, (line) => line.amountCents);
   const about = { orderItemId: null, subject: charge.id, about: { intent: charge.intentId ?? '' }, repair: null };
   if (!payment?.receivedCents) {
     const theirs = payment ? `Nothing captured: ${payment.status.replaceAll('_', ' ')}` : 'No such payment';
-    const ours = `Booked, ${dollars(charge.amountCents)} paid by card`;
+    const ours = `Booked, ${formatCents(charge.amountCents)} paid by card`;
     return [{ kind: 'bookedWithoutPayment', ...about, ours, theirs }];
   }
   const { receivedCents, feeCents } = payment;
   const found: Found[] = [];
   if (charge.amountCents !== receivedCents || lineCents !== receivedCents) {
     const ours = `${inBoth(charge.amountCents, lineCents)} paid`;
-    found.push({ kind: 'paidDiffers', ...about, ours, theirs: `${dollars(receivedCents)} captured` });
+    found.push({ kind: 'paidDiffers', ...about, ours, theirs: `${formatCents(receivedCents)} captured` });
   }
-  const lineFeeCents = sum(lines, (line) => line.feeCents);
+  const lineFeeCents = sumOf(lines, (line) => line.feeCents);
   if (charge.feeCents !== feeCents || lineFeeCents !== feeCents) {
     const ours = `${inBoth(charge.feeCents, lineFeeCents)} platform fee`;
-    found.push({ kind: 'feeDiffers', ...about, ours, theirs: `${dollars(feeCents)} platform fee` });
+    found.push({ kind: 'feeDiffers', ...about, ours, theirs: `${formatCents(feeCents)} platform fee` });
   }
   return [...found, ...judgeDestination(facts, payment), ...judgeRefunds(facts, charge, payment)];
 }
 
 const inBoth = (cents: number, lineCents: number) =>
-  cents === lineCents ? dollars(cents) : `${dollars(cents)}, in lines ${dollars(lineCents)}`;
+  cents === lineCents ? formatCents(cents) : `${formatCents(cents)}, in lines ${formatCents(lineCents)}`;
 
 /** Judges a capture of a charge that is not paid here. The person who captured it knows why. */
 function notWritten({ state }: Charge, payment: PaymentFact): Found {
@@ -104,27 +104,27 @@ function notWritten({ state }: Charge, payment: PaymentFact): Found {
     kind: 'paidDiffers',
     ...ofPayment(payment),
     ours: state === 'open' ? 'Not charged yet' : 'Ended, nothing charged',
-    theirs: `${dollars(payment.receivedCents)} captured`,
+    theirs: `${formatCents(payment.receivedCents)} captured`,
     repair: null,
   };
 }
 
 /** Compares the order's totals with the sums of its charges, once every charge agrees. */
 function judgeTotals({ order, charges, lines }: Facts): Found[] {
-  const paidCents = sum(charges, ({ state, amountCents }) => (state === 'paid' ? amountCents : 0));
+  const paidCents = sumOf(charges, ({ state, amountCents }) => (state === 'paid' ? amountCents : 0));
   const out = lines.filter(
     ({ direction, state, transactionType }) =>
       direction === 'out' && state !== 'failed' && transactionType !== 'dispute',
   );
-  const refundedCents = sum(out, (line) => line.amountCents);
+  const refundedCents = sumOf(out, (line) => line.amountCents);
   const about = { orderItemId: null, subject: order.id, about: {}, repair: null };
   const found: Found[] = [];
   if (order.amountPaidCents !== paidCents) {
-    const ours = `${dollars(order.amountPaidCents)} paid, in charges ${dollars(paidCents)}`;
+    const ours = `${formatCents(order.amountPaidCents)} paid, in charges ${formatCents(paidCents)}`;
     found.push({ kind: 'paidDiffers', ...about, ours, theirs: 'Every charge matches' });
   }
   if (order.amountRefundedCents !== refundedCents) {
-    const ours = `${dollars(order.amountRefundedCents)} refunded, in lines ${dollars(refundedCents)}`;
+    const ours = `${formatCents(order.amountRefundedCents)} refunded, in lines ${formatCents(refundedCents)}`;
     found.push({ kind: 'refundedDiffers', ...about, ours, theirs: 'Every charge matches' });
   }
   return found;

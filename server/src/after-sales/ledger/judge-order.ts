@@ -1,6 +1,7 @@
+import { formatCents } from '@tours/contract/money';
 import type { Order } from '../../platform/db/tables/index.ts';
 import type { Facts } from './facts.ts';
-import { dollars, type Found } from './found.ts';
+import type { Found } from './found.ts';
 import { judgeDisputes } from './judge-disputes.ts';
 import { judgeMoney } from './judge-money.ts';
 import { judgePlan } from './judge-plan.ts';
@@ -43,7 +44,7 @@ function stuck({ order, charges, payments, seats }: Facts): Found {
     subject: order.id,
     orderItemId: null,
     about: intent ? { intent } : {},
-    ours: `For more than a day: ${AT[order.state]} (${dollars(order.amountTotalCents)})`,
+    ours: `For more than a day: ${AT[order.state]} (${formatCents(order.amountTotalCents)})`,
     theirs: `${held}${live} of ${seats.length} ${seats.length === 1 ? 'booking' : 'bookings'} live`,
     repair: 'settle',
   };

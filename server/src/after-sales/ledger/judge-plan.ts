@@ -1,9 +1,10 @@
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { formatCents, sumOf } from '@tours/contract/money';
 import { addDays } from '@tours/contract/time';
 import type { Instalment } from '../../platform/db/tables/index.ts';
 import { unpaidOf } from '../../sales/index.ts';
 import type { Facts } from './facts.ts';
-import { dollars, type Found } from './found.ts';
+import type { Found } from './found.ts';
 
 /** The hourly job charges on the day itself. This leaves room for time zones and for an outage of a day. */
 const PATIENCE_DAYS = 2;
@@ -15,29 +16,29 @@ export function judgePlan(facts: Facts, today: string): Found[] {
   return [...judgeSums(facts), ...judgePaid(facts), ...judgeStopped(facts), ...judgeDue(facts, today)];
 }
 
-const sum = <T>(rows: T[], pick: (row: T) => number) => rows.reduce((total, row) => total + pick(row), 0);
 const ofOrder = ({ order }: Facts) => ({ orderItemId: null, subject: order.id, about: {}, repair: null });
 
 /** Every cent that is owed is in one instalment, and none of it belongs to a cancelled booking. */
 function judgeSums(facts: Facts): Found[] {
   const { order, items, plan, instalments } = facts;
   const owedCents = order.amountTotalCents - order.amountPaidCents - order.amountWaivedCents;
-  const openCents = plan?.state === 'active' ? sum(instalments.filter(isOpenInstalment), (one) => one.amountCents) : 0;
-  const waivedCents = sum(items, (item) => item.amountWaivedCents);
+  const openCents =
+    plan?.state === 'active' ? sumOf(instalments.filter(isOpenInstalment), (one) => one.amountCents) : 0;
+  const waivedCents = sumOf(items, (item) => item.amountWaivedCents);
   const found: Found[] = [];
   if (owedCents !== openCents)
     found.push({
       kind: 'planDiffers',
       ...ofOrder(facts),
-      ours: `${dollars(owedCents)} is owed`,
-      theirs: `The payment plan asks for ${dollars(openCents)}`,
+      ours: `${formatCents(owedCents)} is owed`,
+      theirs: `The payment plan asks for ${formatCents(openCents)}`,
     });
   if (waivedCents !== order.amountWaivedCents)
     found.push({
       kind: 'paidDiffers',
       ...ofOrder(facts),
-      ours: `${dollars(order.amountWaivedCents)} waived`,
-      theirs: `Of the bookings ${dollars(waivedCents)} is waived`,
+      ours: `${formatCents(order.amountWaivedCents)} waived`,
+      theirs: `Of the bookings ${formatCents(waivedCents)} is waived`,
     });
   const gone = items.filter((item) => item.status === 'cancelled' && unpaidOf(item) > 0);
   return [
@@ -48,7 +49,7 @@ function judgeSums(facts: Facts): Found[] {
       subject: item.id,
       about: {},
       ours: 'The booking is cancelled',
-      theirs: `The payment plan still asks for ${dollars(unpaidOf(item))} of it`,
+      theirs: `The payment plan still asks for ${formatCents(unpaidOf(item))} of it`,
       repair: 'lowerPlan' as const,
     })),
   ];
@@ -73,14 +74,14 @@ function judgePaid(facts: Facts): Found[] {
       kind: 'planDiffers' as const,
       ...ofOrder(facts),
       subject: one.id,
-      ours: `Instalment ${one.position} of ${dollars(one.amountCents)} is marked as paid`,
-      theirs: chargeOf(one) ? `Its payment took ${dollars(paidOf(chargeOf(one)!))}` : 'No payment belongs to it',
+      ours: `Instalment ${one.position} of ${formatCents(one.amountCents)} is marked as paid`,
+      theirs: chargeOf(one) ? `Its payment took ${formatCents(paidOf(chargeOf(one)!))}` : 'No payment belongs to it',
     })),
     ...nobodys.map((charge) => ({
       kind: 'planDiffers' as const,
       ...ofOrder(facts),
       subject: charge.id,
-      ours: `Payment ${charge.sequence} took ${dollars(charge.amountCents)} for an instalment`,
+      ours: `Payment ${charge.sequence} took ${formatCents(charge.amountCents)} for an instalment`,
       theirs: 'No instalment is marked as paid by it',
     })),
   ];
@@ -99,7 +100,7 @@ function judgeStopped(facts: Facts): Found[] {
       ...ofOrder(facts),
       subject: charge.id,
       ours: 'The order is cancelled and its payment plan stopped',
-      theirs: `Payment ${charge.sequence} took ${dollars(charge.amountCents)} afterwards`,
+      theirs: `Payment ${charge.sequence} took ${formatCents(charge.amountCents)} afterwards`,
     }));
 }
 
@@ -116,7 +117,7 @@ function judgeDue(facts: Facts, today: string): Found[] {
       ...ofOrder(facts),
       subject: one.id,
       repair: 'advancePlan' as const,
-      ours: `Instalment ${one.position} of ${dollars(one.amountCents)} was due on ${one.dueOn}`,
+      ours: `Instalment ${one.position} of ${formatCents(one.amountCents)} was due on ${one.dueOn}`,
       theirs: 'Nobody was charged or reminded since',
     }));
 }

@@ -1,7 +1,8 @@
+import { formatCents, sumOf } from '@tours/contract/money';
 import type { PaymentFact } from '../../platform/integrations/stripe/facts.ts';
 import type { Line } from '../refund/standing.ts';
 import type { Charge, Facts } from './facts.ts';
-import { dollars, type Found } from './found.ts';
+import type { Found } from './found.ts';
 
 /** Compares the refunds of one charge. A refund in progress writes its line in a moment, so it is no difference. */
 export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact): Found[] {
@@ -16,7 +17,7 @@ export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact)
       orderItemId: null,
       about: { intent: payment.id, refund: id },
       ours: 'Not in our records',
-      theirs: `${dollars(amountCents)} refunded`,
+      theirs: `${formatCents(amountCents)} refunded`,
       repair: 'recordRefunds' as const,
     }));
   }
@@ -29,15 +30,16 @@ export function judgeRefunds(facts: Facts, charge: Charge, payment: PaymentFact)
 }
 
 const isVoid = (status: string) => status === 'failed' || status === 'canceled';
-const sum = (lines: Line[], pick: (line: Line) => number) => lines.reduce((total, line) => total + pick(line), 0);
 
 function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): Found[] {
   const standing = lines.filter((line) => line.state !== 'failed');
-  const lineCents = sum(standing, (line) => line.amountCents);
+  const lineCents = sumOf(standing, (line) => line.amountCents);
   const { refundedCents } = charge;
   if (refundedCents === payment.refundedCents && lineCents === payment.refundedCents) return [];
   const ours =
-    refundedCents === lineCents ? dollars(refundedCents) : `${dollars(refundedCents)}, in lines ${dollars(lineCents)}`;
+    refundedCents === lineCents
+      ? formatCents(refundedCents)
+      : `${formatCents(refundedCents)}, in lines ${formatCents(lineCents)}`;
   return [
     {
       kind: 'refundedDiffers',
@@ -45,7 +47,7 @@ function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): F
       orderItemId: null,
       about: { intent: payment.id },
       ours: `${ours} refunded`,
-      theirs: `${dollars(payment.refundedCents)} refunded`,
+      theirs: `${formatCents(payment.refundedCents)} refunded`,
       repair: 'recordRefunds',
     },
   ];
@@ -54,7 +56,7 @@ function refundedDiffers(charge: Charge, lines: Line[], payment: PaymentFact): F
 /** The fee is returned in proportion to the operator's part, and stays returned if the bank sends a refund back. */
 function feeBackDiffers(charge: Charge, lines: Line[], disputed: Line[], payment: PaymentFact): Found[] {
   const reversed = [...lines.filter((line) => line.isTransferReversed), ...disputed];
-  const oursCents = sum(reversed, (line) => line.feeCents);
+  const oursCents = sumOf(reversed, (line) => line.feeCents);
   if (oursCents === payment.feeRefundedCents && charge.feeRefundedCents === oursCents) return [];
   return [
     {
@@ -62,8 +64,8 @@ function feeBackDiffers(charge: Charge, lines: Line[], disputed: Line[], payment
       subject: `${charge.id}:back`,
       orderItemId: null,
       about: { intent: payment.id },
-      ours: `${dollars(oursCents)} of the platform fee returned`,
-      theirs: `${dollars(payment.feeRefundedCents)} of the platform fee returned`,
+      ours: `${formatCents(oursCents)} of the platform fee returned`,
+      theirs: `${formatCents(payment.feeRefundedCents)} of the platform fee returned`,
       repair: null,
     },
   ];

@@ -1,9 +1,10 @@
+import { formatCents } from '@tours/contract/money';
 import type { Order, OrderItem } from '../../platform/db/tables/index.ts';
 import { isChanged, referenceOf, statusOf } from '../../sales/index.ts';
 import { payersOf } from '../refund/payers.ts';
 import { keptOf } from '../refund/refund-parts.ts';
 import type { Facts, Seats } from './facts.ts';
-import { dollars, type Found } from './found.ts';
+import type { Found } from './found.ts';
 
 /** Compares our bookings of an order with FareHarbor's. */
 export function judgeSeats(facts: Facts): Found[] {
@@ -24,7 +25,7 @@ function aboutBooking(item: OrderItem, uuid: string | undefined) {
 
 function judgePaidFor(facts: Facts, { item, own, live }: Seats): Found[] {
   const booking = item.fareharborBooking;
-  const paid = `${dollars(item.amountPaidCents)} paid`;
+  const paid = `${formatCents(item.amountPaidCents)} paid`;
   if (!booking || !own) {
     const ours = booking ? `${paid}, booked as ${booking.displayId}` : `${paid}, no booking`;
     const theirs = live.length ? `Booked as ${live[0]!.uuid}` : 'No such booking';
@@ -51,8 +52,8 @@ function paidInVain(facts: Facts, item: OrderItem): Found[] {
   if (item.amountPaidCents === 0 || item.amountRefundedCents > 0 || item.amountRefundingCents > 0) return [];
   const keptCents = keptFor(facts, item);
   if (item.amountPaidCents <= keptCents) return [];
-  const kept = keptCents > 0 ? ` (${dollars(keptCents)} isn’t refundable)` : '';
-  const ours = `${dollars(item.amountPaidCents)} paid, cancelled, nothing refunded${kept}`;
+  const kept = keptCents > 0 ? ` (${formatCents(keptCents)} isn’t refundable)` : '';
+  const ours = `${formatCents(item.amountPaidCents)} paid, cancelled, nothing refunded${kept}`;
   return [{ kind: 'capturedWithoutSeat', ...ofItem(item), ours, theirs: 'Cancelled, no seats', repair: null }];
 }
 
@@ -65,15 +66,15 @@ function keptFor({ plan, items, charges, lines }: Facts, { id: itemId }: OrderIt
 /** Finds seats that nobody pays for any more, because their cancellation failed or was forgotten. */
 function stillBooked(item: OrderItem): Found[] {
   if (item.amountPaidCents === 0 || item.amountRefundedCents < item.amountPaidCents) return [];
-  const ours = `${dollars(item.amountPaidCents)} paid, all of it refunded`;
+  const ours = `${formatCents(item.amountPaidCents)} paid, all of it refunded`;
   return [{ kind: 'refundedStillBooked', ...ofItem(item), ours, theirs: 'Seats are booked', repair: 'cancelSeats' }];
 }
 
 function priceDiffers(item: OrderItem, receiptCents: number | null): Found[] {
   if (receiptCents === null || receiptCents === item.amountTotalCents) return [];
-  const ours = `${dollars(item.amountTotalCents)} charged for it`;
+  const ours = `${formatCents(item.amountTotalCents)} charged for it`;
   return [
-    { kind: 'priceDiffers', ...ofItem(item), ours, theirs: `${dollars(receiptCents)} asked for it`, repair: null },
+    { kind: 'priceDiffers', ...ofItem(item), ours, theirs: `${formatCents(receiptCents)} asked for it`, repair: null },
   ];
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
+import { orderItems } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { withPaymentsStopped } from '../../sales/index.ts';
 import { beginCancellation } from '../refund/begin-cancellation.ts';
@@ -16,7 +17,7 @@ import { readOverdue } from './read-overdue.ts';
 export async function cancelOrder(ctx: Context, orderId: string): Promise<void> {
   await withPaymentsStopped(ctx, orderId, (lease) =>
     inTransaction(ctx, async (ctx) => {
-      await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+      await lockOrder(ctx, orderId);
       const [overdue] = await readOverdue(ctx, orderId);
       if (overdue?.work !== 'cancelled') return;
       const items = await ctx.db

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { instalments, orders } from '../../platform/db/tables/index.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
+import { instalments } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { CANCEL_NOTICE_HOURS } from '../../sales/index.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -42,7 +43,7 @@ async function takeStep(ctx: Context, overdue: Overdue): Promise<void> {
 
 /** The mail, its time and the audit row, unless something has changed since the order was read. */
 async function warn(ctx: TransactionContext, orderId: string): Promise<void> {
-  await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  await lockOrder(ctx, orderId);
   const [now] = await readOverdue(ctx, orderId);
   if (now?.work !== 'warning' && now?.work !== 'notice') return;
   const isNotice = now.work === 'notice';

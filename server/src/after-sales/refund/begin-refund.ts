@@ -1,9 +1,10 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { addToCharge } from '../../payments/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { orderItems, orders, ownersOf, refundLegs, refunds } from '../../platform/db/tables/index.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
+import { orderItems, ownersOf, refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
@@ -27,11 +28,11 @@ export async function beginRefund(ctx: Context, body: RefundBody): Promise<void>
   const orderId = await ownOrderOf(ctx, body.orderItem);
   // A request that is sent again must not disturb a payment that has begun since.
   if (await isKnown(ctx, body)) return;
-  await withPaymentsStopped(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, body, lease)));
+  await withPaymentsStopped(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, orderId, body, lease)));
 }
 
-async function begin(ctx: TransactionContext, body: RefundBody, lease: Lease | null): Promise<void> {
-  await lockOrder(ctx, body.orderItem);
+async function begin(ctx: TransactionContext, orderId: string, body: RefundBody, lease: Lease | null): Promise<void> {
+  await lockOrder(ctx, orderId);
   if (await isKnown(ctx, body)) return;
   const facts = await loadRefundFacts(ctx, body.orderItem, body.isDepositReturned);
   refuseWhatDiffers(body, facts);
@@ -92,20 +93,6 @@ export async function placeRefund(
   if (legs.length) await ctx.db.insert(refundLegs).values(legs);
   for (const { chargeId, amountCents } of legs) await addToCharge(ctx, chargeId, { refundingCents: amountCents });
   await queueRun(ctx, 'run-refund', body._id, { inMs: JOB_AFTER_MS });
-}
-
-export async function lockOrder(ctx: TransactionContext, orderItemId: string): Promise<void> {
-  const ofItem = and(
-    eq(orderItems.id, orderItemId),
-    eq(orderItems.orderId, orders.id),
-    staffScope(ctx, orderItems.divisionId),
-  );
-  const [found] = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(exists(ctx.db.select({ one: sql`1` }).from(orderItems).where(ofItem)))
-    .for('update');
-  if (!found) throw new AppError('resource.notFound');
 }
 
 async function isKnown(ctx: Context, body: RefundBody): Promise<boolean> {

@@ -3,15 +3,14 @@ import type { cancelBooking as endpoint } from '@tours/contract/fareharbor';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { staffScope } from '../../platform/access/staff-scope.ts';
-import type { Context, TransactionContext } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { orderItems, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Lease } from '../../platform/durable/lease.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { withPaymentsStopped } from '../../sales/index.ts';
 import { beginCancellation } from './begin-cancellation.ts';
-import { lockOrder } from './begin-refund.ts';
 import { loadRefundFacts } from './facts.ts';
 import { runRefund } from './run-refund.ts';
 
@@ -25,7 +24,11 @@ type Answer = z.output<typeof endpoint.response>;
 export async function cancelBooking(ctx: Context, named: Named): Promise<Answer> {
   const { id: itemId, orderId } = await ownBooking(ctx, named);
   const operation = await withPaymentsStopped(ctx, orderId, (lease) =>
-    inTransaction(ctx, (ctx) => begin(ctx, itemId, lease)),
+    inTransaction(ctx, async (ctx) => {
+      // A second request then finds the operation of the first.
+      await lockOrder(ctx, orderId);
+      return beginCancellation(ctx, await loadRefundFacts(ctx, itemId), lease);
+    }),
   );
   const run = operation && (await whenFree(() => runRefund(ctx, operation)));
   if (run === 'busy') throw new AppError('booking.busy');
@@ -49,12 +52,6 @@ async function ownBooking(ctx: Context, { shortname, uuid }: Named) {
     );
   if (!item) throw new AppError('resource.notFound');
   return item;
-}
-
-/** Takes the order's lock, so that a second request finds the operation of the first. */
-async function begin(ctx: TransactionContext, itemId: string, lease: Lease | null): Promise<string | null> {
-  await lockOrder(ctx, itemId);
-  return beginCancellation(ctx, await loadRefundFacts(ctx, itemId), lease);
 }
 
 async function failure(ctx: Context, operation: string | null): Promise<AppError> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../messages/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { type OrderItem, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
@@ -76,7 +77,7 @@ async function record(
   const isGone = statusOf(booking) === 'cancelled';
   return inTransaction(ctx, async (ctx) => {
     // The order is locked first, as everywhere, to avoid a deadlock.
-    await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, begun.orderId)).for('update');
+    await lockOrder(ctx, begun.orderId);
     const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, begun.id));
     if (item?.fareharborBooking && isChanged(item, booking))
       await takeOverBooking(ctx, { item, seen: stateOf(item), booking, departure: {}, isUnseen: false, lease: null });

@@ -1,4 +1,6 @@
 import { REFUND_MIN_CENTS } from '@tours/contract/constants';
+import { holdsSeats } from '@tours/contract/list-constants';
+import { sumOf } from '@tours/contract/money';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
@@ -42,7 +44,7 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
   const byCard = payers.filter(({ charge }) => charge.method === 'card');
   const heldCents = Math.min(
     leftCents,
-    byCard.reduce((sum, { heldCents }) => sum + heldCents, 0),
+    sumOf(byCard, ({ heldCents }) => heldCents),
   );
   const paidBy = payers.length ? (byCard.length ? ('card' as const) : ('cash' as const)) : null;
   const wasShort = await ctx.db
@@ -51,7 +53,7 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     .innerJoin(refunds, eq(refunds.id, refundLegs.refundId))
     .where(and(eq(refunds.orderItemId, item.id), eq(refundLegs.isOperatorShort, true)))
     .limit(1);
-  const isBooked = item.fareharborBooking !== null && (item.status === 'booked' || item.status === 'rebooked');
+  const isBooked = item.fareharborBooking !== null && holdsSeats(item);
   return {
     ...row,
     payers,
@@ -64,9 +66,9 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     keptCents,
     isDepositReturned,
     /** The part of `leftCents` that may go back now: neither disputed nor kept. */
-    undisputedCents: Math.min(leftCents, boundSum(payers)),
+    undisputedCents: Math.min(leftCents, sumOf(payers, boundOf)),
     /** True when everything that is left is disputed, or was lost in a dispute. */
-    isBarred: leftCents > 0 && boundSum(all) === 0,
+    isBarred: leftCents > 0 && sumOf(all, boundOf) === 0,
     /** True while a bank has not decided a dispute. */
     isInDispute: payers.some(({ isInDispute }) => isInDispute),
     hasLost: payers.some(({ isInDispute, charge }) => !isInDispute && charge.disputedCents > 0),
@@ -80,8 +82,6 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     canCancel: order.state === 'confirmed' && isBooked,
   };
 }
-
-const boundSum = (payers: Payer[]) => payers.reduce((sum, payer) => sum + boundOf(payer), 0);
 
 async function readKept(ctx: Context, item: OrderItem, payers: Payer[]): Promise<number> {
   const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, item.orderId));

@@ -1,4 +1,4 @@
-import { formatCents } from '@tours/contract/money';
+import { formatCents, sumOf } from '@tours/contract/money';
 import { asc, eq } from 'drizzle-orm';
 import { notifyEmployees } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
@@ -28,7 +28,7 @@ export async function followForeign(
   let loweredCents = 0;
   for (const { id } of ended)
     loweredCents += await lowerPlan(ctx, order, { orderItemId: id, isCancelled: false, lease });
-  const leftCents = items.reduce((sum, item) => sum + unpaidOf(item), -loweredCents);
+  const leftCents = sumOf(items, unpaidOf) - loweredCents;
   await notifyEmployees(ctx, {
     order,
     key: `foreign-refund:${fact.id}`,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import { errorCodes } from '@tours/contract/errors';
+import { sumOf } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { and, count, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -68,7 +69,7 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
       amountCents,
       split,
     })),
-    debtCents: legs.reduce((sum, { way, split }) => sum + (way === 'platform' ? debtOf(split) : 0), 0),
+    debtCents: sumOf(legs, ({ way, split }) => (way === 'platform' ? debtOf(split) : 0)),
     operations: await readOperations(ctx, { orderItemId: item.id }),
     payment: {
       paymentIntent: payers.toSorted(newestFirst)[0]?.charge.intentId ?? null,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { orders, refunds } from '../../platform/db/tables/index.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
+import { refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import { type Refund, refundLeases } from './lease.ts';
@@ -14,9 +14,9 @@ import { recordCash, recordOwnRefund } from './record-own-refund.ts';
 export async function ledgerStep(ctx: Context, lease: Lease, begun: Refund): Promise<Refund> {
   if (begun.ledgerState !== 'waiting') return begun;
   return inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, begun.orderId)).for('update');
+    const order = await lockOrder(ctx, begun.orderId);
     const [refund] = await ctx.db.select().from(refunds).where(refundLeases.isHeld(lease)).for('update');
-    if (!refund || !order) throw new LeaseLost(lease);
+    if (!refund) throw new LeaseLost(lease);
     for (const leg of await legsOf(ctx, refund.id)) {
       const { isWritten, gatewayId, state, problem } = leg;
       if (!isWritten && isMade(leg) && gatewayId)

@@ -1,4 +1,4 @@
-import { formatCents } from '@tours/contract/money';
+import { formatCents, sumOf } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alertStaff, queueMail } from '../../messages/index.ts';
@@ -126,10 +126,9 @@ export async function takeBack(
     await addToTotals(ctx, order.id, line.orderItemId, -line.amountCents, 0);
   }
   await voidDebt(ctx, gatewayId);
-  if (lines.length) await reportFailure(ctx, order, { gatewayId, reason, amountCents: sum(lines) });
+  if (lines.length)
+    await reportFailure(ctx, order, { gatewayId, reason, amountCents: sumOf(lines, (line) => line.amountCents) });
 }
-
-const sum = (lines: { amountCents: number }[]) => lines.reduce((total, line) => total + line.amountCents, 0);
 
 export async function reportFailure(
   ctx: TransactionContext,

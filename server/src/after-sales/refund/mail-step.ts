@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
 import { queueMail } from '../../messages/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -46,7 +47,7 @@ async function queueRefundMail(
   { id, loweredCents: lowered }: Refund,
   legs: RefundLeg[],
 ): Promise<string> {
-  const amountCents = legs.reduce((sum, leg) => sum + leg.amountCents, 0);
+  const amountCents = sumOf(legs, (leg) => leg.amountCents);
   const gatewayId = legs.find((leg) => leg.gatewayId !== null)?.gatewayId ?? null;
   const mail = await refundMail(ctx, order, item, { amountCents, gatewayId }, lowered);
   return queueMail(ctx, { ...mail, onceKey: `order-refunded:${id}` });

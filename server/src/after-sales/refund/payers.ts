@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { openDisputesOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -110,4 +111,4 @@ function readReserved(ctx: Context, orderId: string) {
 
 const ofCharge = <T extends { chargeId: string }>(rows: T[], { id }: { id: string }) =>
   rows.filter(({ chargeId }) => chargeId === id);
-const amount = (rows: { amountCents: number }[]) => rows.reduce((sum, row) => sum + row.amountCents, 0);
+const amount = (rows: { amountCents: number }[]) => sumOf(rows, (row) => row.amountCents);

@@ -1,16 +1,17 @@
+import { formatCents, sumOf } from '@tours/contract/money';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { alertSupport } from '../../messages/index.ts';
 import { type Charge, chargeOf, issueCreditNote, reverseCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import {
   auditLog,
   charges,
   type Order,
   type OrderItem,
   orderItems,
-  orders,
   refundLegs,
   refunds,
   transactions,
@@ -34,9 +35,9 @@ export async function recordRefunds(ctx: Context, intentId: string): Promise<voi
   if (!payment || !found) return;
   const record = (lease: Lease | null) =>
     inTransaction(ctx, async (ctx) => {
-      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+      const order = await lockOrder(ctx, found.orderId);
       const charge = await chargeOf(ctx, intentId);
-      if (!order || order.state === 'released' || !charge || charge.state === 'ended') return;
+      if (order.state === 'released' || !charge || charge.state === 'ended') return;
       // We have no event about the capture yet, so the job must come again to record this refund.
       if (order.state !== 'confirmed' || charge.state === 'open')
         throw new Error(`Order ${order.id} was refunded before it is paid here; again later`);
@@ -107,7 +108,7 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
     .orderBy(asc(orderItems.position));
   const named = items.find((item) => item.lolaId === fact.metadata.itemId)?.id ?? null;
   const shares = refundShares(await leftIn(ctx, charge, items), fact.amountCents, named);
-  const recordedCents = shares.reduce((total, share) => total + share.amountCents, 0);
+  const recordedCents = sumOf(shares, (share) => share.amountCents);
   // Our own refund in progress may still fail, and then there is room for this one.
   if (recordedCents < fact.amountCents && items.some((item) => item.amountRefundingCents > 0))
     throw new Error(`Order ${order.id}: a refund under way is in the way of ${fact.id}; again later`);
@@ -123,7 +124,7 @@ async function writeForeign(ctx: TransactionContext, charged: Charged, fact: Ref
     order,
     type: 'refund.beyond',
     key: fact.id,
-    message: `Stripe refunded more than the remaining amount: $${(fact.amountCents / 100).toFixed(2)}, of which $${(recordedCents / 100).toFixed(2)} could be recorded.`,
+    message: `Stripe refunded more than the remaining amount: ${formatCents(fact.amountCents)}, of which ${formatCents(recordedCents)} could be recorded.`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { sharesOf } from '../../payments/index.ts';
 import type { OrderItem, PaymentPlan } from '../../platform/db/tables/index.ts';
 import type { Payer } from './payers.ts';
@@ -30,7 +31,7 @@ export function keptOf(
 ): number {
   if (!plan) return 0;
   const prices = items.map(({ amountTotalCents }) => amountTotalCents);
-  const totalCents = prices.reduce((sum, price) => sum + price, 0);
+  const totalCents = sumOf(items, (item) => item.amountTotalCents);
   const shares = sharesOf(prices, { takenCents: plan.nonRefundableCents, totalCents });
   const share = shares[items.findIndex(({ id }) => id === itemId)] ?? 0;
   const deposit = payers.find(isDeposit);

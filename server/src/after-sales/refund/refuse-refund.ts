@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
 import { addToCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
@@ -32,7 +33,7 @@ export async function refuseRefund(
     // The refund's event may have reported in the meantime that it was made. Then it is not refused.
     if (now?.state !== 'waiting' || now.isWritten) return null;
     const refused = await refuseLegs(ctx, leg, refusal);
-    const amountCents = refused.reduce((sum, one) => sum + one.amountCents, 0);
+    const amountCents = sumOf(refused, (one) => one.amountCents);
     await releaseReserved(ctx, refund.orderItemId, amountCents);
     for (const { chargeId, amountCents } of refused) await addToCharge(ctx, chargeId, { refundingCents: -amountCents });
     await audit(

@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { commissionToTake } from '../../payments/index.ts';
 
@@ -47,7 +48,7 @@ export const debtOf = ({ amountCents, platformFeeCents }: RefundSplit): number =
 
 /** Adds up who bears a refund of several charges. */
 export function sumOfSplits(legs: { split: RefundSplit }[]): RefundSplit {
-  const sum = (pick: keyof RefundSplit) => legs.reduce((total, { split }) => total + split[pick], 0);
+  const sum = (pick: keyof RefundSplit) => sumOf(legs, ({ split }) => split[pick]);
   return {
     amountCents: sum('amountCents'),
     operatorCents: sum('operatorCents'),

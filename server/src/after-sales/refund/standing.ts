@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { IS_LINE_GONE } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -67,7 +68,7 @@ export function standingOf(itemId: string, lines: Line[], underWay: { amountCent
     held: {
       amountCents: amount(sentBack),
       feeCents: fee(sentBack),
-      usedCents: fromHeld.reduce((sum, line) => sum + line.heldCents, 0) + amount(underWay),
+      usedCents: sumOf(fromHeld, (line) => line.heldCents) + amount(underWay),
       usedFeeCents: fee(fromHeld),
     },
   };
@@ -76,7 +77,7 @@ export function standingOf(itemId: string, lines: Line[], underWay: { amountCent
 const isDispute = (line: Line) => line.transactionType === 'dispute';
 const isOut = (line: Line) => line.direction === 'out';
 const net = (lines: Line[], pick: (line: Line) => number) =>
-  lines.reduce((sum, line) => sum + (isOut(line) ? pick(line) : -pick(line)), 0);
-const amount = (lines: { amountCents: number }[]) => lines.reduce((sum, line) => sum + line.amountCents, 0);
-const fee = (lines: Line[]) => lines.reduce((sum, line) => sum + line.feeCents, 0);
-const commission = (lines: Line[]) => lines.reduce((sum, line) => sum + line.partnerCommissionCents, 0);
+  sumOf(lines, (line) => (isOut(line) ? pick(line) : -pick(line)));
+const amount = (lines: { amountCents: number }[]) => sumOf(lines, (line) => line.amountCents);
+const fee = (lines: Line[]) => sumOf(lines, (line) => line.feeCents);
+const commission = (lines: Line[]) => sumOf(lines, (line) => line.partnerCommissionCents);

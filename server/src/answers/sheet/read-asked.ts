@@ -1,3 +1,4 @@
+import { travellerName } from '@tours/contract/person-name';
 import { personsOf } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { followsConfidential, isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
@@ -5,7 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import {
   answerExtensions,
   answers,
+  HOLDS_SEATS,
   items,
+  nameOfTraveller,
   orderItems,
   orders,
   questions,
@@ -89,14 +92,14 @@ function seatsOf(ctx: Context, orderIds: string[]) {
         // The confirmation mail is written while the last step of the order still runs.
         inArray(orders.state, ['booked', 'confirmed']),
         isNull(orders.erasedAt),
-        inArray(orderItems.status, ['booked', 'rebooked']),
+        HOLDS_SEATS,
       ),
     )
     .orderBy(asc(orderItems.startAt), asc(orderItems.position), asc(travellers.position));
 }
 
 export function withPersons(rows: SeatRow[]): Seat[] {
-  const named = rows.map((row) => ({ row, name: [row.firstname, row.lastname].filter(Boolean).join(' ') }));
+  const named = rows.map((row) => ({ row, name: travellerName(row) }));
   const persons = personsOf(named.map(({ row, name }) => ({ booking: row.orderItemId, seat: row.travellerId, name })));
   return named.map(({ row, name }, index) => ({ ...row, name: name || row.customerType, person: persons[index]! }));
 }
@@ -109,7 +112,7 @@ function answersOf(ctx: Context, orderIds: string[]) {
       type: questions.type,
       answerClass: questions.answerClass,
       followsConfidential,
-      travellerName: sql<string | null>`trim(${travellers.firstname} || ' ' || ${travellers.lastname})`,
+      travellerName: sql<string | null>`${nameOfTraveller}`,
     })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))

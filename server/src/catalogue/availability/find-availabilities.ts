@@ -3,6 +3,7 @@ import type { StaffAvailability } from '@tours/contract/availability';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
+import { asWritten } from '../../platform/db/contains.ts';
 import { availabilities, groups } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
@@ -55,7 +56,7 @@ function inTime({ when, from, to }: OfItem): SQL | undefined {
 /** Matches a part of the headline, or the beginning of the pk or of the date. */
 function found(search: string | undefined): SQL | undefined {
   if (!search) return undefined;
-  const pattern = search.replace(/[\\%_]/g, '\\$&');
+  const pattern = asWritten(search);
   return or(
     sql`${availabilities.headline} ilike ${`%${pattern}%`}`,
     sql`${availabilities.fareharborPk}::text like ${`${pattern}%`}`,

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
-import { availabilities, departures, groups, items, orderItems } from '../../platform/db/tables/index.ts';
+import { availabilities, departures, groups, HOLDS_SEATS, items, orderItems } from '../../platform/db/tables/index.ts';
 
 /** FareHarbor's newest answer for the booking may be newer than the times that were sold. */
 const START = sql<string>`coalesce(nullif(${orderItems.fareharborBooking}->>'startAt', ''), ${orderItems.startLocal})`;
@@ -13,7 +13,7 @@ const END = sql<string>`coalesce(nullif(${orderItems.fareharborBooking}->>'endAt
  * Titles are the group's, because a text that staff correct for one order stays with that order.
  */
 export async function upsertDepartures(ctx: TransactionContext, bookings: SQL): Promise<void> {
-  const isBooked = and(bookings, inArray(orderItems.status, ['booked', 'rebooked']));
+  const isBooked = and(bookings, HOLDS_SEATS);
   const booked = ctx.db
     .selectDistinctOn([orderItems.availabilityPk], {
       id: sql<string>`gen_random_uuid()`.as('id'),

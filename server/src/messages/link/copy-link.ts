@@ -4,20 +4,11 @@ import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
-import { accessLinks, type LinkPurpose, orders } from '../../platform/db/tables/index.ts';
+import { accessLinks, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { selectLinks } from './find-links.ts';
-import { tokenOf } from './token.ts';
-
-const PAGES: Record<LinkPurpose, string> = {
-  order: 'orders',
-  pay: 'pay',
-  questions: 'questions',
-  roster: 'check-in',
-  stop: 'stop',
-  waiver: 'waivers',
-};
+import { linkAddress, tokenOf } from './token.ts';
 
 interface Input {
   id: string;
@@ -44,6 +35,6 @@ export function copyOrderLink(ctx: Context, input: Input): Promise<{ address: st
       { id: input.id, divisionId: link.divisionId },
       { after: { link: link.id, madeFor: link.madeFor } },
     );
-    return { address: `${ctx.config.PUBLIC_URL}/${PAGES[link.purpose]}/${tokenOf(ctx.config, link)}` };
+    return { address: linkAddress(ctx.config, link.purpose, tokenOf(ctx.config, link)) };
   });
 }

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { accessLinks } from '../../platform/db/tables/index.ts';
+import { accessLinks, type LinkPurpose } from '../../platform/db/tables/index.ts';
 import { linkId } from './link-id.ts';
-import { tokenOf } from './token.ts';
+import { linkAddress, tokenOf } from './token.ts';
 
 interface LinkedMail {
   to: string;
@@ -12,12 +12,12 @@ interface LinkedMail {
 }
 
 /** These fields of a mail's data hold the id of a link. It becomes an address only when the mail is written. */
-const PATHS: Record<string, string> = {
-  orderUrl: '/orders/',
-  payUrl: '/pay/',
-  questionsUrl: '/questions/',
-  stopUrl: '/stop/',
-  waiverUrl: '/waivers/',
+const PURPOSES: Record<string, LinkPurpose> = {
+  orderUrl: 'order',
+  payUrl: 'pay',
+  questionsUrl: 'questions',
+  stopUrl: 'stop',
+  waiverUrl: 'waiver',
 };
 
 /**
@@ -61,7 +61,7 @@ function linksOf({ to, data, divisionId, ...mail }: LinkedMail) {
 
 /** The data of a mail with the current addresses of its links. */
 export async function withAddresses(ctx: Context, data: unknown): Promise<unknown> {
-  const ids = partsOf(data).flatMap((part) => Object.keys(PATHS).flatMap((key) => (part[key] as string) ?? []));
+  const ids = partsOf(data).flatMap((part) => Object.keys(PURPOSES).flatMap((key) => (part[key] as string) ?? []));
   if (!ids.length) return data;
   const found = await ctx.db
     .select({ id: accessLinks.id, generation: accessLinks.generation })
@@ -74,12 +74,12 @@ export async function withAddresses(ctx: Context, data: unknown): Promise<unknow
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, addressOf(key, inner)]));
   };
   const addressOf = (key: string, value: unknown): unknown => {
-    const path = PATHS[key];
-    if (!path) return addressed(value);
+    const purpose = PURPOSES[key];
+    if (!purpose) return addressed(value);
     const link = links.get(value as string);
     // The waiver may have been replaced when its order was changed. The mail is still sent, with a link that opens
     // nothing.
-    return ctx.config.PUBLIC_URL + path + (link ? tokenOf(ctx.config, link) : 'gone');
+    return linkAddress(ctx.config, purpose, link ? tokenOf(ctx.config, link) : 'gone');
   };
   return addressed(data);
 }

@@ -8,7 +8,7 @@ export async function recordUse(ctx: Context, linkId: string, act: LinkAct): Pro
   const { address = '', browser = '' } = ctx.device ?? {};
   await ctx.db
     .insert(accessLinkUses)
-    .values({ linkId, act, network: networkOf(address), browser: familyOf(browser) })
+    .values({ linkId, act, network: areaOf(address), browser: familyOf(browser) })
     .onConflictDoUpdate({
       target: [accessLinkUses.linkId, accessLinkUses.act, accessLinkUses.network, accessLinkUses.browser],
       set: { times: sql`access_link_uses.times + 1`, lastAt: sql`now()` },
@@ -16,7 +16,7 @@ export async function recordUse(ctx: Context, linkId: string, act: LinkAct): Pro
 }
 
 /** Shortens an address to its area, so that it names no household: the first 24 bits of IPv4, the first 48 of IPv6. */
-export function networkOf(address: string): string {
+export function areaOf(address: string): string {
   const plain = address.replace(/^::ffff:/i, '').replace(/%.*$/, '');
   if (/^\d+(\.\d+){3}$/.test(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   if (!isIPv6(plain)) return 'unknown';

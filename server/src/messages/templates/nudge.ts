@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import type { MailData } from './data.ts';
 import { link } from './elements.ts';
 import { layout } from './layout.ts';
@@ -8,7 +9,7 @@ type NudgeOrder = MailData<'nudge'>['orders'][number];
 
 /** One mail for a contact, with everything that is open for all their travellers. */
 export function nudge({ brand, partner, groupTitle, customerName, orders }: MailData<'nudge'>) {
-  const tasks = orders.reduce((sum, order) => sum + tasksOf(order), 0);
+  const tasks = sumOf(orders, tasksOf);
   const things = tasks === 1 ? '1 thing' : `${tasks} things`;
   const heading = `${things} still to do`;
   return written(
@@ -31,7 +32,7 @@ export function nudge({ brand, partner, groupTitle, customerName, orders }: Mail
 }
 
 const tasksOf = ({ isOwing, unanswered, trips }: NudgeOrder) =>
-  Number(isOwing) + unanswered.length + trips.reduce((sum, { waivers }) => sum + waivers.length, 0);
+  Number(isOwing) + unanswered.length + sumOf(trips, ({ waivers }) => waivers.length);
 
 const firstAddress = ({ trips, orderUrl }: NudgeOrder) => trips[0]?.waivers[0]?.waiverUrl ?? orderUrl;
 

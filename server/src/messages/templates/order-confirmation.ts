@@ -1,5 +1,5 @@
 import { message } from '@tours/contract/messages';
-import { formatCents } from '@tours/contract/money';
+import { formatCents, sumOf } from '@tours/contract/money';
 import type { OrderPlan } from '@tours/contract/payment-plan';
 import { formatDay, formatPlainDay } from '@tours/contract/time';
 import type { MailData } from './data.ts';
@@ -42,7 +42,7 @@ function answerSentence({ count, dueOn }: NonNullable<MailData<'order-confirmati
 /** The sums of a payment plan, and each later payment in a line of its own. */
 function planLines({ depositCents, instalments, isAutomatic }: OrderPlan, paidCents: number) {
   const open = instalments.filter(({ state }) => !OVER.includes(state));
-  const remainingCents = open.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const remainingCents = sumOf(open, ({ amountCents }) => amountCents);
   const way = isAutomatic ? 'We charge your card on these days:' : 'We email you a link before each of these days:';
   return [
     lines(

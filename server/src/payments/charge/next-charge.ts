@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { charges, type OrderItem, orderItems, transactions } from '../../platform/db/tables/index.ts';
@@ -20,7 +21,7 @@ export async function shareNextCharge(
   { amountCents, method, feeCents }: NextCharge,
 ): Promise<(ChargeShare & { orderItemId: string })[]> {
   const items = await readCurrentItems(ctx, orderId);
-  const takenCents = items.reduce((sum, { written }) => sum + written.amountCents, amountCents);
+  const takenCents = amountCents + sumOf(items, ({ written }) => written.amountCents);
   const shares = shareCharge(items, takenCents);
   const fees = feesOf(shares, method === 'card' ? feeCents : 0);
   return shares.map((share, at) => ({ ...share, feeCents: fees[at]!, orderItemId: items[at]!.orderItemId }));
@@ -29,10 +30,10 @@ export async function shareNextCharge(
 /** A fee that Stripe knows stays as it is, even if a refund has changed the items' shares since. */
 function feesOf(shares: ChargeShare[], knownCents: number | undefined): number[] {
   const fees = shares.map(({ feeCents }) => feeCents);
-  const sum = fees.reduce((total, fee) => total + fee, 0);
+  const sum = sumOf(shares, (share) => share.feeCents);
   if (knownCents === undefined || knownCents === sum) return fees;
   const amounts = shares.map(({ amountCents }) => amountCents);
-  return sharesOf(amounts, { takenCents: knownCents, totalCents: amounts.reduce((total, one) => total + one, 0) });
+  return sharesOf(amounts, { takenCents: knownCents, totalCents: sumOf(shares, (share) => share.amountCents) });
 }
 
 /**
@@ -78,7 +79,7 @@ type Line = Pick<
 export function currentItem(item: Priced, lines: { line: Line; method: NextCharge['method'] }[]): SharedItem {
   const { amountTotalCents: totalCents } = item;
   const amountCents = totalCents - item.amountWaivedCents - item.amountRefundedCents;
-  const byHandCents = lines.reduce((sum, { line, method }) => sum + (method === 'card' ? 0 : line.balanceCents!), 0);
+  const byHandCents = sumOf(lines, ({ line, method }) => (method === 'card' ? 0 : line.balanceCents!));
   const written = lines.reduce((sum, { line }) => plus(sum, line), NOTHING_WRITTEN);
   // Cash brings the platform no fee, and no later charge makes up for it.
   const forgoneCents = partOf(item.feeCents, { takenCents: byHandCents, totalCents });

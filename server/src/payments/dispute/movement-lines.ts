@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { type disputeMovements, orderItems, transactions } from '../../platform/db/tables/index.ts';
@@ -74,14 +75,12 @@ function commissionOf({ kind }: Movement, item: Standing): number {
 
 /** The commission that the partner still has to give back, or gets again if it is negative. */
 export async function commissionDue(ctx: Context, of: Paid): Promise<number> {
-  const items = await readStandings(ctx, of);
-  return items.reduce((sum, item) => sum + commissionToTake(item), 0);
+  return sumOf(await readStandings(ctx, of), commissionToTake);
 }
 
 /** The commission that the partner loses if an open dispute is lost as it is now. */
 export async function commissionIfLost(ctx: Context, of: Paid): Promise<number> {
-  const items = await readStandings(ctx, of);
-  return items.reduce((sum, item) => sum + commissionToTake(item, item.ownCents), 0);
+  return sumOf(await readStandings(ctx, of), (item) => commissionToTake(item, item.ownCents));
 }
 
 async function readStandings(ctx: Context, { chargeId, disputeId }: Paid): Promise<Standing[]> {

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fraudWarnings, orders, ownersOf } from '../../platform/db/tables/index.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
+import { fraudWarnings, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { chargeOf } from '../charge/checkout-charge.ts';
 import { readableCode } from './states.ts';
@@ -15,7 +16,7 @@ export async function readFraudWarning(ctx: Context, gatewayId: string): Promise
   if (!fact?.intentId || !charge) return;
   const { intentId, fraudType, isActionable, warnedAt } = fact;
   await inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, charge.orderId)).for('update');
+    const order = await lockOrder(ctx, charge.orderId);
     const facts = { paymentIntentId: intentId, fraudType, isActionable, warnedAt };
     const [known] = await ctx.db.select().from(fraudWarnings).where(eq(fraudWarnings.gatewayId, gatewayId));
     if (known) {
@@ -23,8 +24,8 @@ export async function readFraudWarning(ctx: Context, gatewayId: string): Promise
       await ctx.db.update(fraudWarnings).set(change).where(eq(fraudWarnings.id, known.id));
       return;
     }
-    await ctx.db.insert(fraudWarnings).values({ ...ownersOf(order!), gatewayId, ...facts });
-    await audit(ctx, 'order.fraudWarned', order!, {
+    await ctx.db.insert(fraudWarnings).values({ ...ownersOf(order), gatewayId, ...facts });
+    await audit(ctx, 'order.fraudWarned', order, {
       after: { warning: gatewayId, reason: fraudType, amountCents: charge.amountCents },
     });
     const amount = formatCents(charge.amountCents);
@@ -32,7 +33,7 @@ export async function readFraudWarning(ctx: Context, gatewayId: string): Promise
       `The card network warns that the payment of ${amount} of this order may be fraud (${readableCode(fraudType)}). ` +
       'If that is likely, a refund now prevents a dispute and its fee.';
     await alertStaff(ctx, {
-      order: order!,
+      order,
       type: 'payment.fraudWarning',
       key: gatewayId,
       heading: `The payment of ${amount} may be fraud`,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { disputes, type Order, orders, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun } from '../../platform/durable/job.ts';
@@ -27,8 +28,7 @@ export async function recordDispute(ctx: Context, fact: DisputeFact, readAt: Dat
     return 'done';
   }
   return inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order) return 'done';
+    const order = await lockOrder(ctx, orderId);
     const [known] = await ctx.db.select().from(disputes).where(eq(disputes.gatewayId, fact.id));
     if (known && known.readAt >= readAt) return 'done';
     const dispute = await write(ctx, order, known, fact, readAt);

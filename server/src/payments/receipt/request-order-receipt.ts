@@ -1,10 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import type { OrderReceipt } from '@tours/contract/receipt';
 import { ORDER_RECEIPTS_MOST } from '@tours/contract/receipt-labels';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { type Order, orderItems, orders, transactions } from '../../platform/db/tables/index.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
+import { type Order, orderItems, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { counts, isDispute, kept } from '../transaction/kept.ts';
@@ -21,11 +22,11 @@ type Input = InputOf<'requestOrderReceipt'>;
 export async function requestOrderReceipt(ctx: Context, { id: key, schoolName }: Input): Promise<OrderReceipt> {
   const id = await orderOfReceipts(ctx, key);
   return inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update');
-    if (order!.erasedAt) throw new AppError('order.erased');
+    const order = await lockOrder(ctx, id);
+    if (order.erasedAt) throw new AppError('order.erased');
     const earlier = await ofWholeOrder(ctx, id);
     const last = earlier.at(-1);
-    if (last && isCurrent(last, order!) && (last.schoolName ?? '') === schoolName) return presentReceipt(last);
+    if (last && isCurrent(last, order) && (last.schoolName ?? '') === schoolName) return presentReceipt(last);
     if (earlier.length >= ORDER_RECEIPTS_MOST) throw new AppError('receipt.tooMany');
     await issue(ctx, id, schoolName || null);
     const issued = (await ofWholeOrder(ctx, id)).at(-1);
@@ -33,7 +34,7 @@ export async function requestOrderReceipt(ctx: Context, { id: key, schoolName }:
     await audit(
       ctx,
       'order.receiptIssued',
-      { id, divisionId: order!.divisionId },
+      { id, divisionId: order.divisionId },
       { after: { number: issued.number, amountCents: issued.amountCents } },
     );
     return presentReceipt(issued);

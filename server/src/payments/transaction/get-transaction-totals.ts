@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { transactions } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
-import { sumOf } from '../../platform/lists/sum-of.ts';
+import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
 import { counts, isDispute, isPayment, kept } from './kept.ts';
 import { type TransactionFilter, transactionsFound } from './list-filter.ts';
 
@@ -17,10 +17,10 @@ export async function getTransactionTotals(ctx: Context, filter: TransactionFilt
   const { rows } = await withMoreTime(ctx, (ctx) =>
     ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'disputed' | 'fees' | 'partner', number>>(
       plannedAnew(sql`
-    select count(*)::int as lines, ${sumOf(sql`case when ${isPayment} then ${amount} else 0 end`)} as payments,
-      ${sumOf(sql`case when ${isPayment} or ${isDispute} or not ${counts} then 0 else ${amount} end`)} as refunds,
-      ${sumOf(sql`case when ${isDispute} then -(${kept(amount)}) else 0 end`)} as disputed,
-      ${sumOf(kept(transactions.feeCents))} as fees, ${sumOf(kept(transactions.partnerCommissionCents))} as partner
+    select count(*)::int as lines, ${sumInSql(sql`case when ${isPayment} then ${amount} else 0 end`)} as payments,
+      ${sumInSql(sql`case when ${isPayment} or ${isDispute} or not ${counts} then 0 else ${amount} end`)} as refunds,
+      ${sumInSql(sql`case when ${isDispute} then -(${kept(amount)}) else 0 end`)} as disputed,
+      ${sumInSql(kept(transactions.feeCents))} as fees, ${sumInSql(kept(transactions.partnerCommissionCents))} as partner
     from ${transactions} where ${where}`),
     ),
   );

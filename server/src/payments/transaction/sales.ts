@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { transactions } from '../../platform/db/tables/index.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
-import { sumOf } from '../../platform/lists/sum-of.ts';
+import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
 import { isPayment } from './kept.ts';
 import { transactionsFound } from './list-filter.ts';
 
@@ -20,7 +20,7 @@ const within = (ctx: Context, reader: Reader, { from, to }: Days): Promise<SQL |
 
 /** Counts each order once, even if it was paid in several parts. */
 const ORDERS = sql`count(distinct ${transactions.orderId}) filter (where ${isPayment})::int`;
-const PAYMENTS = sumOf(sql`case when ${isPayment} then ${transactions.amountCents} else 0 end`);
+const PAYMENTS = sumInSql(sql`case when ${isPayment} then ${transactions.amountCents} else 0 end`);
 
 /** Adds up the payments of some days, both ends included, in the reader's time zone. */
 export async function salesWithin(ctx: Context, reader: Reader, days: Days): Promise<SalesWithin> {

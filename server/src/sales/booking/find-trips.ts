@@ -6,7 +6,14 @@ import { countOfOrders } from '../../answers/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
-import { orderItems, orders, travellers, waivers } from '../../platform/db/tables/index.ts';
+import {
+  HOLDS_SEATS,
+  nameOfTraveller,
+  orderItems,
+  orders,
+  travellers,
+  waivers,
+} from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
 
@@ -55,9 +62,9 @@ function readTrips(ctx: Context, ids: string[]) {
         amountPaidCents: orderItems.amountPaidCents,
         amountRefundedCents: orderItems.amountRefundedCents,
       },
-      isConfirmed: sql<boolean>`(${orders.state} = 'confirmed' and ${orderItems.status} in ('booked', 'rebooked'))`,
+      isConfirmed: sql<boolean>`(${orders.state} = 'confirmed' and ${HOLDS_SEATS})`,
       isPaid: sql<boolean>`coalesce(${orders.isPaid}, false)`,
-      travellers: sql<string[]>`array(select trim(${travellers.firstname} || ' ' || ${travellers.lastname})
+      travellers: sql<string[]>`array(select ${nameOfTraveller}
         from ${travellers} where ${travellers.orderItemId} = ${orderItems.id}
         order by ${travellers.position} limit ${MOST_NAMES})`,
       waivers: {

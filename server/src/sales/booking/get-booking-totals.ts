@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
-import { sumOf } from '../../platform/lists/sum-of.ts';
+import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
 import { type BookingFilter, bookingsFound } from './list-filter.ts';
 
 export async function getBookingTotals(ctx: Context, filter: BookingFilter): Promise<BookingTotals> {
@@ -14,8 +14,8 @@ export async function getBookingTotals(ctx: Context, filter: BookingFilter): Pro
   const { rows } = await withMoreTime(ctx, (ctx) =>
     ctx.db.execute<{ bookings: number; total: number; paid: number; refunded: number }>(
       plannedAnew(sql`
-    select count(*)::int as bookings, ${sumOf(orderItems.amountTotalCents)} as total,
-      ${sumOf(orderItems.amountPaidCents)} as paid, ${sumOf(orderItems.amountRefundedCents)} as refunded
+    select count(*)::int as bookings, ${sumInSql(orderItems.amountTotalCents)} as total,
+      ${sumInSql(orderItems.amountPaidCents)} as paid, ${sumInSql(orderItems.amountRefundedCents)} as refunded
     from ${orderItems} where ${where}`),
     ),
   );

@@ -1,3 +1,4 @@
+import { travellerName } from '@tours/contract/person-name';
 import type { Trip } from '@tours/contract/trip';
 import { and, asc, eq } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
@@ -21,10 +22,10 @@ export async function getTrip(ctx: Context, { id }: { id: string }): Promise<Tri
   return {
     order: presentOrder(order, new Date()),
     item: id,
-    travellers: party.map(({ firstname, lastname, age, customerType }) => ({
-      name: [firstname, lastname].filter(Boolean).join(' '),
+    travellers: party.map(({ age, customerType: type, ...traveller }) => ({
+      name: travellerName(traveller),
       age,
-      type: customerType,
+      type,
     })),
   };
 }

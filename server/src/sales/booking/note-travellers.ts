@@ -1,3 +1,4 @@
+import { travellerName } from '@tours/contract/person-name';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, travellers } from '../../platform/db/tables/index.ts';
@@ -14,8 +15,8 @@ export async function noteTravellers(ctx: Context, orderItemId: string): Promise
     .orderBy(asc(travellers.position));
   const booking = rows[0]?.item.fareharborBooking;
   if (!booking || rows[0]!.item.status === 'cancelled') return;
-  const party = rows.map(({ traveller: { firstname, lastname, age, customerType } }) =>
-    [[firstname, lastname].filter(Boolean).join(' '), customerType, age].filter((part) => part !== null).join(', '),
+  const party = rows.map(({ traveller }) =>
+    [travellerName(traveller), traveller.customerType, traveller.age].filter((part) => part !== null).join(', '),
   );
   await ctx.fareharbor.writeNoteLine(rows[0]!.item.companyShortname, booking.uuid, START, party.join('; '));
 }

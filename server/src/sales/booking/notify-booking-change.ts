@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { queueMail } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderItems, orders } from '../../platform/db/tables/index.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
+import { orderItems } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -16,8 +17,8 @@ import { authorisedOrderItem } from './authorised-order-item.ts';
 export async function notifyBookingChange(ctx: Context, { id }: { id: string }): Promise<{ mail: string }> {
   const { orderId } = await authorisedOrderItem(ctx, id);
   return inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    const facts = await mailFacts(ctx, order!);
+    const order = await lockOrder(ctx, orderId);
+    const facts = await mailFacts(ctx, order);
     const index = facts.items.findIndex((item) => item.id === id);
     const [item, trip] = [facts.items[index], facts.trips[index]];
     if (!item?.knownTrip || !trip) throw new AppError('booking.nothingToNotify');
@@ -26,7 +27,7 @@ export async function notifyBookingChange(ctx: Context, { id }: { id: string }):
     const mail = await queueMail(ctx, {
       ...facts.addressed,
       template: 'booking-changed',
-      to: order!.contactEmail,
+      to: order.contactEmail,
       data: {
         ...facts.shared,
         title,

@@ -1,10 +1,12 @@
 import { formatCents } from '@tours/contract/money';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertStaff } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import {
+  HOLDS_SEATS,
   type Order,
   type OrderItem,
   orderItems,
@@ -46,9 +48,9 @@ interface Reading {
 /** Writes a booking's new state. Returns false if the item has changed since FareHarbor was asked. */
 export async function takeOverBooking(ctx: TransactionContext, reading: Reading): Promise<boolean> {
   const { booking, departure } = reading;
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, reading.item.orderId)).for('update');
+  const order = await lockOrder(ctx, reading.item.orderId);
   const [item] = await ctx.db.select().from(orderItems).where(eq(orderItems.id, reading.item.id)).for('update');
-  if (!order || !item || stateOf(item) !== reading.seen) return false;
+  if (!item || stateOf(item) !== reading.seen) return false;
   const next = {
     title: item.title,
     startLocal: item.startLocal,
@@ -115,7 +117,7 @@ function factsOf(item: OrderItem) {
 
 /** A cancelled booking stays with its old departure. */
 async function moveToDeparture(ctx: TransactionContext, itemId: string): Promise<void> {
-  const isIt = and(eq(orderItems.id, itemId), inArray(orderItems.status, ['booked', 'rebooked']))!;
+  const isIt = and(eq(orderItems.id, itemId), HOLDS_SEATS)!;
   await upsertDepartures(ctx, isIt);
   await ctx.db.update(orderItems).set({ departureId: departureOf }).where(isIt);
 }

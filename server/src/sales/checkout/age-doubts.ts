@@ -2,6 +2,7 @@ import { agesOf, isOfAge, type SetAgeRange } from '@tours/contract/ages';
 import type { AgeDoubts } from '@tours/contract/checkout';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { CartOrderItem } from '@tours/contract/order';
+import { travellerName } from '@tours/contract/person-name';
 import type { ReadTraveller } from './rules.ts';
 
 type Doubt = AgeDoubts['items'][number]['travellers'][number];
@@ -13,10 +14,10 @@ export function ageDoubtsOf(
   travellers: ReadTraveller[],
   set: SetAgeRange[],
 ): Doubt[] {
-  return travellers.flatMap(({ firstname, lastname, age, customerType, customerTypeRatePk }, index): Doubt[] => {
+  return travellers.flatMap(({ age, customerType, customerTypeRatePk, ...traveller }, index): Doubt[] => {
     const rate = live.customer_type_rates.find(({ pk }) => pk === customerTypeRatePk)!;
     const ages = agesOf(rate.customer_prototype, set);
     if (age === null || isOfAge(age, ages) || sent[index]?.isAgeConfirmed) return [];
-    return [{ index, name: `${firstname} ${lastname}`.trim(), age, customerType, ...ages }];
+    return [{ index, name: travellerName(traveller), age, customerType, ...ages }];
   });
 }

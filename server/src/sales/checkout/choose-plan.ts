@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sumOf } from '@tours/contract/money';
 import type { ChosenPlan, OfferedPlan, PlanChange, PlanSettings } from '@tours/contract/payment-plan';
 import { type PaymentSchedule, type PlannedBooking, scheduleOf } from '@tours/contract/payment-schedule';
 import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
@@ -62,7 +63,7 @@ const toBooking = ({ departure: { availability, item }, travellers, amountTotalC
 });
 
 function currentSchedule(plan: OfferedPlan, bookings: PricedBooking[]): PaymentSchedule {
-  const totalCents = bookings.reduce((sum, { amountTotalCents }) => sum + amountTotalCents, 0);
+  const totalCents = sumOf(bookings, ({ amountTotalCents }) => amountTotalCents);
   const outcome = scheduleOf({ plan, totalCents, bookings });
   if ('refusal' in outcome) throw new AppError('plan.inFull', { refusal: outcome.refusal });
   return outcome.schedule;

@@ -1,4 +1,5 @@
 import type { PriceChange } from '@tours/contract/checkout';
+import { sumOf } from '@tours/contract/money';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -42,7 +43,10 @@ export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
   if (problems.length) throw new AppError('order.itemsInvalid', { items: problems });
   const prices = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
   if (prices.some((one) => one.amountTotalCents !== one.previousCents))
-    throw new AppError('order.priceChanged', sumOf(prices));
+    throw new AppError('order.priceChanged', {
+      amountTotalCents: sumOf(prices, (item) => item.amountTotalCents),
+      items: prices,
+    });
   if (order.plan) confirmPlan(offer, order.plan, items);
   await ctx.db
     .update(orders)
@@ -74,8 +78,3 @@ async function estimate(ctx: Context, item: OrderItem, request: BookingRequest):
   const { value: live } = await ctx.fareharbor.getAvailability(item.companyShortname, item.availabilityPk);
   return estimateTotal(live, request);
 }
-
-const sumOf = (items: Price[]): PriceChange => ({
-  amountTotalCents: items.reduce((sum, item) => sum + item.amountTotalCents, 0),
-  items,
-});

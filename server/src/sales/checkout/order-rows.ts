@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-
 import type { CustomerDetails } from '@tours/contract/order';
+import { travellerName } from '@tours/contract/person-name';
 import { formatSlashDate } from '@tours/contract/time';
 import type { CartSeat } from '../../answers/index.ts';
 import type { Owners } from '../../platform/db/tables/index.ts';
@@ -111,7 +111,7 @@ export function waiverInput(
       orderItemId: traveller.orderItemId,
       bookingLolaId: items[index]!.lolaId,
       travellerId: traveller.id,
-      name: [traveller.firstname, traveller.lastname].filter(Boolean).join(' ') || traveller.customerType,
+      name: travellerName(traveller) || traveller.customerType,
       age: traveller.age,
       availabilityId: availability.id,
       itemName: item.name,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sumOf } from '@tours/contract/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { forgetAnswers } from '../../answers/index.ts';
 import { endLinks, orderOfKey } from '../../messages/index.ts';
@@ -173,7 +174,7 @@ const withoutPayment = (ctx: TransactionContext, orderId: string) =>
     .where(and(eq(charges.orderId, orderId), eq(charges.kind, 'checkout')));
 
 function totalOf({ priced }: SaveInput): number {
-  return priced.reduce((sum, item) => sum + item.amountTotalCents, 0);
+  return sumOf(priced, (item) => item.amountTotalCents);
 }
 
 async function refuseUnlessOpen(ctx: Context, { checkoutKey, state, erasedAt }: Order): Promise<void> {

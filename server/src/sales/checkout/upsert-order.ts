@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InputOf } from '@tours/contract/api';
 import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
+import { sumOf } from '@tours/contract/money';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import { checkAnswers, readCheckoutQuestions, storeAnswers } from '../../answers/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -93,7 +94,7 @@ function checkAges(priced: PricedItem[]): void {
 
 /** Nobody pays a price that they have not seen. A new price is shown and must be accepted. */
 function checkPrices(priced: PricedItem[], body: UpsertOrderBody): void {
-  const total = priced.reduce((sum, item) => sum + item.amountTotalCents, 0);
+  const total = sumOf(priced, (item) => item.amountTotalCents);
   const same = priced.every((item) => item.amountTotalCents === item.previousCents);
   if (same && total === body.amountTotalCents) return;
   const change: PriceChange = {

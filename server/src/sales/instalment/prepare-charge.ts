@@ -1,3 +1,4 @@
+import { sumOf } from '@tours/contract/money';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Charge, nextSequence, shareNextCharge } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -89,7 +90,7 @@ async function renewCharge(ctx: TransactionContext, id: string, amountCents: num
 
 async function feeOf(ctx: Context, orderId: string, amountCents: number): Promise<number> {
   const shares = await shareNextCharge(ctx, orderId, { amountCents, method: 'card' });
-  return shares.reduce((sum, { feeCents }) => sum + feeCents, 0);
+  return sumOf(shares, ({ feeCents }) => feeCents);
 }
 
 /** The intent's id is saved before anybody can pay it. */

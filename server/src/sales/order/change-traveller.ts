@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { agesOf, isOfAge } from '@tours/contract/ages';
 import type { InputOf } from '@tours/contract/api';
+import { holdsSeats } from '@tours/contract/list-constants';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, eq, sql } from 'drizzle-orm';
 import { effectiveMapping, type FieldMapping } from '../../catalogue/index.ts';
@@ -93,7 +94,7 @@ async function seatOf(ctx: TransactionContext, order: Order, travellerId: string
 
 async function refuseUnlessOpen(ctx: TransactionContext, { state }: Order, seat: Seat, input: Input): Promise<void> {
   const { item, traveller } = seat;
-  const isBooked = state === 'confirmed' && ['booked', 'rebooked'].includes(item.status);
+  const isBooked = state === 'confirmed' && holdsSeats(item);
   if (!isBooked || item.startAt <= ctx.clock()) throw new AppError('traveller.notBooked');
   if (!input.isSamePerson && (await isCheckedIn(ctx, seat))) throw new AppError('traveller.checkedIn');
   // A corrected name does not ask about an age that was confirmed before.

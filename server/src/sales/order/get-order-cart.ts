@@ -1,4 +1,6 @@
+import { sumOf } from '@tours/contract/money';
 import type { OrderCart } from '@tours/contract/order-cart';
+import { travellerName } from '@tours/contract/person-name';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { authorisedOrder } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -40,7 +42,7 @@ type Party = {
 }[];
 
 function cartItem({ bookingPayload: request, ...item }: Party[number]['item'], party: Party) {
-  const totalExtraCents = party.reduce((sum, { traveller }) => sum + extrasOf(traveller), 0);
+  const totalExtraCents = sumOf(party, ({ traveller }) => extrasOf(traveller));
   return {
     groupId: item.groupId,
     name: item.title,
@@ -62,10 +64,8 @@ function cartItem({ bookingPayload: request, ...item }: Party[number]['item'], p
 const fieldsOf = (answers: BookingRequest['answers']) =>
   answers.map(({ fieldPk, value }) => ({ customField: fieldPk, value }));
 
-const extrasOf = ({ fields }: Party[number]['traveller']) =>
-  fields.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const extrasOf = ({ fields }: Party[number]['traveller']) => sumOf(fields, ({ amountCents }) => amountCents);
 
-function labelOf({ customerType, firstname, lastname }: Party[number]['traveller']): string {
-  const name = [firstname, lastname].filter(Boolean).join(' ');
-  return name ? `${customerType} · ${name}` : customerType;
+function labelOf(traveller: Party[number]['traveller']): string {
+  return [traveller.customerType, travellerName(traveller)].filter(Boolean).join(' · ');
 }

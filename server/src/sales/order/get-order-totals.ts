@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
-import { sumOf } from '../../platform/lists/sum-of.ts';
+import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
 import { type OrderFilter, ordersWith } from './list-filter.ts';
 
 export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise<OrderTotals> {
@@ -14,9 +14,9 @@ export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise
   const { rows } = await withMoreTime(ctx, (ctx) =>
     ctx.db.execute<Record<'orders' | 'total' | 'paid' | 'waived' | 'refunded', number>>(
       plannedAnew(sql`
-    select count(*)::int as orders, ${sumOf(orders.amountTotalCents)} as total,
-      ${sumOf(orders.amountPaidCents)} as paid, ${sumOf(orders.amountWaivedCents)} as waived,
-      ${sumOf(orders.amountRefundedCents)} as refunded
+    select count(*)::int as orders, ${sumInSql(orders.amountTotalCents)} as total,
+      ${sumInSql(orders.amountPaidCents)} as paid, ${sumInSql(orders.amountWaivedCents)} as waived,
+      ${sumInSql(orders.amountRefundedCents)} as refunded
     from ${orders} where ${where}`),
     ),
   );

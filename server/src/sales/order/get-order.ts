@@ -10,6 +10,7 @@ import {
   divisions,
   groups,
   mailOutbox,
+  nameOfTraveller,
   orderItems,
   orders,
   partners,
@@ -82,7 +83,7 @@ const { bookingPayload: _, ...shownColumns } = getTableColumns(orderItems);
 
 const party = sql<{ name: string; type: string }[]>`(
   select coalesce(json_agg(json_build_object(
-    'name', trim(${travellers.firstname} || ' ' || ${travellers.lastname}), 'type', ${travellers.customerType}
+    'name', ${nameOfTraveller}, 'type', ${travellers.customerType}
   ) order by ${travellers.position}), '[]')
   from ${travellers} where ${travellers}.order_item_id = ${orderItems}.id)`;
 

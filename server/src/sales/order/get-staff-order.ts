@@ -1,4 +1,6 @@
+import { sumOf } from '@tours/contract/money';
 import type { StaffOrder } from '@tours/contract/order-history';
+import { travellerName } from '@tours/contract/person-name';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { healthFields } from '../../catalogue/index.ts';
 import { disputesOf, fraudWarningsOf } from '../../payments/index.ts';
@@ -50,8 +52,8 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
     const own = party.filter(({ traveller }) => traveller.orderItemId === item._id);
     return {
       ...item,
-      feeCents: ledger.reduce((total, line) => total + counted(line, line.feeCents), 0),
-      partnerCommissionCents: ledger.reduce((total, line) => total + counted(line, line.partnerCommissionCents), 0),
+      feeCents: sumOf(ledger, (line) => counted(line, line.feeCents)),
+      partnerCommissionCents: sumOf(ledger, (line) => counted(line, line.partnerCommissionCents)),
       amountPaidCents,
       amountRefundedCents,
       fareharborBooking: booking && {
@@ -63,8 +65,8 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
         newPriceCents: newPriceOf(rows.items[at]!),
       },
       waivers: {
-        total: own.reduce((sum, { waiverCount }) => sum + waiverCount, 0),
-        signed: own.reduce((sum, { signedCount }) => sum + signedCount, 0),
+        total: sumOf(own, ({ waiverCount }) => waiverCount),
+        signed: sumOf(own, ({ signedCount }) => signedCount),
       },
       needsNotice: knownTrip !== null,
       travellers: own.map(({ traveller }) => presentTraveller(traveller, hidden)),
@@ -124,7 +126,7 @@ function presentTraveller(traveller: typeof travellers.$inferSelect, hidden: Set
     _id: id,
     firstname,
     lastname,
-    name: [firstname, lastname].filter(Boolean).join(' '),
+    name: travellerName(traveller),
     age,
     customerType,
     amountCents,

@@ -1,3 +1,4 @@
+import { travellerName } from '@tours/contract/person-name';
 import { queueMail } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order, travellers } from '../../platform/db/tables/index.ts';
@@ -23,11 +24,9 @@ export async function notifyReplacement(
     data: {
       ...shared,
       trip: { title, headline, start, end },
-      traveller: nameOf(traveller),
-      former: nameOf(former) || 'the former traveller',
+      traveller: travellerName(traveller),
+      former: travellerName(former) || 'the former traveller',
       partner,
     },
   });
 }
-
-const nameOf = ({ firstname, lastname }: Traveller) => [firstname, lastname].filter(Boolean).join(' ');

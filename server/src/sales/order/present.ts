@@ -1,4 +1,5 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
+import { holdsSeats } from '@tours/contract/list-constants';
 import { toDollars } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 import { presentDivision } from '../../organisations/index.ts';
@@ -80,7 +81,7 @@ function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): Pu
     description: item.description,
     itinerary: item.itinerary,
     status: item.status,
-    isConfirmed: booking !== null && (item.status === 'booked' || item.status === 'rebooked'),
+    isConfirmed: booking !== null && holdsSeats(item),
     startDate: zonedDeparture(item.startLocal, item.timezone),
     endDate: zonedDeparture(item.endLocal, item.timezone),
     travellerCount: item.party.length,

@@ -1,4 +1,4 @@
-import { toDollars } from '@tours/contract/money';
+import { sumOf, toDollars } from '@tours/contract/money';
 import { staffOrderPath } from '../../messages/index.ts';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import type { NewIntent } from '../../platform/integrations/stripe/port.ts';
@@ -10,8 +10,6 @@ const METADATA_VALUE_MAX = 500;
 
 /** Builds the request to Stripe from the saved order alone, so that a retry sends exactly the same. */
 export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerId'> {
-  const sum = (pick: (item: PayableOrder['items'][number]) => number) =>
-    order.items.reduce((total, item) => total + pick(item), 0);
   const metadata = {
     groupTitle: order.group.title,
     partner: order.partner.name,
@@ -23,7 +21,7 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
     commission: toDollars(
       partDueNow(
         order,
-        sum((item) => item.partnerCommissionCents),
+        sumOf(order.items, (item) => item.partnerCommissionCents),
       ),
     ).toFixed(2),
     orderLink: `${order.publicUrl}${staffOrderPath(order.id)}`,
@@ -34,7 +32,7 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
     amountCents: dueNowCents(order),
     applicationFeeCents: partDueNow(
       order,
-      sum((item) => item.feeCents),
+      sumOf(order.items, (item) => item.feeCents),
     ),
     capture: 'manual',
     destinationAccount: order.company.stripeConnectedAccountId,

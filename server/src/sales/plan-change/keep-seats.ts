@@ -4,7 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { orders, paymentPlans } from '../../platform/db/tables/index.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
+import { paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { orderIdForStaff } from '../plan/plan-access.ts';
@@ -15,7 +16,7 @@ export async function keepSeats(ctx: Context, { id, isKept, note }: InputOf<'kee
   const orderId = await orderIdForStaff(ctx, id);
   await inTransaction(ctx, async (ctx) => {
     // The cancellation takes the same lock and reads the plan again, so one of the two comes first.
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const order = await lockOrder(ctx, orderId);
     const [plan] = await ctx.db
       .update(paymentPlans)
       .set({ seatsKeptAt: isKept ? ctx.clock() : null, updatedAt: new Date() })
@@ -23,12 +24,7 @@ export async function keepSeats(ctx: Context, { id, isKept, note }: InputOf<'kee
       .returning();
     if (!plan) throw new AppError('plan.nothingOwed');
     if (isKept) await withdrawWarnings(ctx, orderId);
-    await audit(
-      ctx,
-      isKept ? 'order.seatsKept' : 'order.seatsNotKept',
-      { id: orderId, divisionId: order!.divisionId },
-      { after: { note } },
-    );
+    await audit(ctx, isKept ? 'order.seatsKept' : 'order.seatsNotKept', order, { after: { note } });
   });
   return presentPlan(ctx, orderId);
 }

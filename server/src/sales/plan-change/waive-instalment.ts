@@ -1,4 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
+import { sumOf } from '@tours/contract/money';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { sharesOf } from '../../payments/index.ts';
@@ -57,11 +58,7 @@ async function waiveOfItems(ctx: TransactionContext, orderId: string, amountCent
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
-  const unpaid = items.map(unpaidOf);
-  const parts = sharesOf(unpaid, {
-    takenCents: amountCents,
-    totalCents: unpaid.reduce((sum, cents) => sum + cents, 0),
-  });
+  const parts = sharesOf(items.map(unpaidOf), { takenCents: amountCents, totalCents: sumOf(items, unpaidOf) });
   for (const [at, { id }] of items.entries())
     await ctx.db
       .update(orderItems)

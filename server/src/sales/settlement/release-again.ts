@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { NO_LEASE } from '../../platform/durable/lease.ts';
@@ -12,8 +13,8 @@ import { settleOrder } from './settle-order.ts';
  */
 export async function releaseAgain(ctx: Context, item: { id: string; orderId: string }, uuid: string): Promise<void> {
   const isBegun = await inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, item.orderId)).for('update');
-    if (order?.state !== 'open' && order?.state !== 'released') return false;
+    const order = await lockOrder(ctx, item.orderId);
+    if (order.state !== 'open' && order.state !== 'released') return false;
     await ctx.db
       .update(orders)
       .set({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { linkId, tokenOf } from '../../messages/index.ts';
+import { linkAddress, linkId, tokenOf } from '../../messages/index.ts';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -55,6 +55,6 @@ export function issueRosterLink(ctx: Context, { id, email, readsHealth }: Input)
       { id, divisionId },
       { after: { link: link.id, madeFor: email, readsHealth: link.healthBy !== null } },
     );
-    return { address: `${ctx.config.PUBLIC_URL}/check-in/${tokenOf(ctx.config, link)}` };
+    return { address: linkAddress(ctx.config, link.purpose, tokenOf(ctx.config, link)) };
   });
 }

@@ -1,4 +1,5 @@
 import type { TripDay } from '@tours/contract/check-in';
+import { travellerName } from '@tours/contract/person-name';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -101,7 +102,7 @@ function presentTraveller(
 ): TripDay['travellers'][number] {
   return {
     _id: traveller.id,
-    name: [traveller.firstname, traveller.lastname].filter(Boolean).join(' '),
+    name: travellerName(traveller),
     age: traveller.age,
     type: traveller.customerType,
     waiver: waivers.total === 0 ? 'none' : waivers.signed === waivers.total ? 'signed' : 'unsigned',

@@ -11,6 +11,7 @@ import {
   employees,
   type feedLinks,
   groups,
+  HOLDS_SEATS,
   orderItems,
   orders,
   travellers,
@@ -48,10 +49,7 @@ async function readBookings(ctx: Context, customerId: string): Promise<FeedEntry
         isNull(customers.erasedAt),
         eq(orders.state, 'confirmed'),
         gt(orderItems.startAt, since(ctx, PAST_DAYS)),
-        or(
-          inArray(orderItems.status, ['booked', 'rebooked']),
-          and(eq(orderItems.status, 'cancelled'), gt(orderItems.updatedAt, since(ctx, CANCELLED_DAYS))),
-        ),
+        or(HOLDS_SEATS, and(eq(orderItems.status, 'cancelled'), gt(orderItems.updatedAt, since(ctx, CANCELLED_DAYS)))),
       ),
     )
     .orderBy(asc(orderItems.startAt), asc(orderItems.id))

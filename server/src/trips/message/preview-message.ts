@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@tours/contract/api';
 import type { MessagePreview } from '@tours/contract/group-message';
-import { renderMail } from '../../messages/index.ts';
+import { linkAddress, renderMail } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorisedGroup } from '../readiness/authorised-group.ts';
 import { needsApproval } from './approval.ts';
@@ -19,7 +19,7 @@ export async function previewMessage(
   const { recipients, leftOut } = await chooseRecipients(ctx, { groupId: id, availabilityPk: departure, audience });
   const message = { id: randomUUID(), author: authorOf(ctx, group), subject, body };
   // Each family gets a link of its own.
-  const recipient = { customerId: randomUUID(), stopUrl: `${ctx.config.PUBLIC_URL}/stop/…` };
+  const recipient = { customerId: randomUUID(), stopUrl: linkAddress(ctx.config, 'stop', '…') };
   const { text } = await renderMail('group-message', messageMail(ctx, group, message, recipient), null);
   return {
     recipients: recipients.map(({ name, email }) => ({ name, email: ctx.actor.type === 'agent' ? null : email })),

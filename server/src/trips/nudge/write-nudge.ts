@@ -1,3 +1,4 @@
+import { travellerName } from '@tours/contract/person-name';
 import { eq, inArray } from 'drizzle-orm';
 import { brandOf, linkId, type MailData } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -51,11 +52,7 @@ async function orderOf(
     orderUrl: linkId('order', orderId, email),
     isOwing: waiting('money').length > 0,
     // A person with two tours is named once.
-    unanswered: [
-      ...new Set(
-        waiting('questions').map(({ firstname, lastname }) => [firstname, lastname].filter(Boolean).join(' ')),
-      ),
-    ],
+    unanswered: [...new Set(waiting('questions').map(travellerName))],
     trips: trips.map((trip) => ({ ...trip, waivers: trip.waivers.map((waiver) => ({ ...waiver, orderId })) })),
   };
 }

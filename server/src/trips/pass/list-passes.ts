@@ -1,11 +1,13 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Pass } from '@tours/contract/check-in';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { travellerName } from '@tours/contract/person-name';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { authorisedOrder } from '../../messages/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
+import { COMING } from '../roster/coming.ts';
 import { shortCodeOf, signPass } from './sign-pass.ts';
 
 /** Lists the passes of an order for its travellers and for staff. Agents get none, because a pass checks somebody in. */
@@ -20,8 +22,7 @@ export async function listPasses(ctx: Context, input: InputOf<'listPasses'>): Pr
     .where(
       and(
         eq(orders.id, id),
-        eq(orders.state, 'confirmed'),
-        inArray(orderItems.status, ['booked', 'rebooked']),
+        COMING,
         isNotNull(orderItems.departureId),
         input.booking ? eq(orderItems.id, input.booking) : undefined,
       ),
@@ -37,7 +38,7 @@ function presentPass({ config }: Context, { item, traveller }: Row): Pass {
   const facts = { departure: item.departureId!, traveller: traveller.id, day: item.startLocal.slice(0, 10) };
   return {
     booking: item.id,
-    traveller: [traveller.firstname, traveller.lastname].filter(Boolean).join(' '),
+    traveller: travellerName(traveller),
     type: traveller.customerType,
     tour: item.title,
     startDate: zonedDeparture(item.startLocal, item.timezone),

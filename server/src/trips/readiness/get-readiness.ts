@@ -1,4 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
+import { travellerName } from '@tours/contract/person-name';
 import { READINESS_PARTS, type Readiness, type ReadinessPart, type ReadyTraveller } from '@tours/contract/readiness';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
@@ -38,12 +39,12 @@ export async function getReadiness(ctx: Context, { id, departure }: InputOf<'get
 }
 
 function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTraveller {
-  const { id, firstname, lastname, order, item, partnerZone, waivers, questions } = row;
+  const { id, order, item, partnerZone, waivers, questions } = row;
   const { states, payment, isReady } = judge(row, now);
   const zone = actor.type === 'agent' ? partnerZone : item.timezone;
   return {
     _id: id,
-    name: [firstname, lastname].filter(Boolean).join(' '),
+    name: travellerName(row),
     order: { _id: order.id, lolaId: order.lolaId },
     contact: { name: order.contactName, phone: actor.type === 'agent' ? null : order.contactPhone },
     isBounced: order.isBounced,

@@ -1,3 +1,4 @@
+import { travellerName } from '@tours/contract/person-name';
 import type { Roster } from '@tours/contract/roster';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
@@ -96,6 +97,6 @@ function bookingOf(actor: Actor, row: RosterRow, marked: MarkedAnswers): Roster[
 
 function travellerOf(row: RosterRow, marked: MarkedAnswers): Roster['bookings'][number]['travellers'][number] {
   const { traveller, waivers } = row;
-  const name = [traveller.firstname, traveller.lastname].filter(Boolean).join(' ');
+  const name = travellerName(traveller);
   return { name, age: traveller.age, type: traveller.type, waivers, answers: marked.ofTraveller(row) };
 }

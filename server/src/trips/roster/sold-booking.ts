@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isOfDeparture } from '../../catalogue/index.ts';
-import { orderItems } from '../../platform/db/tables/index.ts';
+import { HOLDS_SEATS } from '../../platform/db/tables/index.ts';
 
 /** The bookings whose travellers hold seats on a departure. */
-export const isSoldBooking = sql`${isOfDeparture} and ${orderItems.status} in ('booked', 'rebooked')`;
+export const isSoldBooking = sql`${isOfDeparture} and ${HOLDS_SEATS}`;

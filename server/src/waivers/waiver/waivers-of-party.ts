@@ -1,3 +1,4 @@
+import { travellerName } from '@tours/contract/person-name';
 import { type Order, type OrderItem, ownersOf, type travellers } from '../../platform/db/tables/index.ts';
 import { normaliseOffset } from '../../platform/lib/zoned.ts';
 import { newWaivers } from './generate-waivers.ts';
@@ -10,8 +11,7 @@ interface Party {
   travellers: Traveller[];
 }
 
-export const nameOf = ({ firstname, lastname, customerType }: Omit<Traveller, 'id' | 'age'>) =>
-  [firstname, lastname].filter(Boolean).join(' ') || customerType;
+export const nameOf = (traveller: Omit<Traveller, 'id' | 'age'>) => travellerName(traveller) || traveller.customerType;
 
 /** The unsigned waivers that the ages of travellers of a booking require, from the given templates. */
 export function waiversOfParty({ booking, order, travellers }: Party, templates: Parameters<typeof newWaivers>[2]) {

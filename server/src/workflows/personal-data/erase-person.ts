@@ -4,7 +4,7 @@ import { IS_PAYABLE } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { customers, orders } from '../../platform/db/tables/index.ts';
+import { customers, HOLDS_SEATS, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { eraseAccount } from './erase-account.ts';
 import { eraseOrders } from './erase-orders.ts';
@@ -70,7 +70,7 @@ async function refuseWhileOpen(ctx: TransactionContext, orderIds: string[]): Pro
     or exists (select 1 from refunds where order_id in ${ids} and state = 'open')
     or exists (select 1 from transactions where order_id in ${ids} and state = 'pending') as money,
     exists (select 1 from payment_plans where order_id in ${ids} and state = 'active') as plan,
-    exists (select 1 from order_items where order_id in ${ids} and status in ('booked', 'rebooked')
+    exists (select 1 from order_items where order_id in ${ids} and ${HOLDS_SEATS}
       and end_local::timestamptz > now()) as trips`);
   const { money, plan, trips } = oneRow(rows);
   if (money) throw new AppError('erasure.moneyOpen');

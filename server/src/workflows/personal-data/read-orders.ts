@@ -1,3 +1,4 @@
+import { travellerName } from '@tours/contract/person-name';
 import type { PersonalData } from '@tours/contract/personal-data';
 import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from '../../answers/index.ts';
@@ -147,8 +148,8 @@ function bookingOf(
     status: item.status,
     bookingNumber: item.fareharborBooking?.displayId ?? null,
     total: item.amountTotalCents,
-    travellers: party.map(({ id, firstname, lastname, age, customerType, amountCents, fields }) => ({
-      name: [firstname, lastname].filter(Boolean).join(' '),
+    travellers: party.map(({ id, age, customerType, amountCents, fields, ...traveller }) => ({
+      name: travellerName(traveller),
       age,
       kind: customerType,
       price: amountCents,

@@ -4,7 +4,7 @@ import { ApiError } from '@tours/contract/client';
 import type { Endpoint } from '@tours/contract/endpoint';
 import { type EndpointName, urlOf } from '@tours/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { familyOf, networkOf } from '../../../src/messages/link/record-use.ts';
+import { areaOf, familyOf } from '../../../src/messages/link/record-use.ts';
 import type { LinkPurpose } from '../../../src/platform/db/tables/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { clientOf } from '../../setup/client-of.ts';
@@ -295,11 +295,11 @@ test.each(Object.keys(PURPOSES) as LinkPurpose[])(
 );
 
 test('a use is recorded with the network and the kind of browser only', () => {
-  expect(networkOf('203.0.113.77')).toBe('203.0.113.0/24');
-  expect(networkOf('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
-  expect(networkOf('2001:db8:1234:5678::1')).toBe('2001:db8:1234::/48');
-  expect(networkOf('::1')).toBe('0:0:0::/48');
-  expect(networkOf('')).toBe('unknown');
+  expect(areaOf('203.0.113.77')).toBe('203.0.113.0/24');
+  expect(areaOf('::ffff:203.0.113.77')).toBe('203.0.113.0/24');
+  expect(areaOf('2001:db8:1234:5678::1')).toBe('2001:db8:1234::/48');
+  expect(areaOf('::1')).toBe('0:0:0::/48');
+  expect(areaOf('')).toBe('unknown');
   expect(familyOf('Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 Chrome/140 Safari/537.36')).toBe('Chrome');
   expect(familyOf('Slackbot-LinkExpanding 1.0')).toBe('Scanner or script');
   expect(familyOf('')).toBe('Other');

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Table, Text } from '@mantine/core';
 import type { PriceChange } from '@tours/contract/checkout';
 import { errorCodes } from '@tours/contract/errors';
+import { sumOf } from '@tours/contract/money';
 import { Money } from '../../ui/money.tsx';
 
 interface PriceDialogProps {
@@ -26,7 +27,7 @@ export function PriceDialog({ change, onAccept, onDecline }: PriceDialogProps) {
 }
 
 function Prices({ change }: { change: PriceChange }) {
-  const before = change.items.reduce((sum, item) => sum + item.previousCents, 0);
+  const before = sumOf(change.items, (item) => item.previousCents);
   return (
     <Table verticalSpacing="sm" horizontalSpacing="xs">
       <Table.Thead>

@@ -1,7 +1,7 @@
 import type { ListedDispute } from '@tours/contract/dispute';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { StateChip, type StateTone } from '../../ui/state-chip.tsx';
 
-type Chip = { tone: 'good' | 'waiting' | 'bad' | 'neutral'; label: string };
+type Chip = { tone: StateTone; label: string };
 
 const STATES: Record<string, Chip> = {
   needs_response: { tone: 'bad', label: 'Needs response' },

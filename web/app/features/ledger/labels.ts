@@ -1,12 +1,13 @@
 import type { LedgerDifference } from '@tours/contract/ledger';
 import type { DIFFERENCE_KINDS, DIFFERENCE_STATES, LEDGER_REPAIRS } from '@tours/contract/list-constants';
 import type { Question } from '../../ui/dialog/confirm-dialog.tsx';
+import type { StateTone } from '../../ui/state-chip.tsx';
 
 type Kind = (typeof DIFFERENCE_KINDS)[number];
 type Repair = (typeof LEDGER_REPAIRS)[number];
 type State = (typeof DIFFERENCE_STATES)[number];
 
-export const STATE_CHIPS: Record<State, { tone: 'good' | 'waiting' | 'bad' | 'neutral'; label: string }> = {
+export const STATE_CHIPS: Record<State, { tone: StateTone; label: string }> = {
   open: { tone: 'bad', label: 'Open' },
   repaired: { tone: 'good', label: 'Repaired' },
   gone: { tone: 'good', label: 'Resolved automatically' },

@@ -1,8 +1,7 @@
 import type { ListedMessage, MessageState, RecipientState } from '@tours/contract/group-message';
+import type { StateTone } from '../../ui/state-chip.tsx';
 
-type Tone = 'good' | 'waiting' | 'bad' | 'neutral';
-
-export const STATES: Record<MessageState, { text: string; tone: Tone }> = {
+export const STATES: Record<MessageState, { text: string; tone: StateTone }> = {
   waiting: { text: 'Waiting for approval', tone: 'waiting' },
   scheduled: { text: 'Scheduled', tone: 'waiting' },
   sending: { text: 'Sending', tone: 'waiting' },
@@ -13,7 +12,7 @@ export const STATES: Record<MessageState, { text: string; tone: Tone }> = {
 
 export const READ_FIRST = 'The tour operator reads your first message before it is sent.';
 
-export const RECIPIENT_LABELS: Record<RecipientState['state'], { text: string; tone: Tone }> = {
+export const RECIPIENT_LABELS: Record<RecipientState['state'], { text: string; tone: StateTone }> = {
   waiting: { text: 'Not sent yet', tone: 'neutral' },
   queued: { text: 'On its way', tone: 'waiting' },
   sent: { text: 'Sent', tone: 'good' },

@@ -1,3 +1,4 @@
+import { formatCents } from '@tours/contract/money';
 import type { PersonalData } from '@tours/contract/personal-data';
 import { saveFile } from '../../lib/save-file.ts';
 
@@ -30,7 +31,7 @@ const AMOUNTS = /^(total|paid|refunded|price|amount)$|Cents$/;
 function valueText(name: string, value: unknown): string {
   if (value === null || value === '' || typeof value === 'object') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return AMOUNTS.test(name) && typeof value === 'number' ? `$${(value / 100).toFixed(2)}` : String(value);
+  return AMOUNTS.test(name) && typeof value === 'number' ? formatCents(value) : String(value);
 }
 
 function titleOf(name: string): string {

@@ -2,10 +2,11 @@ import { cardName } from '@tours/contract/card-name';
 import { formatCents } from '@tours/contract/money';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { formatPlainDay } from '@tours/contract/time';
+import type { StateTone } from '../../ui/state-chip.tsx';
 
 interface Label {
   text: string;
-  tone: 'good' | 'waiting' | 'bad' | 'neutral';
+  tone: StateTone;
 }
 
 /** The state of a payment as a family understands it. */

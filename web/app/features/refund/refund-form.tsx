@@ -1,5 +1,5 @@
 import { Button, Radio, SegmentedControl, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { formatCents } from '@tours/contract/money';
+import { formatCents, sumOf } from '@tours/contract/money';
 import type { Refundable } from '@tours/contract/refund';
 import { type FormEvent, useRef } from 'react';
 import { writeAmount } from '../../lib/amount.ts';
@@ -181,7 +181,7 @@ const submitText = ({
 function methodText(method: RefundValues['method'], legs: Refundable['legs']): string {
   if (method !== 'card')
     return 'No card refund. The platform fee is kept; commission on this amount is no longer owed.';
-  const cashCents = legs.reduce((sum, leg) => sum + (leg.method === 'cash' ? leg.amountCents : 0), 0);
+  const cashCents = sumOf(legs, (leg) => (leg.method === 'cash' ? leg.amountCents : 0));
   const where = legs.length > 1 ? 'Each part is refunded to the card that paid it' : 'Refunded to the original card';
   const byHand = cashCents > 0 ? `, but ${formatCents(cashCents)} was paid in cash and is returned by hand` : '';
   return `${where}${byHand}. The platform fee and commission are returned in proportion.`;

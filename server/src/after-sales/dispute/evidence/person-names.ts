@@ -1,3 +1,5 @@
+import { travellerName } from '@tours/contract/person-name';
+
 /** From this age on, a person's name may be shown in full. Somebody without a known age counts as a child. */
 const GROWN_UP = 19;
 
@@ -15,7 +17,7 @@ const initialsOf = (name: string): string =>
     .join(' ');
 
 /** The name of a traveller for a bank: children only by their initials. */
-export function nameForBank({ firstname, lastname, age }: Traveller): string {
-  const name = [firstname, lastname].filter(Boolean).join(' ');
-  return age !== null && age >= GROWN_UP ? name : initialsOf(name);
+export function nameForBank(traveller: Traveller): string {
+  const name = travellerName(traveller);
+  return traveller.age !== null && traveller.age >= GROWN_UP ? name : initialsOf(name);
 }

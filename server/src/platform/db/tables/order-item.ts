@@ -162,3 +162,6 @@ export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', 
     columns: [t.orderId, t.orderItemId],
     foreignColumns: [orderItems.orderId, orderItems.id],
   });
+
+/** Selects bookings with seats. A booking that FareHarbor moved keeps them. */
+export const HOLDS_SEATS = sql<boolean>`${orderItems.status} in ('booked', 'rebooked')`;

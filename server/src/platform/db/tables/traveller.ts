@@ -27,3 +27,6 @@ export const travellers = pgTable(
     index('travellers_search_idx').using('gin', sql`(${t.firstname} || ' ' || ${t.lastname}) gin_trgm_ops`),
   ],
 );
+
+/** A traveller's name in SQL, as `travellerName` of the contract writes it. */
+export const nameOfTraveller = sql<string>`trim(${travellers.firstname} || ' ' || ${travellers.lastname})`;

@@ -1,4 +1,5 @@
 import { CURRENCY } from '@tours/contract/constants';
+import { sumOf } from '@tours/contract/money';
 import type { Stripe } from 'stripe';
 import type { DisputeFact, IntentStatus, PaymentFact, RefundFact } from './facts.ts';
 import type { CardSetup, Decline, Intent, NewEvidence, NewIntent, NewRefund, PaidCard, SavedCard } from './port.ts';
@@ -148,7 +149,7 @@ export function toRefundParams(input: NewRefund): Stripe.RefundCreateParams {
 
 export function toDisputeFact(dispute: Stripe.Dispute): DisputeFact {
   const { id, amount, reason, status, evidence_details, balance_transactions, created } = dispute;
-  const movedCents = balance_transactions.reduce((total, movement) => total + movement.amount, 0);
+  const movedCents = sumOf(balance_transactions, (movement) => movement.amount);
   return {
     id,
     chargeId: idOf(dispute.charge)!,
@@ -158,7 +159,7 @@ export function toDisputeFact(dispute: Stripe.Dispute): DisputeFact {
     status,
     dueBy: evidence_details.due_by === null ? null : new Date(evidence_details.due_by * 1000),
     withdrawnCents: Math.max(0, -movedCents),
-    feeCents: balance_transactions.reduce((total, movement) => total + movement.fee, 0),
+    feeCents: sumOf(balance_transactions, (movement) => movement.fee),
     movements: balance_transactions.map(({ id, amount, fee }) => ({ id, amountCents: amount, feeCents: fee })),
     isAnswered: evidence_details.submission_count > 0,
     openedAt: new Date(created * 1000),

@@ -1,5 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import type { HistoryEvent } from '@tours/contract/order-history';
+import { travellerName } from '@tours/contract/person-name';
 import { formatDate } from '@tours/contract/time';
 import type { Entry, HistoryRows } from './entry.ts';
 
@@ -37,10 +38,7 @@ const dueDay = (facts: Facts) =>
   [amount(facts), `due on ${formatDate(String(facts.dueOn))}`].filter(Boolean).join(', ');
 const moved = (facts: Facts) => `${amount(facts)}, now due on ${formatDate(String(facts.dueOn))}`;
 const card = ({ card }: Facts) => text(card);
-const traveller = ({ traveller }: Facts) => {
-  const { firstname, lastname } = (traveller ?? {}) as { firstname?: string; lastname?: string };
-  return [firstname, lastname].filter(Boolean).join(' ') || null;
-};
+const traveller = ({ traveller }: Facts) => travellerName(traveller ?? {}) || null;
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 
 /** Audit rows name a tour by its readable id, its title, or its booking. */

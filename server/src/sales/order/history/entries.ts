@@ -1,4 +1,4 @@
-import { formatCents } from '@tours/contract/money';
+import { formatCents, sumOf } from '@tours/contract/money';
 import { HISTORY_KINDS } from '@tours/contract/order-history';
 import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../messages/index.ts';
 import { auditEntry } from './audit-entries.ts';
@@ -46,7 +46,7 @@ function money({ transactions }: HistoryRows): Entry[] {
   );
   return [...byGatewayId.values()].map((lines) => {
     const { transactionType, way, direction, state, createdAt } = lines[0]!;
-    const cents = formatCents(lines.reduce((sum, line) => sum + line.amountCents, 0));
+    const cents = formatCents(sumOf(lines, (line) => line.amountCents));
     const isIn = direction === 'in';
     return {
       at: createdAt,

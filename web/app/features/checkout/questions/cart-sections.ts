@@ -1,6 +1,7 @@
 import { readAge } from '@tours/contract/ages';
 import type { CheckoutAnswer, CheckoutQuestion } from '@tours/contract/checkout-question';
 import type { PublicGroup } from '@tours/contract/group';
+import { travellerName } from '@tours/contract/person-name';
 import { answerProblem, isAsked, personsOf } from '@tours/contract/question-form';
 import type { Cart, CartItem } from '../../../lib/cart.ts';
 
@@ -89,7 +90,7 @@ function seatsOf(group: PublicGroup, cart: Cart): Seat[] {
     const mapping = departures.find(({ _id }) => _id === item.availability)?.customFieldMapping;
     return item.travellers.map((traveller, index) => {
       const textOf = (field: number | null | undefined) => textIn(traveller.customerTypeRate.fields, field);
-      const name = [textOf(mapping?.firstname), textOf(mapping?.lastname)].filter(Boolean).join(' ');
+      const name = travellerName({ firstname: textOf(mapping?.firstname), lastname: textOf(mapping?.lastname) });
       return {
         availability: item.availability,
         traveller: index,

@@ -1,6 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { formatCents } from '@tours/contract/money';
+import { formatCents, sumOf } from '@tours/contract/money';
 import {
   estimatedCostCents,
   type PaymentSchedule,
@@ -74,7 +74,7 @@ function Example({
 }) {
   const payments = [{ dueOn: null, amountCents: depositCents }, ...instalments];
   const rows = payments.map((one, at) => ({ label: at ? `Payment ${at}` : 'Deposit', ...one }));
-  const costCents = payments.reduce((sum, { amountCents }) => sum + estimatedCostCents(amountCents), 0);
+  const costCents = sumOf(payments, ({ amountCents }) => estimatedCostCents(amountCents));
   return (
     <>
       <ScheduleTable rows={rows} caption="Payments of the example, booked today by one traveller" />

@@ -1,10 +1,11 @@
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { daysIn, parseZoned } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
+import type { StateTone } from '../../../ui/state-chip.tsx';
 
 export interface TripState {
   label: string;
-  tone: 'good' | 'waiting' | 'bad' | 'neutral';
+  tone: StateTone;
 }
 
 type Standing = Pick<OwnTrip, 'status' | 'isConfirmed' | 'isPaid' | 'refund'>;

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { holdsSeats } from '@tours/contract/list-constants';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { instantOf } from '@tours/contract/time';
 import { Suspense, useState } from 'react';
@@ -19,8 +20,7 @@ interface BookingTravellersProps {
 export function BookingTravellers({ order, item }: BookingTravellersProps) {
   const [changing, setChanging] = useState<StaffTraveller | null>(null);
   const { revalidate } = useRevalidator();
-  const isBooked = item.status === 'booked' || item.status === 'rebooked';
-  const mayChange = isBooked && !order.erasedAt && instantOf(item.startDate) > new Date();
+  const mayChange = holdsSeats(item) && !order.erasedAt && instantOf(item.startDate) > new Date();
   return (
     <section className={classes.part}>
       <Title order={4} size="h5">
