@@ -19,7 +19,7 @@ const LAST_ROUNDS = 20;
  */
 export async function runPlans(
   template: Template,
-  { plans, days, seed }: { plans: number; days: number; seed: number },
+  { plans, days, stride, seed }: { plans: number; days: number; stride: number; seed: number },
 ) {
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
@@ -32,9 +32,10 @@ export async function runPlans(
     console.log(`${families.length} plans are booked after ${seconds()} s.`);
     const scene = await openScene(world, random, families);
     const start = world.now();
-    for (let day = 1; day <= days; day++) {
-      if (!(await liveDay(scene, day, start))) console.log(`Day ${day} was not over before the next.`);
-      if (day % 30 === 0) console.log(`Day ${day} after ${seconds()} s, ${world.kills()} processes killed.`);
+    for (let day = 1, passed = 1; day <= days; passed = random.from(1, stride), day += passed) {
+      if (!(await liveDay(scene, { day, passed, began: start })))
+        console.log(`Day ${day} was not over before the next.`);
+      if (day % 30 < passed) console.log(`Day ${day} after ${seconds()} s, ${world.kills()} processes killed.`);
     }
     for (const act of [...scene.toRefund, ...scene.openForms]) await act().catch(() => {});
     for (let round = 0; round < LAST_ROUNDS; round++) {
