@@ -12,6 +12,8 @@ export interface Options {
   plans: number;
   days: number;
   stride: number;
+  /** The year ends early after so many minutes, and is then judged. */
+  minutes: number;
   seed: number;
 }
 
@@ -25,6 +27,7 @@ export function readOptions(): Options {
       plans: { type: 'string', default: '100' },
       days: { type: 'string', default: '366' },
       stride: { type: 'string', default: '1' },
+      minutes: { type: 'string', default: '600' },
       seed: { type: 'string' },
     },
   });
@@ -36,6 +39,7 @@ export function readOptions(): Options {
     plans: Number(values.plans),
     days: Number(values.days),
     stride: Number(values.stride),
+    minutes: Number(values.minutes),
     seed: values.seed ? Number(values.seed) : Math.floor(Math.random() * 1_000_000),
   };
 }
