@@ -8,9 +8,12 @@ export interface Options {
   moments: Moment[];
   /** Runs only calls whose name contains this text. */
   call: string;
-  /** The payment plans of the scene in plans/, and the days of their year. */
+  /** The payment plans of the scene in plans/, the days of their year, and by how many of them the clock moves at most. */
   plans: number;
   days: number;
+  stride: number;
+  /** The year ends early after so many minutes, and is then judged. */
+  minutes: number;
   seed: number;
 }
 
@@ -23,6 +26,8 @@ export function readOptions(): Options {
       call: { type: 'string' },
       plans: { type: 'string', default: '100' },
       days: { type: 'string', default: '366' },
+      stride: { type: 'string', default: '1' },
+      minutes: { type: 'string', default: '600' },
       seed: { type: 'string' },
     },
   });
@@ -33,6 +38,8 @@ export function readOptions(): Options {
     call: values.call ?? '',
     plans: Number(values.plans),
     days: Number(values.days),
+    stride: Number(values.stride),
+    minutes: Number(values.minutes),
     seed: values.seed ? Number(values.seed) : Math.floor(Math.random() * 1_000_000),
   };
 }

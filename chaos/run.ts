@@ -26,13 +26,14 @@ import { runWebhooks } from './webhooks.ts';
  *   npm run chaos -- --only refund,mail --effects 5xx,429    a part; also --moments never,before,between,after
  *   npm run chaos -- --call 'create intent'                  one call
  *   npm run chaos -- --only plans --plans 300                a year of payment plans, see plans/run-plans.ts
+ *   npm run chaos -- --only plans --plans 2000 --stride 7    a year whose clock moves by up to a week at a time; also --minutes 8
  *   npm run chaos -- --seed 7                                the same sequence as an earlier run
  */
 const TIMEOUT_MS = 180_000;
 const BOOK_LIMIT_MS = 20_000;
 const LONGEST_AFTER_MS = 400;
 
-const { operations, effects, moments, call: callWish, plans, days, seed } = readOptions();
+const { operations, effects, moments, call: callWish, seed, ...year } = readOptions();
 const results: Result[] = [];
 const failures: string[] = [];
 const began = performance.now();
@@ -116,7 +117,7 @@ try {
   owned.defer(built.remove);
   template = built.template;
   if (operations.some((one) => one !== 'plans')) report(await Promise.all(LANES.map(runLane)));
-  if (operations.includes('plans') && !(await runPlans(template, { plans, days, seed }))) process.exitCode = 1;
+  if (operations.includes('plans') && !(await runPlans(template, { ...year, seed }))) process.exitCode = 1;
 } finally {
   await owned.disposeAsync();
 }

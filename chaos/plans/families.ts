@@ -20,7 +20,7 @@ const TOURS = [
 /** The trips take place after the year. */
 const TRIPS_IN_DAYS = 380;
 const LAST_PAYMENT_DAYS = 355;
-const AT_ONCE = 6;
+const AT_ONCE = 12;
 
 /** A family that pays over time. */
 export interface Family {

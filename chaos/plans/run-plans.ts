@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signedIn } from '../../server/test/setup/sign-in.ts';
 import type { Template } from '../../server/test/setup/template.ts';
+import type { Options } from '../options.ts';
 import { checkPlans } from './check.ts';
 import { bookFamilies } from './families.ts';
 import { matchAndRepair } from './match.ts';
@@ -19,7 +20,7 @@ const LAST_ROUNDS = 20;
  */
 export async function runPlans(
   template: Template,
-  { plans, days, seed }: { plans: number; days: number; seed: number },
+  { plans, days, stride, minutes, seed }: Pick<Options, 'plans' | 'days' | 'stride' | 'minutes' | 'seed'>,
 ) {
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
@@ -32,10 +33,13 @@ export async function runPlans(
     console.log(`${families.length} plans are booked after ${seconds()} s.`);
     const scene = await openScene(world, random, families);
     const start = world.now();
-    for (let day = 1; day <= days; day++) {
-      if (!(await liveDay(scene, day, start))) console.log(`Day ${day} was not over before the next.`);
-      if (day % 30 === 0) console.log(`Day ${day} after ${seconds()} s, ${world.kills()} processes killed.`);
+    let day = 1;
+    for (let passed = 1; day <= days && seconds() < minutes * 60; passed = random.from(1, stride), day += passed) {
+      if (!(await liveDay(scene, { day, passed, began: start })))
+        console.log(`Day ${day} was not over before the next.`);
+      if (day % 30 < passed) console.log(`Day ${day} after ${seconds()} s, ${world.kills()} processes killed.`);
     }
+    console.log(`The year is over on day ${Math.min(day, days)}.`);
     for (const act of [...scene.toRefund, ...scene.openForms]) await act().catch(() => {});
     for (let round = 0; round < LAST_ROUNDS; round++) {
       await world.tick();

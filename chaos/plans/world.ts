@@ -89,13 +89,10 @@ export async function openPlanWorld(template: Template, owned: AsyncDisposableSt
     },
     /**
      * The rest of a day passes: pauses of jobs, the sweepers' minute, and the grace time of dead workers. Payments that
-     * were begun are then too old for the sweeper. Mails are only marked as sent, because other scenes send them.
+     * were begun are then too old for the sweeper. Mails are only marked as sent: see clocked-server.ts.
      */
     endDay: async () => {
       const { query } = copy;
-      await query(`with mails as (select array_agg(id) as ids from graphile_worker.jobs
-        where task_identifier = 'send-mail' and locked_at is null)
-        select graphile_worker.complete_jobs(ids) from mails where ids is not null`);
       await query(`update mail_outbox set state = 'sent', sent_at = now() where state = 'queued'`);
       await query(`update charges set updated_at = now() - interval '2 minutes'
         where state = 'open' and intent_id is not null and updated_at > now() - interval '20 hours'`);

@@ -18,7 +18,7 @@ const REACTS = 0.15;
 const DECIDES = 0.05;
 const SUBMITS = 0.3;
 const KILLS = 0.1;
-const AT_ONCE = 6;
+const AT_ONCE = 12;
 
 const EVENTS: { weight: number; name: string; event: Event }[] = [
   { weight: 6, name: 'payNext', event: parents.payNext },
@@ -51,17 +51,27 @@ const REACTIONS = EVENTS.filter(({ name }) =>
   ['payNext', 'payWithBanksQuestion', 'payAfterRefusal', 'saveNewCard', 'giveMoreTime'].includes(name),
 );
 
+interface Day {
+  day: number;
+  /** The days since the one before. */
+  passed: number;
+  began: Date;
+}
+
 interface Happening {
   name: string;
   run: () => Promise<unknown>;
 }
 
-/** One day: the hourly job runs while people act, calls fail and processes die. */
-export async function liveDay(scene: Scene, day: number, began: Date): Promise<boolean> {
+/**
+ * One day: the hourly job runs while people act, calls fail and processes die. What people did since the last day, up to
+ * `passed` days ago, happens today.
+ */
+export async function liveDay(scene: Scene, { day, passed, began }: Day): Promise<boolean> {
   const { world, random } = scene;
   const morning = DateTime.fromJSDate(began, { zone: 'America/Vancouver' }).plus({ days: day });
   await world.goTo(morning.set({ hour: 9, minute: random.from(1, 50) }).toJSDate());
-  const happenings = await happeningsOf(scene);
+  const happenings = await happeningsOf(scene, passed);
   for (const fault of faultsOf(random)) await world.sandbox.fault(fault);
   const victims = random.is(KILLS) ? random.pick([[0], [1], [0, 1]]) : [];
   const after = random.from(0, 1_500);
@@ -75,9 +85,9 @@ export async function liveDay(scene: Scene, day: number, began: Date): Promise<b
   return world.endDay();
 }
 
-async function happeningsOf(scene: Scene): Promise<Happening[]> {
+async function happeningsOf(scene: Scene, passed: number): Promise<Happening[]> {
   const { world, random, families } = scene;
-  const drawn = Array.from({ length: random.times((families.length * EVENTS_PER_FAMILY) / DAYS) }, () => {
+  const drawn = Array.from({ length: random.times((passed * families.length * EVENTS_PER_FAMILY) / DAYS) }, () => {
     const { name, event } = random.weighted(EVENTS);
     const family = random.pick(families);
     return { name, run: () => event(scene, family) };

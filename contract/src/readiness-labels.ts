@@ -1,4 +1,4 @@
-import type { LeftOut, PaymentStatus, ReadinessPart, ReadinessState, ReadyTraveller } from './readiness.ts';
+import type { LeftOut, MoneyStatus, ReadinessPart, ReadinessState, ReadyTraveller } from './readiness.ts';
 
 export const PART_NAMES: Record<ReadinessPart, string> = {
   seat: 'Seat',
@@ -14,12 +14,14 @@ const STATE_LABELS: Record<ReadinessState, string> = {
   notNeeded: 'Not needed',
 };
 
-const MONEY: Record<PaymentStatus, string> = {
+const MONEY: Record<MoneyStatus, string> = {
   paid: 'Paid',
   onPlan: 'On plan',
   overdue: 'Overdue',
   schoolPays: 'School pays',
   unpaid: 'Unpaid',
+  disputed: 'Disputed',
+  disputeLost: 'Dispute lost',
 };
 
 /** The text of a cell. It says everything that its colour says. */

@@ -23,8 +23,8 @@ export { remindDisputes } from './dispute/remind-disputes.ts';
 export { commissionToTake } from './dispute/shares.ts';
 export {
   ANSWERABLE,
+  disputeOfOrder,
   IS_LINE_GONE,
-  IS_MONEY_GONE,
   isClosed,
   isMoneyGone,
   needsAnswer,

@@ -1,5 +1,6 @@
-import { sumOf } from '@tours/contract/money';
+import { formatCents, sumOf } from '@tours/contract/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alertSupport } from '../../messages/index.ts';
 import { type Charge, chargeOf, isMoneyGone } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
@@ -60,9 +61,12 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
     const due = dueOf(position, charge, await transferLeft(ctx, charge));
     if (open && due && open.kind === due.kind && open.amountCents === due.amountCents) return dispute;
     if (open) await giveUp(ctx, open);
-    if (due) {
-      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, dispute.orderId));
-      await ctx.db.insert(disputeTransfers).values({ ...ownersOf(order!), disputeId: dispute.id, ...due });
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, dispute.orderId));
+    if (due) await ctx.db.insert(disputeTransfers).values({ ...ownersOf(order!), disputeId: dispute.id, ...due });
+    const missingCents = position.wantedCents - position.movedCents - (due?.amountCents ?? 0);
+    if (missingCents > 0) {
+      const message = `A bank took ${formatCents(missingCents)} more than is left of the operator’s transfer, because earlier refunds and disputes have used up the rest. The platform bears it until you settle it with the operator.`;
+      await alertSupport(ctx, { order: order!, type: 'dispute.transferUsedUp', key: dispute.id, message });
     }
     return dispute;
   });
@@ -71,8 +75,8 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
 export const isOpen = ({ state }: Pick<Transfer, 'state'>) => state === 'waiting' || state === 'short';
 
 /**
- * The part of a payment's transfer that nothing has taken back. A bank may take everything after a part was refunded; the
- * match then lists what the operator does not bear.
+ * The part of a payment's transfer that nothing has taken back. A bank may take everything after a part was refunded. Staff
+ * are then told of the rest, and the match lists it.
  */
 async function transferLeft(ctx: Context, { id, amountCents }: Charge): Promise<number> {
   const { rows } = await ctx.db.execute<{ cents: number }>(sql`

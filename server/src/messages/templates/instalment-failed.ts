@@ -16,7 +16,7 @@ export function instalmentFailed(props: MailData<'instalment-failed'>) {
   return written(
     `${what}, order ${orderLolaId}`,
     layout(
-      { brand, preview: `${groupTitle}. Your seats are kept.`, heading: what, questionsTo: props.partner },
+      { brand, preview: `${groupTitle}. Your seats are still booked.`, heading: what, questionsTo: props.partner },
       paragraph(
         needsConfirmation
           ? `Hi ${firstName(props.customerName)}, your bank asks you to confirm the payment of ${amount} for ${groupTitle}${on}. It takes a minute, and nothing was charged yet.`
@@ -28,7 +28,7 @@ export function instalmentFailed(props: MailData<'instalment-failed'>) {
             ? `We’ll try again on ${formatPlainDay(nextTryOn)}. You can also pay now or use another card.`
             : 'We won’t try this card again. Please pay now, or use another card.',
         ),
-      paragraph('Your seats are kept.'),
+      paragraph('Your seats are still booked.'),
       action(brand, needsConfirmation ? 'Confirm the payment' : 'Pay now', props.payUrl),
     ),
   );

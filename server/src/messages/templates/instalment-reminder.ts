@@ -19,7 +19,7 @@ export function instalmentReminder(props: MailData<'instalment-reminder'>) {
         card
           ? `Hi ${firstName(props.customerName)}, on ${day} we’ll charge ${amount} to your ${cardName(card)} for ${groupTitle}. There’s nothing you need to do.`
           : isLate
-            ? `Hi ${firstName(props.customerName)}, we haven’t received your payment of ${amount} for ${groupTitle}, which was due on ${day}. Your seats are kept.`
+            ? `Hi ${firstName(props.customerName)}, we haven’t received your payment of ${amount} for ${groupTitle}, which was due on ${day}. Your seats are still booked.`
             : `Hi ${firstName(props.customerName)}, your next payment of ${amount} for ${groupTitle} is due on ${day}.`,
       ),
       card && paragraph('You can pay earlier, use another card, or see all your payments on this page:'),

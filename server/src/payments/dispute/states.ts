@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { orders } from '../../platform/db/tables/index.ts';
 
 /** Stripe's states of a decided dispute. Any other state, also one that Stripe adds later, counts as open. */
 const CLOSED = new Set(['won', 'lost', 'warning_closed', 'prevented']);
@@ -28,7 +29,12 @@ export const isMoneyGone = ({ state, closedAt, amountCents, withdrawnCents }: De
 export const IS_MONEY_GONE = sql<boolean>`(disputes.state = 'lost'
   or (disputes.closed_at is not null and disputes.withdrawn_cents between 1 and disputes.amount_cents - 1))`;
 
-/** The same for a line of a dispute. */
+/** The disputes of an order: open ones, and those of which the cardholder keeps money. One that was won whole is over. */
+export const disputeOfOrder = sql<'open' | 'lost' | null>`(
+  select case when bool_or(disputes.closed_at is null) then 'open' when count(*) > 0 then 'lost' end
+  from disputes where disputes.order_id = ${orders.id} and (disputes.closed_at is null or ${IS_MONEY_GONE}))`;
+
+/** True for the lines of a dispute of which the cardholder keeps money. */
 export const IS_LINE_GONE = sql<boolean>`coalesce(transactions.movement_id in (
   select m.id from dispute_movements m join disputes on disputes.id = m.dispute_id where ${IS_MONEY_GONE}), false)`;
 

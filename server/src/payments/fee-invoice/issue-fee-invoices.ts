@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -78,21 +78,22 @@ function contentOf({ config }: Context, company: Company): FeeInvoice['content']
 }
 
 /**
- * The fees that the month brought, and those that went back with its refunds and disputes. The fee of a refund goes back
- * together with the operator's transfer, and stays back if the bank returns the refund. If the platform paid the refund,
- * the operator's debt is lower by it, until the bank returns the refund; an invoice that is issued before stays as it is.
+ * The fees of payments, and those that went back with refunds and disputes, until the end of the month and less what
+ * earlier invoices have. The fee of a refund goes back together with the operator's transfer, and stays back if the bank
+ * returns the refund. If the platform paid the refund, the operator's debt is lower by it until the bank returns the
+ * refund, and then the next invoice corrects the earlier one.
  */
 async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
-  const from = DateTime.fromISO(firstDay(month), { zone: timezone });
+  const end = DateTime.fromISO(firstDay(month), { zone: timezone }).plus({ months: 1 });
   const isOwed = sql`state <> 'failed' and leg_id in (select id from ${refundLegs} where way = 'platform')`;
-  const cents = (condition: ReturnType<typeof sql>) =>
-    sql`coalesce(sum(fee_cents) filter (where ${condition}), 0)::int`;
+  const cents = (condition: SQL, invoiced: AnyColumn) =>
+    sql`coalesce(sum(fee_cents) filter (where ${condition}), 0)::int
+      - (select coalesce(sum(${invoiced}), 0)::int from ${feeInvoices} where company_id = ${id})`;
   const { rows } = await ctx.db.execute<{ feeCents: number; refundedCents: number }>(sql`
-    select ${cents(sql`direction = 'in'`)} as "feeCents",
-      ${cents(sql`direction = 'out' and (is_transfer_reversed or transaction_type = 'dispute' or ${isOwed})`)} as "refundedCents"
+    select ${cents(sql`direction = 'in'`, feeInvoices.feeCents)} as "feeCents",
+      ${cents(sql`direction = 'out' and (is_transfer_reversed or transaction_type = 'dispute' or ${isOwed})`, feeInvoices.refundedCents)} as "refundedCents"
     from ${transactions}
-    where division_id in (select id from ${divisions} where company_id = ${id})
-      and created_at >= ${from.toJSDate()} and created_at < ${from.plus({ months: 1 }).toJSDate()}`);
+    where division_id in (select id from ${divisions} where company_id = ${id}) and created_at < ${end.toJSDate()}`);
   return rows[0]!;
 }
 

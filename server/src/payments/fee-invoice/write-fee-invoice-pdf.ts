@@ -27,7 +27,8 @@ export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer> {
   await fact(sheet, 'Issued', formatDay(zoned(issuedAt, timezone)));
   sheet.rule();
   await sum(sheet, 'Fees of payments', feeCents);
-  if (refundedCents) await sum(sheet, 'Fees returned with refunds', -refundedCents);
+  const returned = refundedCents > 0 ? 'Fees returned with refunds' : 'Fees of refunds that banks sent back';
+  if (refundedCents) await sum(sheet, returned, -refundedCents);
   sheet.rule();
   await sum(sheet, 'Net', totalCents - taxCents);
   await sum(sheet, tax ? `${tax.label} ${tax.percentage} %, included` : 'Tax', taxCents);

@@ -29,7 +29,7 @@ async function notifyStaff(ctx: TransactionContext, order: Order, instalment: In
     order,
     key: onceKey,
     heading: `A payment of ${amount} is late`,
-    message: `${amount} of order ${order.lolaId} was due on ${formatDate(instalment.dueOn)} and isn’t paid. The seats are kept. You can give the family more time, take the payment in cash, or waive it.`,
+    message: `${amount} of order ${order.lolaId} was due on ${formatDate(instalment.dueOn)} and isn’t paid. The seats are still booked. You can give the family more time, take the payment in cash, or waive it.`,
     facts: { Family: order.contactName, Email: order.contactEmail, Phone: order.contactPhone },
   });
 }

@@ -1,15 +1,7 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
-import { IS_MONEY_GONE, keptOf } from '../../payments/index.ts';
+import { disputeOfOrder, keptOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import {
-  disputes,
-  groups,
-  orderItems,
-  orders,
-  partners,
-  transactions,
-  travellers,
-} from '../../platform/db/tables/index.ts';
+import { groups, orderItems, orders, partners, transactions, travellers } from '../../platform/db/tables/index.ts';
 
 /** Counts seats of all tours together, so a person who goes on two tours counts twice. */
 const seatCount = sql<number>`(
@@ -18,19 +10,13 @@ const seatCount = sql<number>`(
 
 const ofLedger = (column: AnyColumn) => keptOf(eq(transactions.orderId, orders.id), column);
 
-/** Shows disputes that are open, and those of which the cardholder keeps money. A dispute that was won whole is over. */
-const dispute = sql<'open' | 'lost' | null>`(
-  select case when bool_or(${disputes}.closed_at is null) then 'open' when count(*) > 0 then 'lost' end
-  from ${disputes} where ${disputes}.order_id = ${orders.id}
-    and (${disputes}.closed_at is null or ${IS_MONEY_GONE}))`;
-
 /** Reads the orders of a condition as lists show them. */
 export function readListed(ctx: Context, condition: SQL | undefined) {
   return ctx.db
     .select({
       order: orders,
       seatCount,
-      dispute,
+      dispute: disputeOfOrder,
       feeCents: ofLedger(transactions.feeCents),
       partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),
       group: { _id: groups.id, title: groups.title },

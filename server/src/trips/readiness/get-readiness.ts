@@ -1,6 +1,12 @@
 import type { InputOf } from '@tours/contract/api';
 import { travellerName } from '@tours/contract/person-name';
-import { READINESS_PARTS, type Readiness, type ReadinessPart, type ReadyTraveller } from '@tours/contract/readiness';
+import {
+  READINESS_PARTS,
+  type Readiness,
+  type ReadinessPart,
+  type ReadinessState,
+  type ReadyTraveller,
+} from '@tours/contract/readiness';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
@@ -41,6 +47,8 @@ export async function getReadiness(ctx: Context, { id, departure }: InputOf<'get
 function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTraveller {
   const { id, order, item, partnerZone, waivers, questions } = row;
   const { states, payment, isReady } = judge(row, now);
+  // Only employees see disputes, so messages and the leader's board do not follow them.
+  const dispute = actor.type === 'employee' ? row.dispute : null;
   const zone = actor.type === 'agent' ? partnerZone : item.timezone;
   return {
     _id: id,
@@ -55,12 +63,16 @@ function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTravelle
       startDate: timesFor(actor, { ...item, partnerZone }).startDate,
     },
     seat: { state: states.seat },
-    money: { state: states.money, status: payment },
+    money: dispute ? disputedMoney(dispute, states.money) : { state: states.money, status: payment },
     waivers: { state: states.waivers, list: waivers },
     questions: { state: states.questions, answered: questions.answered, total: questions.total },
-    isReady,
+    isReady: isReady && !dispute,
   };
 }
+
+/** The bank may take the money, or has taken it, so it is open again. */
+const disputedMoney = (dispute: 'open' | 'lost', state: ReadinessState) =>
+  ({ state: state === 'late' ? state : 'open', status: dispute === 'open' ? 'disputed' : 'disputeLost' }) as const;
 
 const countReady = (seats: ReadyTraveller[]) => seats.filter(({ isReady }) => isReady).length;
 

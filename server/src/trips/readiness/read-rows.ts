@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { disputeOfOrder } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { anyOf } from '../../platform/db/conditions.ts';
 import { orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
@@ -73,6 +74,7 @@ function selectSeats(ctx: Context, groupId: string, customerId: string | undefin
       partnerZone: partners.timezone,
       waivers: waiversOf,
       money: moneyColumns,
+      dispute: disputeOfOrder,
       hasQuestions,
     })
     .from(orderItems)

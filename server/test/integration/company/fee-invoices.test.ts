@@ -121,4 +121,15 @@ test('a month’s fees, net of those returned, are invoiced once, mailed and lis
   for (const words of ['Invoice 1', 'Tour Platform Inc.', 'Coastline Tours Ltd.', 'GST 5 %, included', 'Already paid'])
     expect(text).toContain(words);
   expect((await refusalOf(mario.getFeeInvoicePdf({ params: { month: '2001-01' } }))).status).toBe(404);
+
+  // A month later the bank sends the platform's refund back. The operator owes the fee again, on the next invoice.
+  await world.query(`update fee_invoices set month = month - interval '1 month'`);
+  await world.query(`update transactions set created_at = created_at - interval '1 month'`);
+  await world.query(`update transactions set state = 'failed' where order_id = $1 and direction = 'out'`, [
+    owing.order._id,
+  ]);
+  await runJob();
+  expect((await rows()).slice(2)).toMatchObject([{ number: 3, fee: 0, back: -forgone, total: forgone }]);
+  const corrected = await mario.getFeeInvoicePdf({ params: { month: (await rows())[2]!.month } });
+  expect((await readPdf(corrected.content)).text).toContain('Fees of refunds that banks sent back');
 });

@@ -207,6 +207,12 @@ test('a bank that takes everything after a refund during its inquiry takes from 
   await at.world.sandbox.escalateDispute(id);
   await at.settled(order._id, 'needs_response');
   await at.moved(order._id, order.amountTotalCents - 2_000);
+  const alerts = (await at.mails(order._id, 'staff-alert')).filter(
+    ({ data }) => data.type === 'dispute.transferUsedUp',
+  );
+  expect(alerts.map(({ data }) => data.message)).toEqual([
+    expect.stringContaining('A bank took $20.00 more than is left of the operator’s transfer'),
+  ]);
   await at.world.sandbox.closeDispute(id, 'won');
   await at.settled(order._id, 'won');
   await at.moved(order._id, 0);

@@ -6,7 +6,7 @@ import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { keyOf } from '../../setup/shopper.ts';
 import { addQuestion, answerAs } from '../answer/setup.ts';
-import { type MailWorld, openMailWorld } from '../mail/setup.ts';
+import { type MailWorld, openMailWorld, soon } from '../mail/setup.ts';
 import { recompute } from './recompute.ts';
 
 const TOUR = 'Whale Watching Voyage';
@@ -76,6 +76,31 @@ test('the worst are first, and agents see no amounts, addresses or phone numbers
   expect(board.total).toBe(board.travellers.length);
   expect(JSON.stringify(board)).not.toMatch(/cents|\$|@|\+1 604/i);
   expect((await boardOf(at.erin)).travellers[0]!.contact.phone).not.toBeNull();
+});
+
+test('a disputed payment is open money on the board of staff, and agents do not read of it', async () => {
+  const { _id: order } = await at.book([{ tour: TOUR, ages: [12, 41] }]);
+  for (const { _id } of await at.waiversOf(order)) await at.sign(_id);
+  const [paid] = await at.world.query<{ intent: string }>(
+    'select intent_id as intent from charges where order_id = $1',
+    [order],
+  );
+  const moneyOf = (board: Readiness) =>
+    board.travellers.filter((one) => one.order._id === order).map(({ money }) => money);
+  const before = { staff: await boardOf(at.erin), agent: await boardOf() };
+  const { id: dispute } = await at.world.sandbox.openDispute({ payment: paid!.intent });
+  const open = { state: 'open', status: 'disputed' };
+  await soon(async () => moneyOf(await boardOf(at.erin))).toEqual([open, open]);
+  const { ready, parts } = await boardOf(at.erin);
+  expect(ready).toBe(before.staff.ready - 2);
+  expect(parts.money).toEqual({ ...before.staff.parts.money, done: before.staff.parts.money.done - 2 });
+  const listed = await at.erin.findOrders({ query: { group, status: 'disputed' } });
+  expect(listed.map(({ _id }) => _id)).toEqual([order]);
+  expect(await boardOf()).toEqual({ ...before.agent, asOf: expect.any(String) });
+
+  await at.world.sandbox.closeDispute(dispute, 'lost');
+  const lost = { state: 'open', status: 'disputeLost' };
+  await soon(async () => moneyOf(await boardOf(at.erin))).toEqual([lost, lost]);
 });
 
 test('a leader marks paper and a paying school, each audited once, and only staff take it back', async () => {

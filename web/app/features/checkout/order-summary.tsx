@@ -33,11 +33,11 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
       <dl className={classes.totals} aria-live="polite">
         <Total label="Items total" cents={totals.totalCents} />
         <Total label="Add-ons total" cents={totals.totalExtraCents} />
-        <Total label="Total" cents={totals.sumCents} isGrand />
+        <Total label="Total" cents={totals.sumCents} className={classes.grand} isGrand />
         <Total label="Taxes included" cents={totals.taxCents ?? 0} />
         {depositCents !== null && (
           <>
-            <Total label="Due today" cents={depositCents} />
+            <Total label="Due today" cents={depositCents} className={classes.due} />
             <Total label="Due later" cents={totals.sumCents - depositCents} />
           </>
         )}
@@ -63,10 +63,17 @@ function SummaryItem({ item }: { item: CartItem }) {
   );
 }
 
-function Total({ label, cents, isGrand = false }: { label: string; cents: number; isGrand?: boolean }) {
+interface TotalProps {
+  label: string;
+  cents: number;
+  className?: string | undefined;
+  isGrand?: boolean;
+}
+
+function Total({ label, cents, className, isGrand = false }: TotalProps) {
   if (cents === 0 && !isGrand) return null;
   return (
-    <Group justify="space-between" className={isGrand ? classes.grand : undefined}>
+    <Group justify="space-between" className={className}>
       <dt>{label}</dt>
       <dd>
         <Money cents={cents} currency={isGrand} />

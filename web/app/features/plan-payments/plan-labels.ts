@@ -45,7 +45,7 @@ export function nextSentence(plan: PlanView, next: ShownInstalment | undefined):
     return `Your bank refused the payment of ${amount}. We’ll try again on ${formatPlainDay(next.nextTryOn)}, or you can pay now.`;
   if (next.state === 'retrying')
     return `Your bank refused the payment of ${amount}. Please pay it here or use another card.`;
-  if (next.state === 'overdue') return `${amount} was due on ${day}. Your seats are kept. Please pay it now.`;
+  if (next.state === 'overdue') return `${amount} was due on ${day}. Your seats are still booked. Please pay it now.`;
   if (plan.card) return `We’ll charge ${amount} to your ${cardName(plan.card)} on ${day}. You can also pay it now.`;
   return `${amount} is due on ${day}.`;
 }

@@ -17,7 +17,7 @@ export function TravellerMenu({ traveller, actions, isStaff }: TravellerMenuProp
   const { markPaper, markSchoolPays, busy } = actions;
   const open = waivers.list.filter(({ isSigned, isOnPaper }) => !isSigned && !isOnPaper);
   const onPaper = isStaff ? waivers.list.filter(({ isSigned, isOnPaper }) => isOnPaper && !isSigned) : [];
-  const isOwed = money.status !== 'paid' && money.status !== 'schoolPays';
+  const isOwed = ['unpaid', 'onPlan', 'overdue'].includes(money.status);
   const isTakenBack = isStaff && money.status === 'schoolPays';
   if (!isStaff && !open.length && !isOwed) return null;
   return (

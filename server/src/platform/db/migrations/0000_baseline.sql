@@ -367,7 +367,7 @@ CREATE TABLE "fee_invoices" (
 	CONSTRAINT "fee_invoices_month_key" UNIQUE("company_id","month"),
 	CONSTRAINT "fee_invoices_month_first" CHECK (extract(day from "fee_invoices"."month") = 1),
 	CONSTRAINT "fee_invoices_adds_up" CHECK ("fee_invoices"."total_cents" = "fee_invoices"."fee_cents" - "fee_invoices"."refunded_cents"),
-	CONSTRAINT "fee_invoices_amounts" CHECK ("fee_invoices"."number" > 0 and "fee_invoices"."fee_cents" >= 0 and "fee_invoices"."refunded_cents" >= 0)
+	CONSTRAINT "fee_invoices_amounts" CHECK ("fee_invoices"."number" > 0 and "fee_invoices"."fee_cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "feed_entries" (

@@ -22,7 +22,7 @@ export const feeInvoices = pgTable(
     /** The first day of the month, in the company's zone. */
     month: date('month').notNull(),
     feeCents: integer('fee_cents').notNull(),
-    /** The fees that went back with refunds of the month. */
+    /** The fees that went back with refunds. Negative if banks have returned more refunds than were made since the last invoice. */
     refundedCents: integer('refunded_cents').notNull(),
     /** The tax that is part of what the platform kept. */
     taxCents: integer('tax_cents').notNull(),
@@ -36,7 +36,7 @@ export const feeInvoices = pgTable(
     unique('fee_invoices_month_key').on(t.companyId, t.month),
     check('fee_invoices_month_first', sql`extract(day from ${t.month}) = 1`),
     check('fee_invoices_adds_up', sql`${t.totalCents} = ${t.feeCents} - ${t.refundedCents}`),
-    check('fee_invoices_amounts', sql`${t.number} > 0 and ${t.feeCents} >= 0 and ${t.refundedCents} >= 0`),
+    check('fee_invoices_amounts', sql`${t.number} > 0 and ${t.feeCents} >= 0`),
   ],
 );
 export type FeeInvoice = typeof feeInvoices.$inferSelect;

@@ -51,8 +51,10 @@ export function StaffPlan({ orderId }: { orderId: string }) {
   );
 }
 
-function howPaid({ isPaused, isAutomatic, card }: PlanView): string {
-  if (isPaused) return 'Paused: nothing is charged while a payment is disputed.';
+function howPaid({ state, isPaused, isAutomatic, card }: PlanView): string {
+  if (state === 'complete') return 'Everything is paid.';
+  if (state === 'stopped') return 'Stopped: nothing more is charged.';
+  if (isPaused) return 'Paused by a dispute: the card isn’t charged. The family can still pay by hand.';
   if (!isAutomatic) return 'The family pays by hand.';
   return card ? `Charged automatically to ${cardName(card)}.` : 'No card is saved. The family pays by hand.';
 }
