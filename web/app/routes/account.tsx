@@ -5,9 +5,12 @@ import { FeedSection } from '../features/feed/feed-section.tsx';
 import { OwnDataSection } from '../features/personal-data/own-data-section.tsx';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { clientFor, isRefusal } from '../lib/api.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 import { ACCOUNT_PATH, loginPath } from '../lib/paths.ts';
 import { requireAnyUser, signedIn } from '../session/require-user.ts';
 import type { Route } from './+types/account.ts';
+
+export const handle: PageHandle = { followsSystem: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireAnyUser()];
 

@@ -66,7 +66,8 @@ export function themeFor(brandColor: string | null | undefined): MantineThemeOve
       NativeSelect: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md' } },
       PasswordInput: { defaultProps: { size: 'md' } },
-      Checkbox: { defaultProps: { size: 'md' } },
+      // A rounder box of the small size looks like a radio.
+      Checkbox: { defaultProps: { size: 'md', radius: 4 } },
       InputDescription: { defaultProps: { c: 'var(--ink-soft)' } },
       ActionIcon: { defaultProps: { size: 44 }, vars: heightOf('root', '--ai-size', 44) },
       // A menu may hold nothing but its items, so the first of them gets the focus and no empty placeholder.

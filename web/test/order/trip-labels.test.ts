@@ -29,5 +29,6 @@ test.each([
 
 test('people are named where all names are known', () => {
   expect(peopleOf({ travellers: ['Robin Carter', 'Maya Carter'] })).toBe('Robin Carter, Maya Carter');
+  expect(peopleOf({ travellers: [...'ABCDEFG'] })).toBe('A, B, C, D, E, F and others');
   expect(peopleOf({ travellers: ['Robin Carter', ''] })).toBe('2 travellers');
 });

@@ -21,7 +21,9 @@ export function CalendarDays({ departures, place, today }: CalendarDaysProps) {
   const month = place.view === 'month' ? place.day.slice(0, 7) : null;
   return (
     <>
-      {!departures.length && <p className={classes.none}>No departures on these days.</p>}
+      {!departures.length && (
+        <p className={classes.none}>No departures {place.view === 'day' ? 'on this day' : 'on these days'}.</p>
+      )}
       <ol className={classes.days} data-view={place.view}>
         {days.map((day) => {
           const starting = departures.filter(({ startDate }) => startDate.slice(0, 10) === day);

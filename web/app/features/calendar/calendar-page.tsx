@@ -35,7 +35,7 @@ export function CalendarPage({ departures, place, today }: CalendarPageProps) {
         {({ rows }) => (
           <div data-busy={isBusy || undefined}>
             <CalendarDays departures={rows} place={place} today={today} />
-            <Age departures={rows} />
+            {rows.length > 0 && <Age departures={rows} />}
           </div>
         )}
       </LoadedPart>

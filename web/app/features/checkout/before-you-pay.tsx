@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
+import { formatCents } from '@tours/contract/money';
 import { Link } from 'react-router';
 import type { Cart } from '../../lib/cart.ts';
 import { termsPath } from '../../lib/paths.ts';
@@ -8,12 +9,14 @@ import { ContactLink } from '../../ui/contact-link.tsx';
 interface BeforeYouPayProps {
   group: PublicGroup;
   cart: Cart;
+  /** The part of a plan’s deposit that no cancellation returns. */
+  keptCents: number;
   /** False for an order without a price, which no card pays. */
   isCharged: boolean;
 }
 
 /** Answers the questions of somebody about to pay: to whom, what the statement says, how to cancel, whom to ask. */
-export function BeforeYouPay({ group, cart, isCharged }: BeforeYouPayProps) {
+export function BeforeYouPay({ group, cart, keptCents, isCharged }: BeforeYouPayProps) {
   const { partner, division } = group;
   return (
     <Stack component="section" aria-label="Before you pay" gap="xs" fz="sm" className="soft">
@@ -23,7 +26,7 @@ export function BeforeYouPay({ group, cart, isCharged }: BeforeYouPayProps) {
           {partner.statementName && <> Look for “{partner.statementName}” on your card statement.</>}
         </Text>
       )}
-      <Cancellation group={group} cart={cart} />
+      <Cancellation group={group} cart={cart} keptCents={keptCents} />
       <Group gap="0 0.75rem">
         <Text size="sm">Questions? Ask {partner.name}:</Text>
         <ContactLink href={`mailto:${partner.email}`}>{partner.email}</ContactLink>
@@ -36,7 +39,7 @@ export function BeforeYouPay({ group, cart, isCharged }: BeforeYouPayProps) {
 }
 
 /** One sentence when all tours have the same rule, else one for each tour. */
-function Cancellation({ group, cart }: Omit<BeforeYouPayProps, 'isCharged'>) {
+function Cancellation({ group, cart, keptCents }: Omit<BeforeYouPayProps, 'isCharged'>) {
   const rules = cart.items.flatMap((item) => {
     const sold = group.items.find((one) => one.item._id === item.item)?.item;
     const rule = sold?.fareharborDetails.cancellation_policy;
@@ -51,6 +54,9 @@ function Cancellation({ group, cart }: Omit<BeforeYouPayProps, 'isCharged'>) {
           {isSame ? 'Cancellation' : name}: {rule}
         </div>
       ))}
+      {keptCents > 0 && (
+        <div>With payment over time, {formatCents(keptCents)} of the deposit is kept if you cancel.</div>
+      )}
       {group.hasTerms && (
         <Anchor component={Link} to={termsPath(group.path)} target="_blank" underline="always" inherit py="sm">
           Terms and Conditions

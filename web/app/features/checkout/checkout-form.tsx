@@ -70,7 +70,12 @@ export function CheckoutForm({ group, cart, plan, questions, form, card, alert, 
           amountCents={amountCents}
           blockedBy={blockedBy({ isMixed, plan, questions, isCardComplete: cardState.complete || amountCents === 0 })}
         />
-        <BeforeYouPay group={group} cart={cart} isCharged={amountCents > 0} />
+        <BeforeYouPay
+          group={group}
+          cart={cart}
+          keptCents={plan?.isChosen ? plan.schedule.nonRefundableCents : 0}
+          isCharged={amountCents > 0}
+        />
       </Stack>
     </form>
   );

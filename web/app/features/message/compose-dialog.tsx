@@ -8,12 +8,14 @@ import { useCompose } from './use-compose.ts';
 
 interface ComposeDialogProps {
   group: string;
+  /** Leaders may not link other websites. */
+  isLeader: boolean;
   onClose(): void;
   onCreated(id: string): unknown;
 }
 
 /** Write, look, send. Going back from the preview loses nothing. */
-export default function ComposeDialog({ group, onClose, onCreated }: ComposeDialogProps) {
+export default function ComposeDialog({ group, isLeader, onClose, onCreated }: ComposeDialogProps) {
   const compose = useCompose(group, onCreated);
   const { draft, set, errors, departures, preview, busy, failure } = compose;
   const close = useAskBeforeClosing({ isDirty: Boolean(draft.subject || draft.body), isBusy: busy !== null, onClose });
@@ -73,7 +75,7 @@ export default function ComposeDialog({ group, onClose, onCreated }: ComposeDial
               />
               <Textarea
                 label="Message"
-                description="Plain text about the trip. Links to other websites aren’t allowed for leaders."
+                description={`Plain text about the trip.${isLeader ? ' Links to other websites aren’t allowed.' : ''}`}
                 autosize
                 minRows={6}
                 maxRows={16}

@@ -6,6 +6,7 @@ import { message } from '@tours/contract/messages';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { groupOf } from '../../lib/group-filter.ts';
+import { partnerPaths } from '../../lib/paths.ts';
 import { messagePath } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { GroupFilter } from '../../ui/portal/list/group-filter.tsx';
@@ -87,6 +88,7 @@ export function MessagesPage({ messages, groupTitle, path }: MessagesPageProps) 
       {isWriting && group && (
         <ComposeDialog
           group={group}
+          isLeader={path === partnerPaths.messages}
           onClose={() => setIsWriting(false)}
           onCreated={(id) => navigate(messagePath(path, id))}
         />

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import type { StaffQuestion } from '@tours/contract/question';
 import type { Column } from '../../ui/portal/list/record-table.tsx';
 import { DeleteButton, RowActions, RowButton } from '../../ui/portal/list/row-actions.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
+import classes from './question-columns.module.css';
 import { CLASS_LABELS, rulesOf, TYPE_LABELS } from './question-labels.ts';
 import { moveButtonId } from './use-question-actions.ts';
 
@@ -16,7 +17,7 @@ interface ColumnsFor {
 }
 
 export const questionColumns = ({ all, ...actions }: ColumnsFor): Column<StaffQuestion>[] => [
-  { header: 'Question', kind: 'title', render: ({ label }) => label },
+  { header: 'Question', kind: 'title', render: ({ label }) => <span className={classes.whole}>{label}</span> },
   {
     header: 'Asked of',
     render: ({ item, subject }) =>
@@ -37,11 +38,7 @@ export const questionColumns = ({ all, ...actions }: ColumnsFor): Column<StaffQu
   },
   {
     header: 'Rules',
-    render: (question) => (
-      <Text component="span" inherit>
-        {rulesOf(question, all)}
-      </Text>
-    ),
+    render: (question) => <span className={classes.whole}>{rulesOf(question, all)}</span>,
   },
   { header: 'Answers', kind: 'number', render: ({ answerCount }) => answerCount },
   {

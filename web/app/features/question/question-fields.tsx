@@ -41,21 +41,21 @@ export function QuestionFields({ form: record, others, items }: QuestionFieldsPr
       {hasChoices(values.type) && (
         <Textarea label={LABELS.choices} autosize minRows={3} required withAsterisk={false} {...lineProps('choices')} />
       )}
-      <NativeSelect
-        label={LABELS.askAt}
-        data={optionsOf(ASK_AT_LABELS)}
-        {...form.getInputProps('askAt')}
-        value={values.askAt}
-        maw="24rem"
-      />
-      <TextInput
-        label={LABELS.daysBefore}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        maw="24rem"
-        {...lineProps('daysBefore')}
-      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <NativeSelect
+          label={LABELS.askAt}
+          data={optionsOf(ASK_AT_LABELS)}
+          {...form.getInputProps('askAt')}
+          value={values.askAt}
+        />
+        <TextInput
+          label={LABELS.daysBefore}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          {...lineProps('daysBefore')}
+        />
+      </SimpleGrid>
       <Checkbox {...check('isRequired')} />
       <Checkbox {...check('isForMinors')} />
       <ConditionFields form={record} others={others} />

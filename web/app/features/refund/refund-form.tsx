@@ -106,20 +106,22 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
             onChange={(event) => change({ note: event.currentTarget.value })}
           />
         )}
-        <Switch
-          label="Cancel the booking in FareHarbor"
-          description={cancelText(booking)}
-          disabled={!booking.canCancel || !isMoney}
-          checked={values.isCancelled && booking.canCancel}
-          onChange={(event) => change({ isCancelled: event.currentTarget.checked })}
-        />
         {isMoney && (
-          <Switch
-            label="Send the traveller an email"
-            description={`To ${booking.order.email}`}
-            checked={values.isEmailed}
-            onChange={(event) => change({ isEmailed: event.currentTarget.checked })}
-          />
+          <>
+            <Switch
+              label="Cancel the booking in FareHarbor"
+              description={cancelText(booking)}
+              disabled={!booking.canCancel}
+              checked={values.isCancelled && booking.canCancel}
+              onChange={(event) => change({ isCancelled: event.currentTarget.checked })}
+            />
+            <Switch
+              label="Send the traveller an email"
+              description={`To ${booking.order.email}`}
+              checked={values.isEmailed}
+              onChange={(event) => change({ isEmailed: event.currentTarget.checked })}
+            />
+          </>
         )}
       </Stack>
       <Stack gap="md">
@@ -149,7 +151,7 @@ export function RefundForm({ booking, isBusy, onSubmit }: RefundFormProps) {
               ? backCents > 0
                 ? methodText(values.method, bearing?.legs ?? [])
                 : loweredCents > 0 && 'No money goes back, and the traveller pays less from now on.'
-              : 'This only cancels the booking. It is already fully refunded.'}
+              : `This only cancels the booking. It is already fully refunded. ${cancelText(booking)}`}
           </Text>
         </section>
         <Button type="submit" color="red" loading={isBusy} size="md">

@@ -34,7 +34,7 @@ export function PlanSection({ plan, totalCents }: { plan: PlanChoice; totalCents
 }
 
 function Terms({ plan }: { plan: PlanChoice }) {
-  const { depositCents, nonRefundableCents, instalments } = plan.schedule;
+  const { depositCents, instalments } = plan.schedule;
   const rows = [
     { label: 'Deposit', dueOn: null, amountCents: depositCents },
     ...instalments.map((one, index) => ({ label: `Payment ${index + 1}`, ...one })),
@@ -42,11 +42,6 @@ function Terms({ plan }: { plan: PlanChoice }) {
   return (
     <div className={classes.terms}>
       <ScheduleTable rows={rows} caption="Your payments" />
-      {nonRefundableCents > 0 && (
-        <Text size="sm" mt="xs">
-          If you cancel, {formatCents(nonRefundableCents)} of the deposit is kept.
-        </Text>
-      )}
       {plan.isAutomatic ? (
         <Checkbox
           mt="md"

@@ -75,7 +75,7 @@ export const partnerColumns: OrderColumn[] = [
     render: ({ customer, group }) => (
       // One element, because a phone would give several elements a place each.
       <span>
-        {customer.name} <span className="soft">{group.title}</span>
+        {customer.name} <span className="soft">· {group.title}</span>
       </span>
     ),
   },

@@ -37,9 +37,13 @@ function dayThere(start: ZonedString, now: Date): string {
   return new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 10);
 }
 
+/** The most travellers whose names a card has room for. */
+const FAMILY = 6;
+
 /** The people of a trip. Names are missing where FareHarbor does not ask for them. */
 export function peopleOf({ travellers }: Pick<OwnTrip, 'travellers'>): string {
   const named = travellers.filter(Boolean);
-  if (named.length === travellers.length) return named.join(', ');
+  if (named.length === travellers.length)
+    return named.length > FAMILY ? `${named.slice(0, FAMILY).join(', ')} and others` : named.join(', ');
   return travellers.length === 1 ? '1 traveller' : `${travellers.length} travellers`;
 }
