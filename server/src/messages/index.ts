@@ -15,7 +15,7 @@ export { brandOf, PRODUCT_NAME, productBrand } from './outbox/brand.ts';
 export { emailAdmin } from './outbox/email-admin.ts';
 export { findFailedMails } from './outbox/find-failed-mails.ts';
 export { findMails } from './outbox/find-mails.ts';
-export { isForColleague, isForColleagues } from './outbox/is-for-colleague.ts';
+export { FOR_COLLEAGUES, isForColleague } from './outbox/is-for-colleague.ts';
 export { mailLabel, NOT_FOR_TRAVELLERS, STAFF_MAILS } from './outbox/labels.ts';
 export { newestAccountMail } from './outbox/newest-account-mail.ts';
 export { notifyEmployees } from './outbox/notify-employees.ts';

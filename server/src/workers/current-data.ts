@@ -1,5 +1,5 @@
 import { isForRecipient, stillToSign } from '../after-sales/index.ts';
-import { type HELD, isForColleague, isForColleagues, type MailData } from '../messages/index.ts';
+import { FOR_COLLEAGUES, type HELD, isForColleague, type MailData } from '../messages/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { mailOutbox } from '../platform/db/tables/index.ts';
 import { currentMessage, currentNudge } from '../trips/index.ts';
@@ -8,8 +8,8 @@ type Row = typeof mailOutbox.$inferSelect;
 
 /** Asks the area that wrote a mail for its data as it is true now. */
 export async function currentData(ctx: Context, row: Row): Promise<Row['data'] | typeof HELD | null> {
-  if (row.template === 'nudge') return currentNudge(ctx, row.data as MailData<'nudge'>);
+  if (row.template === 'nudge') return currentNudge(ctx, { ...row, data: row.data as MailData<'nudge'> });
   if (row.template === 'group-message') return currentMessage(ctx, row.data as MailData<'group-message'>);
-  const isStillTheirs = isForColleagues(row) ? isForColleague(ctx, row) : isForRecipient(ctx, row);
+  const isStillTheirs = FOR_COLLEAGUES.includes(row.template) ? isForColleague(ctx, row) : isForRecipient(ctx, row);
   return (await isStillTheirs) ? stillToSign(ctx, row) : null;
 }
