@@ -13,7 +13,7 @@ export { isProven, isToken, linkAddress, linkIdOf, tokenOf } from './link/token.
 export { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey } from './outbox/account-limits.ts';
 export { alertStaff, alertSupport } from './outbox/alert.ts';
 export { brandOf, PRODUCT_NAME, productBrand } from './outbox/brand.ts';
-export { isColleagueHere, isColleagueMail } from './outbox/colleague-mail.ts';
+export { COLLEAGUE_MAILS, isColleagueHere } from './outbox/colleague-mail.ts';
 export { emailAdmin } from './outbox/email-admin.ts';
 export { findFailedMails } from './outbox/find-failed-mails.ts';
 export { findMails } from './outbox/find-mails.ts';

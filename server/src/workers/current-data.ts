@@ -1,5 +1,5 @@
 import { isForRecipient, stillToSign } from '../after-sales/index.ts';
-import { type HELD, isColleagueHere, isColleagueMail, type MailData } from '../messages/index.ts';
+import { COLLEAGUE_MAILS, type HELD, isColleagueHere, type MailData } from '../messages/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { mailOutbox } from '../platform/db/tables/index.ts';
 import { currentMessage, currentNudge } from '../trips/index.ts';
@@ -8,8 +8,8 @@ type Row = typeof mailOutbox.$inferSelect;
 
 /** Asks the area that wrote a mail for its data as it is true now. */
 export async function currentData(ctx: Context, row: Row): Promise<Row['data'] | typeof HELD | null> {
-  if (row.template === 'nudge') return currentNudge(ctx, row.data as MailData<'nudge'>);
+  if (row.template === 'nudge') return currentNudge(ctx, { ...row, data: row.data as MailData<'nudge'> });
   if (row.template === 'group-message') return currentMessage(ctx, row.data as MailData<'group-message'>);
-  const isStillTheirs = isColleagueMail(row) ? isColleagueHere(ctx, row) : isForRecipient(ctx, row);
+  const isStillTheirs = COLLEAGUE_MAILS.includes(row.template) ? isColleagueHere(ctx, row) : isForRecipient(ctx, row);
   return (await isStillTheirs) ? stillToSign(ctx, row) : null;
 }

@@ -19,7 +19,6 @@ export async function addAvailabilities(ctx: Context, input: NewAvailabilities):
   const settings = settingColumns(input);
   const item = await authorisedItem(ctx, input.item);
   const { divisionId } = item;
-  await refuseHealthMapping(ctx, divisionId, input);
   const wanted = new Set(input.availabilityPks);
   const find = async (isRefreshed: boolean) => {
     const { fareharborShortname, fareharborItemPk } = item;
@@ -37,6 +36,7 @@ export async function addAvailabilities(ctx: Context, input: NewAvailabilities):
   if (!found.length) return { added: [], skipped: [], gone };
 
   return inTransaction(ctx, async (ctx) => {
+    await refuseHealthMapping(ctx, divisionId, input);
     await keepItem(ctx, item);
     const rows = await ctx.db
       .insert(availabilities)

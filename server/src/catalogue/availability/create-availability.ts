@@ -22,9 +22,9 @@ export async function createAvailability(ctx: Context, input: NewAvailability): 
   const { waiverTemplates: templateIds = [] } = input;
   const settings = settingColumns(input);
   const item = await authorisedItem(ctx, input.item);
-  await refuseHealthMapping(ctx, item.divisionId, input);
   const departure = await offeredDeparture(ctx, item, input.fareharborDetails.availabilityPk);
   return inTransaction(ctx, async (ctx) => {
+    await refuseHealthMapping(ctx, item.divisionId, input);
     await keepItem(ctx, item);
     const availability = await ctx.db
       .insert(availabilities)

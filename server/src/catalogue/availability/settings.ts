@@ -1,11 +1,11 @@
 import type { AvailabilitySettings } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
 import { visibleText } from '@tours/contract/visible-text';
-import type { Context } from '../../platform/context.ts';
+import type { TransactionContext } from '../../platform/context.ts';
 import type { availabilities } from '../../platform/db/tables/index.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { staffRichText } from '../../platform/lib/rich-text.ts';
-import { healthFields } from '../question/health-fields.ts';
+import { healthFields, holdFields } from '../question/health-fields.ts';
 
 type Columns = Partial<
   Pick<
@@ -37,12 +37,13 @@ function text(field: string, html: string): string {
 
 /** A question that asks for health can't ask for a name or an age, because everybody reads those. */
 export async function refuseHealthMapping(
-  ctx: Context,
+  ctx: TransactionContext,
   divisionId: string,
   { customFieldMapping: mapping }: AvailabilitySettings,
 ): Promise<void> {
   const mapped = Object.values(mapping ?? {}).filter((pk) => pk !== null);
   if (!mapped.length) return;
+  await holdFields(ctx, divisionId);
   const health = await healthFields(ctx, [divisionId]);
   if (mapped.some((pk) => health.has(`${divisionId} ${pk}`)))
     throw invalidField('customFieldMapping', 'This question asks for a health answer');

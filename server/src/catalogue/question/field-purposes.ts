@@ -7,6 +7,7 @@ import { availabilities, companies, divisions, fieldPurposes } from '../../platf
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
+import { holdFields } from './health-fields.ts';
 
 /** Lists what FareHarbor asks for an item's newest departure: of each traveller, and once for the booking. */
 export async function listFieldPurposes(ctx: Context, { id }: { id: string }): Promise<FareharborField[]> {
@@ -37,6 +38,7 @@ type Input = { id: string; field: number; purpose: FareharborField['purpose'] };
 export async function setFieldPurpose(ctx: Context, { id, field, purpose }: Input) {
   const { divisionId } = await authorisedItem(ctx, id);
   return inTransaction(ctx, async (ctx) => {
+    await holdFields(ctx, divisionId);
     const isField = and(eq(fieldPurposes.divisionId, divisionId), eq(fieldPurposes.fieldPk, field));
     const [before] = await ctx.db.select().from(fieldPurposes).where(isField).for('update');
     // Without the mark, everybody would read the answers.

@@ -45,9 +45,17 @@ export async function endLinks(ctx: TransactionContext, orderId: string, link?: 
   return endWhere(ctx, allOf(eq(accessLinks.orderId, orderId), link ? eq(accessLinks.id, link) : undefined));
 }
 
-/** Ends a guide's link to a departure. The caller must be allowed to issue it. */
-export function endRosterLink(ctx: TransactionContext, departureId: string, link: string): Promise<number> {
-  return endWhere(ctx, allOf(eq(accessLinks.departureId, departureId), eq(accessLinks.id, link)));
+/**
+ * Ends a guide's link to a departure, and the guide's calendar, which whoever has the link can open. The caller must be
+ * allowed to issue it.
+ */
+export async function endRosterLink(ctx: TransactionContext, departureId: string, link: string): Promise<number> {
+  const isThis = allOf(eq(accessLinks.departureId, departureId), eq(accessLinks.id, link));
+  await endFeeds(
+    ctx,
+    sql`(${feedLinks.owner}, ${feedLinks.divisionId}) in (select made_for, division_id from access_links where ${isThis})`,
+  );
+  return endWhere(ctx, isThis);
 }
 
 /** Ends every guide's link for this email in some divisions, because the person does not work there any more. */

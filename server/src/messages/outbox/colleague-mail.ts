@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { employeeDivisions, employees, type mailOutbox } from '../../platform/db/tables/index.ts';
+import type { MailTemplate } from '../templates/index.ts';
 
 type Row = Pick<typeof mailOutbox.$inferSelect, 'template' | 'toAddress' | 'divisionId' | 'onceKey'>;
 
 /** The mails to people because they work for a company or a partner. */
-export const isColleagueMail = ({ template }: Row): boolean =>
-  template === 'staff-notice' || template === 'statement-issued' || template === 'fee-invoice';
+export const COLLEAGUE_MAILS: string[] = ['staff-notice', 'statement-issued', 'fee-invoice'] satisfies MailTemplate[];
 
 /** False if the reader of such a mail has left since. They name families, or what a company and a partner earn. */
 export async function isColleagueHere(

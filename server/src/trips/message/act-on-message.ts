@@ -27,11 +27,7 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
     if (message.state === to || (act === 'approve' && isOnItsWay(message))) return;
     if (!from.includes(message.state)) throw new AppError('message.notNow');
     const approvedAt = act === 'approve' ? new Date() : message.approvedAt;
-    const stopped = act === 'stop' && { isStoppedByStaff: ctx.actor.type === 'employee' };
-    await ctx.db
-      .update(groupMessages)
-      .set({ state: to, approvedAt, ...stopped })
-      .where(eq(groupMessages.id, id));
+    await ctx.db.update(groupMessages).set({ state: to, approvedAt }).where(eq(groupMessages.id, id));
     await audit(ctx, `message.${PAST[act]}`, message, { after: { subject: message.subject } });
     if (act === 'approve') await queueSending(ctx, message);
     if (act === 'cancel') await atOnce(ctx, [], [removalCall(`message:${id}`)]);

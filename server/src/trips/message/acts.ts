@@ -10,12 +10,11 @@ export const ACTS: Record<MessageAct, { from: MessageState[]; to: MessageState }
   resume: { from: ['stopped'], to: 'sending' },
 };
 
-type Acted = Pick<GroupMessage, 'state' | 'agentId' | 'isStoppedByStaff'>;
+type Acted = Pick<GroupMessage, 'state' | 'agentId'>;
 
-/** Leaders act on the messages of leaders only. They neither approve them, nor send what staff stopped. */
-export function mayAct(actor: Actor, act: MessageAct, { agentId, isStoppedByStaff }: Acted): boolean {
-  if (actor.type !== 'agent') return true;
-  return agentId !== null && act !== 'approve' && !(act === 'resume' && isStoppedByStaff);
+/** Leaders act on the messages of leaders only. They neither approve them, nor send again what was stopped. */
+export function mayAct(actor: Actor, act: MessageAct, { agentId }: Acted): boolean {
+  return actor.type !== 'agent' || (agentId !== null && act !== 'approve' && act !== 'resume');
 }
 
 export function actsFor(actor: Actor, message: Acted): MessageAct[] {

@@ -4,7 +4,6 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import {
-  agents,
   type GroupMessage,
   groupMessages,
   mailOutbox,
@@ -15,6 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { readGroup } from '../readiness/authorised-group.ts';
 import { chooseRecipients } from './choose-recipients.ts';
+import { hasLeft } from './current-message.ts';
 import { hasSeats } from './has-seats.ts';
 import { stoppedIn } from './stopped-in.ts';
 import { messageMail } from './write-message.ts';
@@ -49,14 +49,11 @@ async function freeze(ctx: TransactionContext, id: string): Promise<void> {
   await ctx.db.update(groupMessages).set({ state: 'sending', frozenAt: new Date() }).where(eq(groupMessages.id, id));
 }
 
-/** A thief of a leader's session may have planned it, and the leader or their sign-in was removed since. */
-async function hasLeft(ctx: TransactionContext, { agentId }: GroupMessage): Promise<boolean> {
-  if (!agentId) return false;
-  const [author] = await ctx.db.select({ identityId: agents.identityId }).from(agents).where(eq(agents.id, agentId));
-  return !author?.identityId;
-}
-
 async function cancel(ctx: TransactionContext, message: GroupMessage): Promise<void> {
+  await ctx.db
+    .update(messageRecipients)
+    .set({ leftOutAt: new Date() })
+    .where(and(eq(messageRecipients.messageId, message.id), isNull(messageRecipients.mailId)));
   await ctx.db.update(groupMessages).set({ state: 'cancelled' }).where(eq(groupMessages.id, message.id));
   await audit(ctx, 'message.cancelled', message, { after: { subject: message.subject } });
 }
@@ -64,6 +61,10 @@ async function cancel(ctx: TransactionContext, message: GroupMessage): Promise<v
 async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' | 'over'> {
   const message = await lockMessage(ctx, id);
   if (message?.state !== 'sending') return 'over';
+  if (await hasLeft(ctx, message)) {
+    await cancel(ctx, message);
+    return 'over';
+  }
   const left = await ctx.db
     .select({ customerId: messageRecipients.customerId, orderId: messageRecipients.orderId, order: orders })
     .from(messageRecipients)

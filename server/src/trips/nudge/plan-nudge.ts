@@ -16,7 +16,10 @@ export interface NudgePlan {
   leftOut: { name: string; why: LeftOut }[];
 }
 
-/** Decides who is asked: one contact for each person who booked, with the open seats of all their orders in the group. */
+/**
+ * Decides who is asked: one contact for each person who booked, with the open seats of all their orders in the group that
+ * have the same email. The mail opens these orders, so it goes to nobody else, even if one account made others.
+ */
 export async function planNudge(
   ctx: Context,
   groupId: string,
@@ -27,7 +30,7 @@ export async function planNudge(
   const seats = await readSeats(ctx, groupId, customerId);
   const asked = departure === undefined ? seats : seats.filter(({ item }) => item.availabilityPk === departure);
   const plan: NudgePlan = { recipients: [], leftOut: [] };
-  for (const theirs of Map.groupBy(asked, ({ order }) => order.customerId).values()) {
+  for (const theirs of Map.groupBy(asked, ({ order }) => `${order.customerId} ${order.contactEmail}`).values()) {
     // The last row is of their latest departure, and any order of theirs says how to reach them.
     const { order } = theirs.at(-1)!;
     const open = theirs.filter((seat) => isAsked(seat, now));
@@ -44,10 +47,18 @@ function contactOf({ customerId, contactName, contactEmail }: SeatRow['order'], 
 }
 
 /** The open seats of one contact, even if they were asked a moment ago. Null if nothing is open. */
-export async function openOf(ctx: Context, groupId: string, departure: number | undefined, customerId: string) {
+export async function openOf(
+  ctx: Context,
+  groupId: string,
+  departure: number | undefined,
+  { customerId, email }: Pick<Contact, 'customerId' | 'email'>,
+) {
   const now = ctx.clock();
   const open = (await readSeats(ctx, groupId, customerId)).filter(
-    (seat) => isAsked(seat, now) && (departure === undefined || seat.item.availabilityPk === departure),
+    (seat) =>
+      isAsked(seat, now) &&
+      seat.order.contactEmail === email &&
+      (departure === undefined || seat.item.availabilityPk === departure),
   );
   const [first] = open;
   return first && !first.order.erasedAt ? contactOf(first.order, open) : null;

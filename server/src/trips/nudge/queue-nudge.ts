@@ -13,12 +13,12 @@ type Recipient = NudgePlan['recipients'][number];
 
 /**
  * Queues the mail of one contact. The plan may be stale, so it is made again under a lock on the contact's orders. The
- * key of contact, group and day stops a second mail whatever happens.
+ * key of order, address and day stops a second mail whatever happens.
  */
 export function queueNudge(
   outer: Context,
   group: AuthorisedGroup,
-  { customerId, open }: Recipient,
+  { customerId, email, open }: Recipient,
   departure: number | undefined,
 ): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
@@ -30,10 +30,10 @@ export function queueNudge(
       .orderBy(orders.id)
       .for('no key update');
     const { recipients } = await planNudge(ctx, group.id, departure, customerId);
-    const [recipient] = recipients;
+    const recipient = recipients.find((one) => one.email === email);
     if (!recipient) return false;
     const data = await writeNudge(ctx, group, recipient, departure);
-    const { orderId } = data.orders[0]!;
+    const { orderId, orderUrl: linkOfFirst } = data.orders[0]!;
     const day = DateTime.fromJSDate(ctx.clock(), { zone: group.timezone }).toISODate();
     const mail = await queueMail(ctx, {
       template: 'nudge',
@@ -41,7 +41,7 @@ export function queueNudge(
       data,
       divisionId: group.divisionId,
       orderId,
-      onceKey: `nudge:${customerId}:${group.id}:${day}`,
+      onceKey: `nudge:${linkOfFirst}:${day}`,
     });
     const [queued] = await ctx.db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.id, mail));
     if (!queued) return false;

@@ -28,11 +28,12 @@ const waiversOf = sql<WaiverFacts[]>`(
 
 /** The mails to the contact of an order about the orders of the same person in the same group. */
 const mailsOfContact = (condition: SQL) => sql`from mail_outbox m join orders other on other.id = m.order_id
-  where other.customer_id = ${orders.customerId} and other.group_id = ${orders.groupId} and ${condition}`;
+  where other.customer_id = ${orders.customerId} and other.group_id = ${orders.groupId}
+    and lower(m.to_address) = lower(${orders.contactEmail}) and ${condition}`;
 
 /** The newest mail to the current address was given up. A failed mail without attempts became unnecessary. */
 const isBounced = sql<boolean>`coalesce((select m.state = 'failed' ${mailsOfContact(
-  sql`lower(m.to_address) = lower(${orders.contactEmail}) and (m.state = 'sent' or m.state = 'failed' and m.attempts > 0)`,
+  sql`(m.state = 'sent' or m.state = 'failed' and m.attempts > 0)`,
 )} order by m.created_at desc, m.id limit 1), false)`;
 
 /** The time of the last request for anything open. Text, because drivers return times of raw expressions as text. */

@@ -17,6 +17,8 @@ export interface Plan {
   headings: string[];
   cells: Cell<Row>[];
   divisionId: string | null;
+  /** The sign-in of the reader. */
+  person: string;
   /** The list's count; long lists are counted up to a limit. */
   total: number;
   read(ctx: Context, range: Range): Promise<Row[]>;
@@ -25,9 +27,9 @@ export interface Plan {
 /** Checks a request like the list itself would, by reading its first row. */
 export async function planExport(ctx: Context, { list, columns, asked }: ExportQuery): Promise<Plan> {
   const { callers, schema, read, cells } = FILES[list];
-  const { type } = ctx.actor;
-  if (type === 'visitor' || type === 'system') throw new AppError('auth.required');
-  if (!callers.includes(type)) throw new AppError('auth.forbidden');
+  const { actor } = ctx;
+  if (actor.type === 'visitor' || actor.type === 'system') throw new AppError('auth.required');
+  if (!callers.includes(actor.type)) throw new AppError('auth.forbidden');
   const query = parsed(schema, asked);
   const readPage = async (ctx: Context, range: Range) => {
     const page = await read(ctx, { ...query, ...range });
@@ -36,13 +38,14 @@ export async function planExport(ctx: Context, { list, columns, asked }: ExportQ
     return page as Page<Row>;
   };
   const { total } = await readPage(ctx, { limit: 1, offset: 0 });
-  const known = await cells(ctx, type, query);
+  const known = await cells(ctx, actor.type, query);
   const headings = columns.split(',').filter((heading) => Object.hasOwn(known, heading));
   if (!headings.length) throw new AppError('request.invalid');
   return {
     headings,
     cells: headings.map((heading) => (known as Cells<Row>)[heading]!),
     divisionId: divisionOf(ctx, query),
+    person: actor.identityId,
     total,
     read: async (ctx, range) => (await readPage(ctx, range)).rows,
   };

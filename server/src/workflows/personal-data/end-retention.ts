@@ -8,6 +8,7 @@ import { KEPT_DAYS } from '../../platform/lib/retention-periods.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { emptiedMails } from './erase-orders.ts';
 import { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
+import { forgetUnusedCustomers, forgetUnverifiedSignIns } from './forget-unused.ts';
 import { scrubAudit } from './scrub-audit.ts';
 import { wipeHealthFields } from './wipe-health-fields.ts';
 
@@ -23,6 +24,8 @@ export async function endRetention(ctx: Context): Promise<void> {
   await forgetAddresses(ctx);
   await emptyTripDayNotes(ctx);
   await forgetUnpaidOrders(ctx, BATCH);
+  await forgetUnusedCustomers(ctx, BATCH);
+  await forgetUnverifiedSignIns(ctx);
   await eraseSignedWaivers(ctx);
   await wipeConfidentialAnswers(ctx);
   await forgetPayers(ctx);

@@ -1,5 +1,6 @@
 import type { PersonalData } from '@tours/contract/personal-data';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { COLLEAGUE_MAILS } from '../../messages/index.ts';
 import { allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { accounts, customers, mailOutbox, orders, sessions, users } from '../../platform/db/tables/index.ts';
@@ -21,7 +22,14 @@ export async function exportOwnData(ctx: Context): Promise<PersonalData> {
     ctx.db
       .select()
       .from(mailOutbox)
-      .where(and(isNull(mailOutbox.orderId), sql`lower(${mailOutbox.toAddress}) = lower(${customer.email})`))
+      .where(
+        and(
+          isNull(mailOutbox.orderId),
+          sql`lower(${mailOutbox.toAddress}) = lower(${customer.email})`,
+          // Somebody who works or worked for a company gets its mails at the same address.
+          notInArray(mailOutbox.template, COLLEAGUE_MAILS),
+        ),
+      )
       .orderBy(asc(mailOutbox.createdAt)),
   ]);
   const { name, email, phone, createdAt } = customer;

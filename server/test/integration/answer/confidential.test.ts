@@ -4,7 +4,9 @@ import { linkId } from '../../../src/messages/link/link-id.ts';
 import { endRetention } from '../../../src/workflows/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { whileHeld } from '../../setup/hold-row.ts';
 import { linkTo } from '../../setup/links.ts';
+import { peopleOf } from '../../setup/people.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorldApart, type WorldApart } from '../../setup/world.ts';
@@ -383,8 +385,33 @@ test('answers at FareHarbor that are marked as health need the right too, and so
     details: [{ path: 'body/customFieldMapping', message: 'This question asks for a health answer' }],
   });
   await mark(staff(), 'none');
+  // At the same moment, one of the two is refused.
+  let mapped: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  let isMapped = false;
+  const division = await peopleOf(world).divisionId('VAN');
+  const marked = await whileHeld(
+    world,
+    { table: 'divisions', id: division, lock: 'update' },
+    () => mark(mario, 'health'),
+    async (client) => {
+      mapped = Promise.allSettled([
+        mario.updateAvailability({ params: { id }, body: { version, customFieldMapping: names } }),
+      ]).finally(() => {
+        isMapped = true;
+      });
+      await eventually(async () => {
+        const { rowCount } = await client.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(isMapped || rowCount === 2).toBe(true);
+      });
+    },
+  );
+  expect([marked, ...(await mapped!)].map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await mark(staff(), 'none');
   // In the other order, the mark is refused.
-  await mario.updateAvailability({ params: { id }, body: { version, customFieldMapping: names } });
+  const [now] = await mario.findAvailabilities({ query: { _id: id } });
+  await mario.updateAvailability({ params: { id }, body: { version: now!.version, customFieldMapping: names } });
   expect(await refusalOf(mark(mario, 'health'))).toMatchObject({
     code: 'request.invalid',
     details: [{ path: 'body/purpose', message: 'Departures take a traveller’s name or age from this question' }],

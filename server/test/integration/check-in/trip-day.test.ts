@@ -194,6 +194,7 @@ test('the family and staff get a pass for each traveller, on paper too; nobody e
 
 test('a revoked link neither reads nor acts, and the next one is another', async () => {
   const act = here(trip.travellers[2]!);
+  const { address } = await world.client.openFeed({ body: { guide: token } });
   const [link] = await staff().listRosterLinks({ params: params() });
   expect(await staff().revokeRosterLink({ params: params(), body: { link: link!._id } })).toEqual({ revoked: 1 });
   await expect(sync(token, [act])).rejects.toMatchObject({ status: 410, code: 'link.ended' });
@@ -201,6 +202,8 @@ test('a revoked link neither reads nor acts, and the next one is another', async
   expect(next).not.toBe(token);
   expect((await sync(next)).acts.map(({ _id }) => _id)).not.toContain(act._id);
   await expect(sync(token)).rejects.toMatchObject({ status: 410 });
+  // The lost phone has the address of the guide's calendar too.
+  expect((await fetch(world.origin + new URL(address).pathname)).status).toBe(404);
   expect(await auditsOf('departure.linkRevoked')).toHaveLength(1);
 });
 

@@ -109,6 +109,31 @@ test('a cell that looks like a formula stays text, and more than one batch is re
   expect(xml).not.toContain('<f>');
 });
 
+test('a person has two exports at a time, and they end soon after the person was removed', async () => {
+  // More than the buffers between server and reader hold.
+  await world.query(
+    `insert into partners (id, division_id, name, email, phone, address, created_by, uuid)
+     select gen_random_uuid(), $1, 'Long ' || repeat(md5(n::text), 400), 'a@b.example', '', '{}', 'x', gen_random_uuid()
+     from generate_series(1, 3000) n`,
+    [division],
+  );
+  const wanted = { columns: 'Name', asked: { division, search: 'Long' } };
+  const slow = [await get('employee', 'partners', wanted), await get('employee', 'partners', wanted)];
+  expect(slow.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await get('employee', 'partners', wanted)).status).toBe(503);
+  expect(await linesOf('agent', 'orders', { columns: 'ID' })).toContain('ID');
+  const identity = 'employee@coastline.example';
+  const [{ was }] = (await world.query<{ was: string }>('select identity_id as was from employees where email = $1', [
+    identity,
+  ])) as [{ was: string }];
+  const connect = (to: string | null) =>
+    world.query('update employees set identity_id = $2 where email = $1', [identity, to]);
+  await connect(null);
+  for (const answer of slow) await expect(answer.text()).rejects.toThrow('terminated');
+  await connect(was);
+  expect((await get('employee', 'partners', { ...wanted, asked: { division, search: '=1+' } })).status).toBe(200);
+});
+
 test('amounts in a workbook are numbers', async () => {
   const answer = await get('employee', 'orders', { columns: 'ID,Total', asked: { division }, format: 'xlsx' });
   const rows = await everybody.employee.client.findOrders({ query: { division } });

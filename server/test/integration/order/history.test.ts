@@ -3,7 +3,7 @@ import type { Client } from '@tours/contract/client';
 import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { waiverLink } from '../../setup/links.ts';
+import { linkTo, waiverLink } from '../../setup/links.ts';
 import { keyOf, shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { signAs } from '../../setup/signer.ts';
@@ -111,6 +111,11 @@ describe('the traveller’s version', () => {
       expect(JSON.stringify(await publicHistory())).toContain(secret);
       expect(JSON.stringify(byAgent)).not.toContain(secret);
     }
+    // The order's link is passed on, so it does not tell the bank's reason.
+    const link = await linkTo(world.query, 'order', order._id, order.customer.email);
+    const byLink = JSON.stringify(await world.client.getOrderHistory({ params: { id: link } }));
+    expect(byLink).toContain('Payment refused by the bank');
+    expect(byLink).not.toContain('insufficient');
   });
 
   test('only staff of the division can read the complete version', async () => {

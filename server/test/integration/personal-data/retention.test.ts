@@ -57,6 +57,7 @@ test('retention removes data whose time is over, and nothing else', async () => 
     const order = await person.order(group, items, email);
     const age = 'now() - make_interval(days => $2)';
     await world.query(`update orders set created_at = ${age}, saved_at = ${age} where id = $1`, [order._id, days]);
+    await world.query(`update customers set created_at = ${age} where lower(email) = $1`, [email, days]);
     return { ...order, email };
   };
   const [renewed, sentAgain, young] = [await saved(15), await saved(15), await saved(13)];
@@ -73,6 +74,31 @@ test('retention removes data whose time is over, and nothing else', async () => 
     `update receipts set is_name_kept = number < 3, issued_at = now() - make_interval(years => 9 - 2 * number, days => 1)
      where number <= 3 returning id, number`,
   );
+  // Staff named a person who never ordered, an email of a paid order was corrected, and a stranger signed up somebody.
+  const named = async (days: number) => {
+    const email = `${randomUUID()}@parents.example`;
+    const { _id } = await everybody.employee.client.createCustomer({ body: { email, name: 'Al', phone: '+1 604 555 0100' } });
+    await world.query(`update customers set created_at = now() - make_interval(days => $2) where id = $1`, [_id, days]);
+    return { id: _id, email };
+  };
+  const [unused, mistyped, newlyNamed] = [await named(15), await named(15), await named(13)];
+  await world.query(
+    `with made as (insert into users (id, name, email, email_verified, must_change_password, temporary_until)
+       values ($2, 'Al', $3, true, true, now() - interval '1 day') returning id)
+     update customers set identity_id = made.id from made where customers.id = $1`,
+    [mistyped.id, randomUUID(), mistyped.email],
+  );
+  const signedUp = async (days: number) => {
+    const email = `${randomUUID()}@parents.example`;
+    await world.client.signUp({ body: { email, password: 'Sunny-Meadow-77' } });
+    await world.query(
+      `update accounts set updated_at = now() - make_interval(days => $2)
+       where user_id = (select id from users where email = $1)`,
+      [email, days],
+    );
+    return email;
+  };
+  const [unverified, newlySignedUp] = [await signedUp(15), await signedUp(13)];
   await endRetention();
   const inbox = await world.query(`select event_id, payload from webhook_inbox where type = 'x' order by event_id`);
   expect(inbox).toEqual([
@@ -111,6 +137,12 @@ test('retention removes data whose time is over, and nothing else', async () => 
   expect(await customers(renewed.email)).toEqual([]);
   expect(await customers(young.email)).toHaveLength(1);
   expect(await customers('traveller@home.example')).toHaveLength(1);
+  for (const { email } of [unused, mistyped]) expect(await customers(email)).toEqual([]);
+  expect(await customers(newlyNamed.email)).toHaveLength(1);
+  const signIns = await world.query('select email from users where email = any($1)', [
+    [mistyped.email, unverified, newlySignedUp],
+  ]);
+  expect(signIns).toEqual([{ email: newlySignedUp }]);
   const [waiver] = await world.query('select traveller_name, signed_fields, is_signed from waivers where id = $1', [
     proof!.id,
   ]);

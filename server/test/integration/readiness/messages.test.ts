@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@tours/contract/client';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
@@ -176,33 +175,36 @@ test('a scheduled message is sent at its local time, and not after it was cancel
   expect((await refusalOf(at.act(at.erin, kept._id, 'stop'))).code).toBe('message.notNow');
 });
 
-test('a leader does not send what staff stopped, and the plans of a leader whose sign-in was removed end', async () => {
-  const stopped = async (by: Client) => {
-    await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
-    const { _id: id, state } = await at.send(at.agent(), { subject: 'Stop' });
-    if (state === 'waiting') await at.act(at.erin, id, 'approve');
-    await soon(() => at.stateOf(id)).toBe('sending');
-    await at.act(by, id, 'stop');
-    await at.world.sandbox.clearFaults();
-    return id;
-  };
-  const ofStaff = await stopped(at.erin);
-  expect((await refusalOf(at.act(at.agent(), ofStaff, 'resume'))).code).toBe('auth.forbidden');
-  expect((await at.agent().getMessage({ params: { id: ofStaff } })).acts).toEqual([]);
-  expect(await at.stateOf(ofStaff)).toBe('stopped');
-  const ofAgent = await stopped(at.agent());
-  await at.act(at.agent(), ofAgent, 'resume');
-  await at.act(at.erin, ofAgent, 'stop').catch(() => {});
+test('a leader does not resume what was stopped, and the messages of a leader whose sign-in was removed end', async () => {
+  const { agent, erin, act } = at;
+  const subject = 'Gone with its leader';
+  await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
+  const { _id: underWay, state } = await at.send(agent(), { subject });
+  if (state === 'waiting') await act(erin, underWay, 'approve');
+  for (const by of [agent(), erin]) {
+    await soon(() => at.stateOf(underWay)).toBe('sending');
+    await act(by, underWay, 'stop');
+    expect((await refusalOf(act(agent(), underWay, 'resume'))).code).toBe('auth.forbidden');
+    expect((await agent().getMessage({ params: { id: underWay } })).acts).toEqual([]);
+    await act(erin, underWay, 'resume');
+  }
 
   const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
-  const { _id: planned } = await at.send(at.agent(), { sendAt });
+  const { _id: planned } = await at.send(agent(), { sendAt });
   expect(await at.stateOf(planned)).toBe('scheduled');
   const [leader] = await at.world.query<{ identity: string }>(
     `select identity_id as identity from agents where email = 'agent@maple.example'`,
   );
   await at.world.query(`update agents set identity_id = null where email = 'agent@maple.example'`);
-  await at.runNow(planned);
-  await soon(() => at.stateOf(planned)).toBe('cancelled');
+  const statesOf = async (id: string) =>
+    (await erin.getMessage({ params: { id } })).recipients.map(({ state }) => state);
+  await eventually(async () => {
+    await Promise.all([at.runNow(underWay), at.runNow(planned), at.hurry()]);
+    expect([await at.stateOf(underWay), await at.stateOf(planned)]).toEqual(['cancelled', 'cancelled']);
+    expect(new Set(await statesOf(underWay))).toEqual(new Set(['leftOut']));
+  });
+  await at.world.sandbox.clearFaults();
+  expect((await at.world.sandbox.mails()).filter((mail) => mail.subject === subject)).toEqual([]);
   await at.world.query(`update agents set identity_id = $1 where email = 'agent@maple.example'`, [leader!.identity]);
 });
 

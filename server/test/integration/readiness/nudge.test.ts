@@ -48,6 +48,26 @@ test('only agents of the partner and staff of the division see and send nudges',
   }
 });
 
+test('an order with another email gets a nudge of its own, also if one account made both', async () => {
+  const [own, friends] = [await at.book(), await at.book()];
+  await at.world.query(`update orders set customer_id = (select customer_id from orders where id = $2) where id = $1`, [
+    friends._id,
+    own._id,
+  ]);
+  expect((await at.erin.previewNudge(target())).recipients.map(({ email }) => email).sort()).toEqual(
+    [own.email, friends.email].sort(),
+  );
+  expect(await agent().nudgeGroup(target())).toEqual({ queuedCount: 2 });
+  for (const { _id, email } of [own, friends]) {
+    expect(await nudges(_id)).toMatchObject([{ to_address: email }]);
+    const { text } = await at.people.mailTo(email, /still to do for/);
+    const links = text.match(/(?<=\/orders\/)[0-9a-f]{64}/g)!;
+    expect(new Set(links).size).toBe(1);
+    expect((await at.world.client.getOrder({ params: { id: links[0]! }, query: {} }))._id).toBe(_id);
+  }
+  expect(await agent().nudgeGroup(target())).toEqual({ queuedCount: 0 });
+});
+
 test('one mail per contact names everything open, once however often it is pressed, and answers go to the school', async () => {
   const family = await at.book([{ tour: TOUR, ages: [9, 10] }]);
   // A second order of the same family, which owes money.

@@ -486,12 +486,11 @@ CREATE TABLE "group_messages" (
 	"agent_id" uuid,
 	"author" text NOT NULL,
 	"approved_at" timestamp with time zone,
-	"is_stopped_by_staff" boolean DEFAULT false NOT NULL,
 	"frozen_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "group_messages_key" UNIQUE("key"),
 	CONSTRAINT "group_messages_state_known" CHECK ("group_messages"."state" in ('waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled')),
-	CONSTRAINT "group_messages_frozen" CHECK (("group_messages"."state" in ('sending', 'stopped', 'sent')) = ("group_messages"."frozen_at" is not null))
+	CONSTRAINT "group_messages_frozen" CHECK ("group_messages"."state" = 'cancelled' or ("group_messages"."state" in ('sending', 'stopped', 'sent')) = ("group_messages"."frozen_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "message_recipients" (

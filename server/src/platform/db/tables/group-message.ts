@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, fareharborPk, id, instant, refersTo } from './columns.ts';
 import { groups } from './group.ts';
 import { orders } from './order.ts';
@@ -45,8 +34,6 @@ export const groupMessages = pgTable(
     agentId: uuid('agent_id'),
     author: text('author').notNull(),
     approvedAt: instant('approved_at'),
-    /** Staff stopped it last, so only staff resume it. */
-    isStoppedByStaff: boolean('is_stopped_by_staff').notNull().default(false),
     /** The time at which the recipients were fixed. */
     frozenAt: instant('frozen_at'),
     createdAt: createdAt(),
@@ -66,7 +53,10 @@ export const groupMessages = pgTable(
       'group_messages_state_known',
       sql`${t.state} in ('waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled')`,
     ),
-    check('group_messages_frozen', sql`(${t.state} in ('sending', 'stopped', 'sent')) = (${t.frozenAt} is not null)`),
+    check(
+      'group_messages_frozen',
+      sql`${t.state} = 'cancelled' or (${t.state} in ('sending', 'stopped', 'sent')) = (${t.frozenAt} is not null)`,
+    ),
   ],
 );
 export type GroupMessage = typeof groupMessages.$inferSelect;

@@ -7,22 +7,29 @@ import { companies, divisions, orders, partners } from '../../../platform/db/tab
 import { AppError } from '../../../platform/lib/app-error.ts';
 import { zoned } from '../../../platform/lib/zoned.ts';
 import { entriesOf } from './entries.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, HistoryRows } from './entry.ts';
 import { readHistory } from './read-rows.ts';
 
 /** Returns the events that the traveller may see, without names of staff or internal details. */
 export async function getOrderHistory(ctx: Context, params: { id: string }): Promise<HistoryEvent[]> {
-  const { id, isForAgent } = await authorisedOrder(ctx, params.id);
+  const { id, isForAgent, linkId } = await authorisedOrder(ctx, params.id);
   const [found] = await ctx.db
     .select({ order: orders, zone: partners.timezone })
     .from(orders)
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(eq(orders.id, id));
-  const entries = entriesOf(await readHistory(ctx, found!.order)).filter(
+  const rows = await readHistory(ctx, found!.order);
+  const entries = entriesOf(linkId ? withoutReasons(rows) : rows).filter(
     ({ isPublic, isPrivate }) => isPublic && !(isForAgent && isPrivate),
   );
   return entries.map((entry) => ({ ...present(entry, found!.zone), by: null }));
 }
+
+/** Families pass the order's link on, and a bank's reason for refusing a card may be an empty account. */
+const withoutReasons = (rows: HistoryRows): HistoryRows => ({
+  ...rows,
+  audits: rows.audits.map((row) => ({ ...row, after: { ...(row.after as object | null), reason: null } })),
+});
 
 /** Returns all events to staff of the order's division. */
 export async function getStaffOrderHistory(ctx: Context, { id }: { id: string }): Promise<HistoryEvent[]> {
