@@ -30,6 +30,8 @@ import { measureSignings } from './signings.ts';
  *   npm run bench -- --only growth                    a checkout after 1,000, 100,000 and 1,000,000 orders (`--sizes 1000,10000`)
  */
 const LIFTED = {
+  ...SERVER_ENV,
+  NODE_OPTIONS: SERVER_FLAGS.join(' '),
   NODE_ENV: 'production',
   TRUST_PROXY: '1',
   FAREHARBOR_PER_SECOND: '1000000',
@@ -49,7 +51,9 @@ const { values: wish } = parseArgs({
   },
 });
 const parts = readParts(wish.only);
-const profiling = wish.profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(wish.profile)}` } : {};
+const profiling = wish.profile
+  ? { NODE_OPTIONS: `${LIFTED.NODE_OPTIONS} --cpu-prof --cpu-prof-dir=${path.resolve(wish.profile)}` }
+  : {};
 
 const owned = new AsyncDisposableStack();
 try {

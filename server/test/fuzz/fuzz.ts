@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/lib/server-flags.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../setup/callers.ts';
 import { clientOf } from '../setup/client-of.ts';
 import { copyWorld } from '../setup/copy-world.ts';
@@ -82,7 +83,8 @@ async function openLane({ template, concurrency = 12, hasLimits }: Round, owned:
   const inspectorPort = await freePort();
   const server = await world.startServer(0, {
     ROLE: 'web',
-    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
+    ...SERVER_ENV,
+    NODE_OPTIONS: [...SERVER_FLAGS, `--inspect=127.0.0.1:${inspectorPort}`].join(' '),
     REQUEST_SECONDS: String(REQUEST_SECONDS),
     ...(hasLimits ? LIMITED : {}),
     FAREHARBOR_PER_SECOND: '100000',
