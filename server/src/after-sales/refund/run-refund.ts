@@ -13,6 +13,7 @@ import { mailStep } from './mail-step.ts';
 import { queueRefundRetry } from './queue-retry.ts';
 import { stepsOf } from './steps.ts';
 
+/** `message` is empty until a step has something to say. */
 export type RefundProgress = (event: { value: number; message: string }) => void;
 /**
  * over: done, or refused. waiting: a job continues. busy: another process has the lease. unknown: there is no such
@@ -21,11 +22,11 @@ export type RefundProgress = (event: { value: number; message: string }) => void
 export type RefundRun = 'over' | 'waiting' | 'busy' | 'unknown';
 
 type Step = (ctx: Context, lease: Lease, refund: Refund) => Promise<Refund | null>;
-const STEPS: [name: keyof typeof REFUND_PROGRESS, step: Step, label: string][] = [
-  ['card', cardStep, 'Step: Stripe Refund'],
-  ['cancel', cancelStep, 'Step: Fareharbor Cancel'],
-  ['ledger', ledgerStep, 'Step: Lolagroups Save'],
-  ['mail', mailStep, 'Step: Email'],
+const STEPS: [name: keyof typeof REFUND_PROGRESS, step: Step][] = [
+  ['card', cardStep],
+  ['cancel', cancelStep],
+  ['ledger', ledgerStep],
+  ['mail', mailStep],
 ];
 
 /**
@@ -34,13 +35,13 @@ const STEPS: [name: keyof typeof REFUND_PROGRESS, step: Step, label: string][] =
  */
 export async function runRefund(ctx: Context, id: string, report: RefundProgress = () => {}): Promise<RefundRun> {
   const { end } = await runSteps(ctx, refundLeases, id, {
-    steps: STEPS.map(([name, step, label]) => async (lease: Lease, refund: Refund) => {
+    steps: STEPS.map(([name, step]) => async (lease: Lease, refund: Refund) => {
       const [before, after] = REFUND_PROGRESS[name];
-      report({ value: before, message: label });
+      report({ value: before, message: '' });
       const next = await step(ctx, lease, refund);
       if (next) {
         const said = stepsOf(next, await legsOf(ctx, id)).find((one) => one.step === name)?.message;
-        report({ value: after, message: said ?? label });
+        report({ value: after, message: said ?? '' });
       }
       // Money that has moved is recorded even if the vendors' answers take long.
       else if (name === 'card' || name === 'cancel') await ledgerStep(ctx, lease, refund);

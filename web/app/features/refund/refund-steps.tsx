@@ -70,11 +70,9 @@ export function LiveSteps({ run }: { run: RefundRun }) {
           );
         })}
       </ol>
-      {run.messages
-        .filter((text) => text.includes('|') || text.includes(' - '))
-        .map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+      {run.messages.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function useRunRefund(booking: Refundable, onOver: (operation: RefundOper
     setRun({ value: 0, messages: [] });
     const body = { ...bodyOf(booking, values, cents), _id: unanswered.current.id };
     const onProgress = ({ value, message }: { value: number; message: string }) =>
-      setRun((now) => ({ value, messages: [...new Set([...(now?.messages ?? []), message])] }));
+      setRun((now) => ({ value, messages: [...new Set([...(now?.messages ?? []), message])].filter(Boolean) }));
     let operation: RefundOperation | null = null;
     try {
       operation = await api.createRefund({ body }, { onProgress });
