@@ -79,9 +79,8 @@ export const calendarOfPath = (place: { view: string; day: string }) => withQuer
 export const rosterPath = (page: string, which: { group: string; departure: number } | { day: string }) =>
   withQuery(page, 'day' in which ? which : { group: which.group, departure: String(which.departure) });
 
-/** The readiness board of a group, or of one departure of it, on a page of staff or agents. */
-export const readinessPath = (page: string, { group, departure }: { group: string; departure?: number | undefined }) =>
-  withQuery(page, { group, departure: departure?.toString() });
+/** The readiness board of a group, on a page of staff or agents. */
+export const readinessPath = (page: string, which: { group: string }) => withQuery(page, which);
 
 /** The messages to a group, on a page of staff or agents. */
 export const messagesPath = (page: string, which: { group: string }) => withQuery(page, which);

@@ -5,17 +5,14 @@ import { availabilities, groups } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { type AvailabilityRecord, readAvailabilities } from './read.ts';
 
-declare const authorised: unique symbol;
-
-/** A departure of a division in which the caller may make changes. */
-type AuthorisedAvailability = AvailabilityRecord & { readonly [authorised]: true };
-
-/** Locks the row, so that nobody changes it between this read and the write. */
-export async function authorisedAvailability(ctx: TransactionContext, id: string): Promise<AuthorisedAvailability> {
+/**
+ * Finds a departure of a division in which the caller may make changes. Locks the row, so that nobody changes it between this read and the write.
+ */
+export async function authorisedAvailability(ctx: TransactionContext, id: string): Promise<AvailabilityRecord> {
   const [found] = await readAvailabilities(
     ctx,
     and(eq(availabilities.id, id), isNull(groups.deletedAt), staffScope(ctx, availabilities.divisionId)),
   ).for('update', { of: availabilities });
   if (!found) throw new AppError('resource.notFound');
-  return found as AuthorisedAvailability;
+  return found;
 }

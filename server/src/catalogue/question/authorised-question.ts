@@ -4,12 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { companies, divisions, groups, type Question, questions } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-declare const authorised: unique symbol;
-
-/** A question that the caller may change. Only `authorisedQuestion` creates this type. */
-type AuthorisedQuestion = Question & { timezone: string; readonly [authorised]: true };
-
-export async function authorisedQuestion(ctx: Context, unverifiedId: string): Promise<AuthorisedQuestion> {
+/** Finds a question that the caller may change. */
+export async function authorisedQuestion(ctx: Context, unverifiedId: string): Promise<Question & { timezone: string }> {
   const [found] = await ctx.db
     .select({ question: questions, timezone: companies.timezone })
     .from(questions)
@@ -25,5 +21,5 @@ export async function authorisedQuestion(ctx: Context, unverifiedId: string): Pr
       ),
     );
   if (!found) throw new AppError('resource.notFound');
-  return { ...found.question, timezone: found.timezone } as AuthorisedQuestion;
+  return { ...found.question, timezone: found.timezone };
 }

@@ -37,12 +37,7 @@ export async function orderOfKey(ctx: Context, checkoutKey: string): Promise<{ i
 /**
  * Finds the order of a page by the token of a mailed link, by id with a session that may see it, or by checkout key.
  */
-export async function authorisedOrder(
-  ctx: Context,
-  unverifiedKey: string,
-  act: LinkAct | null = null,
-): Promise<OpenedOrder> {
-  const key = unverifiedKey;
+export async function authorisedOrder(ctx: Context, key: string, act: LinkAct | null = null): Promise<OpenedOrder> {
   if (isToken(key)) {
     const link = await resolveLink(ctx, key, ['order'], act);
     return { id: link.orderId, key, isForAgent: false, isForFamily: true, linkId: link.id };

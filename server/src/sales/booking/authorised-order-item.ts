@@ -4,16 +4,12 @@ import type { Context } from '../../platform/context.ts';
 import { type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-declare const authorised: unique symbol;
-
-/** A booking of a division in which the caller may make changes. */
-type AuthorisedOrderItem = OrderItem & { readonly [authorised]: true };
-
-export async function authorisedOrderItem(ctx: Context, unverifiedId: string): Promise<AuthorisedOrderItem> {
+/** Finds a booking of a division in which the caller may make changes. */
+export async function authorisedOrderItem(ctx: Context, unverifiedId: string): Promise<OrderItem> {
   const [found] = await ctx.db
     .select()
     .from(orderItems)
     .where(and(eq(orderItems.id, unverifiedId), staffScope(ctx, orderItems.divisionId)));
   if (!found) throw new AppError('resource.notFound');
-  return found as AuthorisedOrderItem;
+  return found;
 }
