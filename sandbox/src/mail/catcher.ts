@@ -43,7 +43,9 @@ export function createMailCatcher(mailbox: Mailbox, faults: FaultBoard, requests
     if (ordered['drop-before']) return void socket.destroy();
     if (ordered.status) {
       log.status = ordered.status.value ?? 451;
-      throw Object.assign(new Error('Fault ordered from the sandbox'), { responseCode: log.status }) as SmtpRefusal;
+      // Real servers quote the recipient as well.
+      const refusal = new Error(`<${path}>: Fault ordered from the sandbox`);
+      throw Object.assign(refusal, { responseCode: log.status }) as SmtpRefusal;
     }
     mailbox.add(await parse(raw, recipients));
     log.status = 250;

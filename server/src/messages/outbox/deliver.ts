@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../platform/config/config.ts';
 import type { mailOutbox } from '../../platform/db/tables/index.ts';
 import type { MailTransport, OutgoingMail } from '../../platform/integrations/mail/transport.ts';
+import { withoutEmails } from '../../platform/lib/error-line.ts';
 import { openSecret } from '../../platform/lib/secret-box.ts';
 import { observeCall } from '../../platform/metrics/vendor-call.ts';
 import { renderMail } from '../templates/index.ts';
@@ -66,7 +67,8 @@ function outcomeOf(error: unknown): string {
 
 function notAccepted(row: MailRow, error: unknown, log: Logger): Delivery {
   const { code, responseCode, message } = error as SmtpError;
-  const facts = { mailId: row.id, template: row.template, code, responseCode, cause: message };
+  const cause = withoutEmails(message);
+  const facts = { mailId: row.id, template: row.template, code, responseCode, cause };
   // A mail server that refuses our sign-in also answers 5xx, but the mail is fine.
   const isAboutUs = isAboutOurSignIn(code);
   if (isAboutUs) log.error(facts, 'the mail server does not accept our sign-in');

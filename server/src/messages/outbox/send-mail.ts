@@ -76,7 +76,7 @@ export async function sendMail(ctx: Context, mailId: string, finish: Finish): Pr
       .where(eq(mailOutbox.id, mailId));
     if (isOver) return;
     const pause = Math.min(LONGEST_PAUSE_MS, 1_000 * Math.exp(row.attempts + 1));
-    ctx.log.warn({ mailId, cause: delivery.cause }, 'a mail was put off');
+    ctx.log.warn({ mailId }, 'a mail was put off');
     await enqueue(ctx, 'send-mail', { mailId }, { key: `mail:${mailId}`, runAt: new Date(Date.now() + pause) });
   });
 }

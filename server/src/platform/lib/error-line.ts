@@ -14,6 +14,11 @@ interface ErrorLine {
  */
 const FACTS = ['code', 'status', 'statusCode', 'constraint', 'table', 'column', 'severity', 'requestId'] as const;
 
+const EMAILS = /[\w.+'-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
+
+/** Mail servers and vendors quote a recipient in their refusals. */
+export const withoutEmails = (text: string): string => text.replace(EMAILS, '[email]');
+
 /**
  * An error for the log, without the values of statements, because those are names, emails and password hashes. The
  * statement itself stays, as it holds only placeholders.
@@ -23,10 +28,10 @@ export function errorLine(error: unknown): ErrorLine {
   const isQuery = error instanceof DrizzleQueryError;
   return {
     type: error.name,
-    message: isQuery ? 'A statement failed' : error.message,
+    message: isQuery ? 'A statement failed' : withoutEmails(error.message),
     ...(isQuery ? { query: error.query } : {}),
     ...Object.fromEntries(FACTS.map((fact) => [fact, Reflect.get(error, fact)]).filter(([, value]) => value)),
-    stack: isQuery ? framesOf(error) : error.stack,
+    stack: isQuery ? framesOf(error) : withoutEmails(error.stack ?? ''),
     ...(error.cause === undefined ? {} : { cause: errorLine(error.cause) }),
   };
 }

@@ -102,6 +102,7 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
   );
   secrets.link = await waiverLink(world.query, waiver!.id);
   secrets.checkoutKey = keyOf(order._id);
+  await world.sandbox.fault({ target: 'mail', path: email, effect: 'status', value: 550 });
   await signAs(world.client, secrets.link, { email, signature: { value: SIGNATURE, typed: true } });
   secrets.orderLink = await linkTo(world.query, 'order', order._id);
   for (const path of [
@@ -128,6 +129,7 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
   await fetch(`${world.origin}/api/fareharbor/webhook/${FAREHARBOR_WEBHOOK_SECRET}`, { method: 'POST', body: '{}' });
 
   await eventually(async () => {
+    if (!log.includes('mail not accepted')) throw new Error('The refused mail is not in the log yet');
     if (!log.includes('/fareharbor/webhook/[secret]')) throw new Error('The last request is not in the log yet');
   });
   expect(log.split('\n').length).toBeGreaterThan(50);
