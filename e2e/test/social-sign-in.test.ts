@@ -2,8 +2,6 @@ import { freePort } from '../../server/test/setup/free-port.ts';
 import { heading } from '../src/login.ts';
 import { expect, test } from '../src/test.ts';
 
-test.use({ ownsWorld: true });
-
 test('Google is offered if it is configured, and its refusal is shown at the same login @desktop', async ({
   page,
   world,
@@ -13,7 +11,10 @@ test('Google is offered if it is configured, and its refusal is shown at the sam
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0);
 
   const port = await freePort();
-  await world.startServer(port, { GOOGLE_CLIENT_ID: 'a-client', GOOGLE_CLIENT_SECRET: 'a-secret' });
+  const settings = { ROLE: 'web', GOOGLE_CLIENT_ID: 'a-client', GOOGLE_CLIENT_SECRET: 'a-secret' };
+  const server = await world.startServer(port, settings);
+  // Webhooks go to the server of the other journeys again.
+  await world.sandbox.settings({ stripeWebhookUrl: `${world.origin}/api/payment/webhook` });
   await page.route('https://accounts.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Google</title>' }),
   );
@@ -31,4 +32,5 @@ test('Google is offered if it is configured, and its refusal is shown at the sam
   await expect(page).toHaveURL(new RegExp(`^${login.replace('?', '\\?')}&error=`));
   await expect(page.getByText('Wrong user credentials')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
+  await server.stop();
 });

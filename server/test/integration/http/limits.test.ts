@@ -106,13 +106,14 @@ test('an over-long address or id, or too deep nesting, is refused in our format'
  * connection.
  */
 function drip(first: string, next: string): Promise<{ heard: string; ms: number }> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const began = performance.now();
     let heard = '';
     const socket = connect(Number(new URL(world.origin).port), '127.0.0.1', () => socket.write(first));
     const timer = setInterval(() => socket.write(next), 100);
     socket.on('data', (chunk) => (heard += chunk));
-    socket.on('error', reject);
+    // The server has ended the connection, and resets it if one more write reaches it.
+    socket.on('error', () => {});
     socket.on('close', () => {
       clearInterval(timer);
       resolve({ heard, ms: performance.now() - began });
