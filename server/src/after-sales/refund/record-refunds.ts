@@ -5,7 +5,6 @@ import { alertSupport } from '../../messages/index.ts';
 import { type Charge, chargeOf, issueCreditNote, reverseCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { lockOrder } from '../../platform/db/lock-order.ts';
 import {
   auditLog,
   charges,
@@ -19,6 +18,7 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
+import { lockOrder } from '../../platform/lock-order.ts';
 import { withPaymentsStopped } from '../../sales/index.ts';
 import { followForeign } from './follow-foreign.ts';
 import { takeBack, writeLine } from './ledger.ts';

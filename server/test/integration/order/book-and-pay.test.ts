@@ -35,7 +35,12 @@ test('two departures are booked and charged, with the same numbers here, at Fare
   expect(order.checkoutState).toBe('open');
   const { outcome, order: booked } = await person.confirm(order._id);
   expect(outcome).toBe('booked');
-  expect(booked).toMatchObject({ isPaid: true, isRefunded: false, amountRemainingCents: 0, checkoutState: 'confirmed' });
+  expect(booked).toMatchObject({
+    isPaid: true,
+    isRefunded: false,
+    amountRemainingCents: 0,
+    checkoutState: 'confirmed',
+  });
 
   const total = items.reduce((sum, item) => sum + item.amountTotalCents, 0);
   expect(booked.amountTotalCents).toBe(total);

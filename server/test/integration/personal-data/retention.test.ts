@@ -77,7 +77,9 @@ test('retention removes data whose time is over, and nothing else', async () => 
   // Staff named a person who never ordered, an email of a paid order was corrected, and a stranger signed up somebody.
   const named = async (days: number) => {
     const email = `${randomUUID()}@parents.example`;
-    const { _id } = await everybody.employee.client.createCustomer({ body: { email, name: 'Al', phone: '+1 604 555 0100' } });
+    const { _id } = await everybody.employee.client.createCustomer({
+      body: { email, name: 'Al', phone: '+1 604 555 0100' },
+    });
     await world.query(`update customers set created_at = now() - make_interval(days => $2) where id = $1`, [_id, days]);
     return { id: _id, email };
   };
