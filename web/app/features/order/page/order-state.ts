@@ -14,7 +14,8 @@ export function paymentMarks(order: ShownOrder): PaymentMark[] {
 }
 
 /** True once every seat is booked and the amount due for them is paid, also if a plan pays the rest later. */
-export const isBooked = ({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean => checkoutState === 'confirmed';
+export const isBooked = ({ checkoutState }: Pick<ShownOrder, 'checkoutState'>): boolean =>
+  checkoutState === 'confirmed';
 
 export function isUnconfirmed(item: PublicOrderItem): boolean {
   return !item.isConfirmed && item.status !== 'cancelled';
