@@ -144,10 +144,10 @@ export const messages = {
   'refund.stripeFailed': 'Step: Stripe Refund | There was an error and no refund was issued. Please try again',
   'refund.cancelFailed':
     'Step: Fareharbor Cancel | There was an error cancelling the booking. A refund HAS BEEN processed however. Please check the booking on your Fareharbor dashboard.',
-  'plan.payFailed': 'The payment could not be made.',
-  'plan.cardFailed': 'The card could not be saved.',
-  'plan.moveFailed': 'The payment could not be moved.',
-  'plan.changeFailed': 'The change could not be saved.',
+  'plan.payFailed': 'The payment couldn’t be made.',
+  'plan.cardFailed': 'The card couldn’t be saved.',
+  'plan.moveFailed': 'The payment couldn’t be moved.',
+  'plan.changeFailed': 'The change couldn’t be saved.',
   'refund.saveFailed':
     'Step: Lolagroups Save | There was an error saving the data in Lolagroups. Please contact Lolagroups support.',
   'refund.done': 'Refund processed successfully - Refund Id on Stripe: {id}',

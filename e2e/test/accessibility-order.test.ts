@@ -55,7 +55,7 @@ test('after a long wait the order page offers to check again, and meets WCAG 2.1
   );
   await set(`created_at = created_at - interval '25 hours', authorised_at = authorised_at - interval '25 hours'`);
   await ask.click();
-  await expect(page.getByText('Your seats are not confirmed yet')).toBeVisible();
+  await expect(page.getByText('Your seats aren’t confirmed yet')).toBeVisible();
 });
 
 test('an order whose waivers could not be loaded meets WCAG 2.1 AA @desktop', async ({ page, world }) => {

@@ -15,7 +15,7 @@ test('tours and cart meet WCAG 2.1 AA in every unusual state @desktop', async ({
   for (const pattern of LINE_LOST) allow(pattern);
   await loseRequest(page, /\/seats$/);
   await page.goto(SPRING_BREAK);
-  await expect(page.getByText('Seats could not be checked')).toBeVisible();
+  await expect(page.getByText('Seats couldn’t be checked')).toBeVisible();
   await expectAccessibleAnywhere(page, 'group without seats');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(departureTile(page, 'Trip Photo Book')).toContainText('In stock');
@@ -58,7 +58,7 @@ test('checkout meets WCAG 2.1 AA with every alert of the server @desktop', async
 
   await loseRequest(page, upsert);
   await payButton(page).click();
-  await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await expect(page.getByText('We couldn’t reach the server.')).toBeVisible();
   await expectAccessibleAnywhere(page, 'general error');
 
   for (const error of ['order.itemsInvalid', 'order.bookingRefused', 'order.inProgress', 'payment.differs']) {
@@ -119,7 +119,7 @@ test('orders and waivers meet WCAG 2.1 AA in every state @desktop', async ({ pag
 
   await visit('unpaid order', 'Not booked: this order was never paid', `/orders/${keyOf(unpaid._id)}`);
   await world.query(`update orders set state = 'released' where id = $1`, [unpaid._id]);
-  await visit('released order', 'The seats could not be booked', `/orders/${keyOf(unpaid._id)}`);
+  await visit('released order', 'The seats couldn’t be booked', `/orders/${keyOf(unpaid._id)}`);
 
   await person.pay(await person.intent(order));
   expect((await person.confirm(order._id)).outcome).toBe('booked');

@@ -71,6 +71,11 @@ test('staff reload a moved booking, notify the traveller, change who travels, an
   await expect(page).toHaveURL(`${world.origin}/companies/divisions/roster?day=${trip.day}`);
   await expect(page.getByRole('cell', { name: 'Jamie Parent', exact: true }).first()).toBeVisible();
   await expectAccessible(page, 'The rosters of a day');
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.getByRole('table').first().boundingBox())!.width, 'on paper as wide as a desk').toBeGreaterThan(
+    1000,
+  );
+  await page.emulateMedia({ media: 'screen' });
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Jamie');

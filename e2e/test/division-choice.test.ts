@@ -163,7 +163,7 @@ test('visitors and other people are sent to the staff login @desktop', async ({ 
   expect((await context.request.get('/customers/orders')).status()).toBe(200);
 });
 
-test('staff pages follow the system’s light or dark mode; public pages stay light @desktop', async ({
+test('staff pages and accounts follow the system’s light or dark mode; public pages stay light @desktop', async ({
   page,
   context,
   world,
@@ -176,6 +176,8 @@ test('staff pages follow the system’s light or dark mode; public pages stay li
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(background).toBe('rgb(255, 255, 255)');
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/account');
+  await expect.poll(background).toBe('rgb(22, 25, 27)');
   await page.goto('/maple-leaf-academy/spring-break');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(background).toBe('rgb(255, 255, 255)');

@@ -18,7 +18,7 @@ const intent = /\/api\/payment\/intent$/;
 const cardConfirm = /\/stripe\/v1\/payment_intents\/[^/]+\/confirm$/;
 const ourConfirm = /\/api\/orders\/[0-9a-f-]+\/confirm$/;
 const noServer =
-  'We could not reach the server. Please check your connection and try again. No bookings or payments were made.';
+  'We couldn’t reach the server. Please check your connection and try again. No bookings or payments were made.';
 
 test('losing the connection at any step keeps the page and the typed text, and the booking continues @phone', async ({
   page,
@@ -34,7 +34,7 @@ test('losing the connection at any step keeps the page and the typed text, and t
   const dialog = page.getByRole('dialog', { name: 'Old Town Food Walk' });
   await offline(context, async () => {
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByText('Seats could not be checked')).toBeVisible();
+    await expect(page.getByText('Seats couldn’t be checked')).toBeVisible();
     await departureTile(page, 'Old Town Food Walk', 1).getByRole('link').click();
     await dialog.getByRole('tab', { name: 'Book', exact: true }).click();
     await expect(dialog.getByText('There was an error fetching the availability.')).toBeVisible();

@@ -29,7 +29,7 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   const deposit = (await schedule.getByRole('row', { name: /^Deposit/ }).textContent())!.match(/\$[\d,.]+/)![0];
   const summary = page.getByRole('region', { name: 'Order summary' });
   const dueToday = summary.locator('div').filter({ has: page.getByText('Due today', { exact: true }) });
-  await expect(dueToday.getByRole('definition')).toHaveText(deposit);
+  await expect(dueToday.getByRole('definition')).toHaveText(`${deposit} CAD`);
   await expect(payButton(page)).toHaveText(`Pay Now · ${deposit}`);
   await expect(payButton(page)).toBeDisabled();
   const consent = page.getByRole('checkbox', { name: /^I agree that Coastline Tours may charge/ });

@@ -44,7 +44,7 @@ test('without FareHarbor the page still works, says so, and asks again on reques
 }) => {
   await sandbox.fault({ target: 'fareharbor', effect: 'drop-before' });
   await page.goto('/summit-school/alpine-week');
-  await expect(page.getByText(/seats could not be checked/i)).toBeVisible();
+  await expect(page.getByText(/seats couldn’t be checked/i)).toBeVisible();
   await expect(page.getByText('The booking system did not answer.')).toBeVisible();
   await sandbox.clearFaults();
   await expect(async () => {

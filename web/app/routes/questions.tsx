@@ -28,7 +28,7 @@ const MISSING = {
     title: 'Questions not found',
     text: 'Check the link you were sent, open the questions from your order, or email us:',
   },
-  failed: { title: 'The questions could not be loaded' },
+  failed: { title: 'The questions couldn’t be loaded' },
 };
 
 export default function QuestionsRoute({ loaderData, params }: Route.ComponentProps) {

@@ -38,8 +38,8 @@ describe('card numbers', () => {
   });
 
   it('names the problem', () => {
-    expect(cardErrors({ ...good, number: '4242 4242 4242 4241' }, today).number).toContain('not valid');
-    expect(cardErrors({ ...good, number: '4242' }, today).number).toContain('not complete');
+    expect(cardErrors({ ...good, number: '4242 4242 4242 4241' }, today).number).toContain('isn’t valid');
+    expect(cardErrors({ ...good, number: '4242' }, today).number).toContain('isn’t complete');
     expect(cardErrors({ ...good, number: '6011 1111 1111 1117' }, today).number).toContain('Visa, MasterCard');
     expect(cardErrors({ ...good, expiry: '10 / 26' }, today).expiry).toContain('expired');
     expect(cardErrors({ ...good, expiry: '13 / 30' }, today).expiry).toContain('month and year');

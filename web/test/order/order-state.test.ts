@@ -23,7 +23,7 @@ it('thanks only for a booked trip that takes place', () => {
 it('says that an order was given up, and that a held amount is not yet paid', () => {
   const order = { isPaid: false, isRefunded: false, amountRefundedCents: 0, items: [{ status: 'created' }] };
   const at = (checkoutState: string) => ({ ...order, checkoutState }) as PublicOrder;
-  expect(greetingOf(at('released'))).toEqual({ title: 'This order was not booked', tone: 'over' });
+  expect(greetingOf(at('released'))).toEqual({ title: 'This order wasn’t booked', tone: 'over' });
   expect(paymentMarks(at('released'))).toEqual(['Not Paid']);
   expect(paymentMarks(at('open'))).toEqual(['Not Paid']);
   expect(paymentMarks(at('paid'))).toEqual(['Deposit paid']);

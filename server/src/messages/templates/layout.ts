@@ -28,6 +28,8 @@ export function layout({ brand, preview, heading, questionsTo }: LayoutProps, ..
       null,
       h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
       h('title', null, heading),
+      // Without this, several phones show a mail as small as on a desk.
+      h('meta', { name: 'viewport', content: 'width=device-width' }),
       // Without this, Apple Mail changes the sizes of text and tables.
       h('meta', { name: 'x-apple-disable-message-reformatting' }),
       // With this, mail programs darken the colours in their own way instead of inverting them.

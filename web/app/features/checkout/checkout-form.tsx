@@ -85,7 +85,7 @@ export function CheckoutForm({ group, cart, plan, questions, form, card, alert, 
 function Questions({ questions }: { questions: CheckoutQuestions }) {
   if (questions.hasFailed)
     return (
-      <Notice tone="warning" title="The organiser’s questions could not be loaded">
+      <Notice tone="warning" title="The organiser’s questions couldn’t be loaded">
         <Button variant="default" onClick={questions.retry}>
           Try again
         </Button>

@@ -12,7 +12,7 @@ import { isRefusal } from '../../lib/api.ts';
 import type { CheckoutAlert } from './checkout-state.ts';
 
 const offline =
-  'We could not reach the server. Please check your connection and try again. No bookings or payments were made.';
+  'We couldn’t reach the server. Please check your connection and try again. No bookings or payments were made.';
 
 /** Failures before the card is used, in the alert groups of the specification. */
 export function alertOf(error: unknown, orderUuid: string): CheckoutAlert {

@@ -75,7 +75,7 @@ const emptyOf = (match: LedgerMatch | null, division: string) =>
       }
     : {
         icon: IconScale,
-        title: match ? 'No differences found' : 'Not reconciled yet',
+        title: match ? 'No differences found so far' : 'Not reconciled yet',
         text: 'We compare our records with Stripe and FareHarbor every night and list any differences here.',
       };
 

@@ -55,7 +55,7 @@ function Operation({ operation }: { operation: RefundOperation }) {
           {createdBy}, <Moment at={createdAt} />
         </span>
       </header>
-      {loweredCents > 0 && <p className={classes.note}>{formatCents(loweredCents)} is not charged any more.</p>}
+      {loweredCents > 0 && <p className={classes.note}>{formatCents(loweredCents)} is no longer charged.</p>}
       {note && <p className={classes.note}>{note}</p>}
       <RefundSteps steps={steps.filter(({ state }) => state !== 'skipped')} />
       {split && status !== 'failed' && (

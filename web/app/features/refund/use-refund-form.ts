@@ -58,7 +58,7 @@ function problemOf(
   if (kind === 'full' || method === 'none') return null;
   if (cents === null) return 'Please enter an amount in dollars with at most two decimals, such as 12.50';
   if (isCancelled && cents < unpaidCents)
-    return `At least ${formatCents(unpaidCents)}, because a cancelled booking is not charged any more`;
+    return `At least ${formatCents(unpaidCents)}, because a cancelled booking is no longer charged`;
   const least = Math.min(minCents, maxCents);
   if (cents < least) return `At least ${formatCents(least)}`;
   if (cents > maxCents) return `At most ${formatCents(maxCents)}`;

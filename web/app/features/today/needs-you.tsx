@@ -27,7 +27,7 @@ function lineOf(kind: Need['kind'], { asOf, waiversTo }: StaffHome): Line {
     case 'unconfirmedOrders':
       return {
         what: ['order not confirmed', 'orders not confirmed'],
-        detail: 'A card is on hold, but the booking is not finished.',
+        detail: 'A card is on hold, but the booking isn’t finished.',
         to: ordersPath('unconfirmed'),
       };
     case 'disputes':

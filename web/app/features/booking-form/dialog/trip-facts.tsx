@@ -48,7 +48,7 @@ function Pictures({ item: { fareharborDetails: details } }: Pick<Trip, 'item'>) 
 
 /** Always one line, so that the tabs below do not move away from under a finger. */
 function Seats({ live, isFailed, isAddOn }: Pick<TripFactsProps, 'live' | 'isFailed'> & { isAddOn: boolean }) {
-  if (isFailed && !live) return <p className={classes.soft}>Seats could not be checked</p>;
+  if (isFailed && !live) return <p className={classes.soft}>Seats couldn’t be checked</p>;
   if (!live) {
     return (
       <div className={classes.waiting}>

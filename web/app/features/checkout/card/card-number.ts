@@ -85,8 +85,8 @@ export function cardErrors(card: CardDetails, today: Date): CardErrors {
   const digits = digitsOf(card.number);
   if (!digits) errors.number = 'Please enter the number on your card';
   else if (!brand && digits.length >= 4) errors.number = 'Please use a Visa, MasterCard or American Express card';
-  else if (digits.length < (brand?.length ?? 16)) errors.number = 'Your card number is not complete';
-  else if (!passesLuhn(digits)) errors.number = 'Your card number is not valid. Please check it';
+  else if (digits.length < (brand?.length ?? 16)) errors.number = 'Your card number isn’t complete';
+  else if (!passesLuhn(digits)) errors.number = 'Your card number isn’t valid. Please check it';
   const expiry = expiryError(card.expiry, today);
   if (expiry) errors.expiry = expiry;
   if (!card.cvc) errors.cvc = 'Please enter the security code';

@@ -68,7 +68,7 @@ export const isAuthorised = (status: string) => status === 'requires_capture' ||
 
 /** The provider's message, or its code if there is none. */
 export function messageOf(error: WireError | null | undefined): string {
-  return error?.message || error?.code || 'Your card was not accepted. Please try another one.';
+  return error?.message || error?.code || 'Your card wasn’t accepted. Please try another one.';
 }
 
 /** The bank's page that the person must see next, if any. */

@@ -72,7 +72,7 @@ function StripeFields({
 /** The provider's script did not arrive: an ad blocker, a school network, no connection. */
 function CardFormUnavailable({ onRetry }: { onRetry?: () => void }) {
   return (
-    <Notice tone="warning" title="The card form could not be loaded">
+    <Notice tone="warning" title="The card form couldn’t be loaded">
       <Text size="sm">
         Please check your connection, and that no content blocker stops js.stripe.com. Nothing was charged.
       </Text>

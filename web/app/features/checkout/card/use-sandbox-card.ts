@@ -71,7 +71,7 @@ async function pay(payment: Payment, { account, returnUrl, challenge, card }: Te
     if (intent.status === 'processing') return { status: 'processing' };
     // The server was faster, found no seats and released the hold; its answer gives the reason.
     if (intent.status === 'canceled') return { status: 'unknown' };
-    if (challengeOf(intent)) return { error: 'Your bank could not confirm that it is you. Please try again.' };
+    if (challengeOf(intent)) return { error: 'Your bank couldn’t confirm that it’s you. Please try again.' };
     return { error: messageOf(intent.last_payment_error ?? intent.last_setup_error) };
   } catch (error) {
     return error instanceof CardRefusal ? { error: error.message } : { status: 'unknown' };

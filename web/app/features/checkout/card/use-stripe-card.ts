@@ -74,5 +74,5 @@ async function confirm(
 
 /** The provider's message, or its code if there is none. */
 function messageOf(error: { message?: string; code?: string }): string {
-  return error.message || error.code || 'Your card was not accepted. Please try another one.';
+  return error.message || error.code || 'Your card wasn’t accepted. Please try another one.';
 }

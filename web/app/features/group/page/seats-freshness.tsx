@@ -12,7 +12,7 @@ export function SeatsFreshness({ seats }: { seats: Seats }) {
   const isLoading = seats.status === 'loading';
   if (isFailed || (!isLoading && seats.isPartial)) {
     return (
-      <Notice tone="warning" title={isFailed ? 'Seats could not be checked' : 'Some seats could not be checked'}>
+      <Notice tone="warning" title={isFailed ? 'Seats couldn’t be checked' : 'Some seats couldn’t be checked'}>
         The booking system did not answer. You can still open a date; its seats are checked again there.
         <div>
           <Button variant="default" mt="xs" onClick={seats.refresh}>

@@ -58,7 +58,7 @@ export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
         </Group>
         <Switch
           label="Hidden"
-          description="Hidden items are not shown on the group page and can’t be booked."
+          description="Hidden items aren’t shown on the group page and can’t be booked."
           {...form.getInputProps('isHidden', { type: 'checkbox' })}
         />
         <AgeFields form={form} item={item} />

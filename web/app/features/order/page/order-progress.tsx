@@ -44,7 +44,7 @@ function onTheWay(order: ShownOrder): string {
     isDelayed && 'The booking system hasn’t confirmed them yet, and we keep trying.',
     !isFree(order) && 'The amount is held on your card and charged only once every seat is booked.',
     'There’s nothing you need to do. We’ll email you too.',
-    isDelayed && 'Please do not order again in the meantime.',
+    isDelayed && 'Please don’t order again in the meantime.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -53,7 +53,7 @@ function onTheWay(order: ShownOrder): string {
 /** The bookings below refer to support, so this notice does not ask to wait either. */
 function Overdue({ order }: { order: ShownOrder }) {
   return (
-    <Notice tone="warning" title="Your seats are not confirmed yet">
+    <Notice tone="warning" title="Your seats aren’t confirmed yet">
       <Text>
         {!isBooked(order) && !isFree(order) && 'The amount is held on your card and hasn’t been charged. '}
         Please email us and mention order {order.lolaId}:
@@ -91,7 +91,7 @@ function Unpaid({ order }: { order: ShownOrder }) {
 
 function Released({ order }: { order: ShownOrder }) {
   return (
-    <Notice tone="warning" title="The seats could not be booked">
+    <Notice tone="warning" title="The seats couldn’t be booked">
       <Text>
         {isFree(order) ? 'Please' : 'We released the hold on your card, so you haven’t been charged. Please'} try again.
       </Text>

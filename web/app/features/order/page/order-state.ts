@@ -46,7 +46,7 @@ export interface Greeting {
 
 /** The heading of the page. It thanks nobody for a trip that no longer takes place. */
 export function greetingOf(order: ShownOrder): Greeting {
-  if (order.checkoutState === 'released') return { title: 'This order was not booked', tone: 'over' };
+  if (order.checkoutState === 'released') return { title: 'This order wasn’t booked', tone: 'over' };
   if (!isBooked(order)) return { title: message('order.notConfirmed'), tone: 'waiting' };
   const isCancelled = order.items.length > 0 && order.items.every(({ status }) => status === 'cancelled');
   if (isCancelled)
