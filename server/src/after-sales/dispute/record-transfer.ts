@@ -4,10 +4,10 @@ import { alertSupport } from '../../messages/index.ts';
 import { addToCharge, chargeOf, writeMovement } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { disputeTransfers, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
-import { lockOrder } from '../../platform/lock-order.ts';
 import { endDisputeDebt, recordDisputeDebt } from '../debt/dispute-debt.ts';
 import { disputeLeases, type Transfer, writeTransfer } from './lease.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { lockOrder } from '../../platform/lock-order.ts';
 import { withPaymentsStopped } from '../../sales/index.ts';
 import { beginCancellation } from '../refund/begin-cancellation.ts';
 import { readRefundFacts } from '../refund/facts.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { instalments } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { lockOrder } from '../../platform/lock-order.ts';
 import { CANCEL_NOTICE_HOURS } from '../../sales/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { notifyStaff } from './notify-staff.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../messages/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { type OrderItem, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { type Booking, FareHarborRefused, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { lockOrder } from '../../platform/lock-order.ts';
 import { isChanged, stateOf, statusOf, takeOverBooking } from '../../sales/index.ts';
 import { type Refund, writeRefund } from './lease.ts';
 

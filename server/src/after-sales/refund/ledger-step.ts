@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
-import { lockOrder } from '../../platform/lock-order.ts';
 import { type Refund, refundLeases } from './lease.ts';
 import { isMade, legsOf } from './legs.ts';
 import { recordCash, recordOwnRefund } from './record-own-refund.ts';

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { alertStaff } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { fraudWarnings, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { lockOrder } from '../../platform/lock-order.ts';
 import { chargeOf } from '../charge/checkout-charge.ts';
 import { readableCode } from './states.ts';
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { queueMail } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { lockOrder } from '../../platform/lock-order.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 import { authorisedOrderItem } from './authorised-order-item.ts';
 

@@ -4,6 +4,7 @@ import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
 import { alertStaff } from '../../messages/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import {
   HOLDS_SEATS,
   type Order,
@@ -17,7 +18,6 @@ import type { Lease } from '../../platform/durable/lease.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { instantOf, normaliseOffset } from '../../platform/lib/zoned.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
-import { lockOrder } from '../../platform/lock-order.ts';
 import { followBookings } from '../../waivers/index.ts';
 import { lowerPlan } from '../plan/lower-plan.ts';
 import {

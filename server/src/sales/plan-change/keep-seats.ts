@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { lockOrder } from '../../platform/lock-order.ts';
 import { orderIdForStaff } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
 

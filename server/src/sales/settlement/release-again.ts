@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { lockOrder } from '../../platform/db/lock-order.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { NO_LEASE } from '../../platform/durable/lease.ts';
-import { lockOrder } from '../../platform/lock-order.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
