@@ -26,7 +26,7 @@ export const isMoneyGone = ({ state, closedAt, amountCents, withdrawnCents }: De
   state === 'lost' || (closedAt !== null && withdrawnCents > 0 && withdrawnCents < amountCents);
 
 /** The same for a row of `disputes`. */
-export const IS_MONEY_GONE = sql<boolean>`(disputes.state = 'lost'
+const IS_MONEY_GONE = sql<boolean>`(disputes.state = 'lost'
   or (disputes.closed_at is not null and disputes.withdrawn_cents between 1 and disputes.amount_cents - 1))`;
 
 /** The disputes of an order: open ones, and those of which the cardholder keeps money. One that was won whole is over. */
