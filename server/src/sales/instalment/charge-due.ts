@@ -6,7 +6,7 @@ import { charges, instalments, type Order } from '../../platform/db/tables/index
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease } from '../../platform/durable/lease.ts';
 import { planLeases } from '../order/lease.ts';
-import { isChargedAutomatically, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from '../plan/read-plan.ts';
+import { isChargeAllowed, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from '../plan/read-plan.ts';
 import { endOthers } from './begun-charges.ts';
 import { dayWork } from './day-work.ts';
 import { type Prepared, prepareInstalment } from './prepare-charge.ts';
@@ -23,7 +23,7 @@ export async function chargeDue(ctx: Context, lease: Lease, order: Order): Promi
 
 async function dueNow(ctx: Context, orderId: string): Promise<string[]> {
   const facts = await readPlan(ctx, orderId);
-  if (!facts || !isChargedAutomatically(facts)) return [];
+  if (!facts || !isChargeAllowed(facts)) return [];
   return facts.instalments.filter((instalment) => isDueNow(ctx, facts, instalment)).map(({ id }) => id);
 }
 
@@ -42,7 +42,7 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
   await endOthers(ctx, lease, order.id, known.chargeId);
   const facts = await readPlan(ctx, order.id);
   const instalment = facts?.instalments.find((one) => one.id === id);
-  if (!facts || !instalment || !isChargedAutomatically(facts) || !isDueNow(ctx, facts, instalment))
+  if (!facts || !instalment || !isChargeAllowed(facts) || !isDueNow(ctx, facts, instalment))
     return facts?.order ?? order;
   const amountCents = Math.min(instalment.amountCents, owedOf(facts));
   if (amountCents === 0) return closeUnowedInstalment(ctx, lease, instalment);

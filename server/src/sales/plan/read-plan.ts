@@ -70,14 +70,9 @@ export async function readPlan(ctx: Context, orderId: string) {
 /** The sum that is still owed by instalments. */
 export const owedOf = ({ order }: Pick<PlanFacts, 'order'>): number => order.amountPlannedCents ?? 0;
 
-/** True if the card may be charged in the customer's absence now. */
-export const isChargedAutomatically = ({ plan, consent, company }: PlanFacts): boolean =>
-  plan.state === 'active' &&
-  plan.settings.isAutomatic &&
-  plan.paymentMethodId !== null &&
-  plan.pausedAt === null &&
-  consent !== null &&
-  company.accountState === 'active';
+/** True if the card may be charged in the customer's absence, on the days that `dayWork` finds. */
+export const isChargeAllowed = ({ plan, consent, company }: PlanFacts): boolean =>
+  plan.state === 'active' && plan.paymentMethodId !== null && consent !== null && company.accountState === 'active';
 
 /** The card as its holder knows it, or null if none is kept. */
 export const cardOf = ({ cardBrand, cardLastFour }: Pick<PaymentPlan, 'cardBrand' | 'cardLastFour'>) =>

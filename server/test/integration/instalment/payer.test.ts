@@ -97,7 +97,7 @@ test('a payment by hand while the job charges is one payment', async () => {
   expect(books.charges.map(({ amount_cents }) => amount_cents)).toEqual([20_000, 26_667]);
 });
 
-test('what is owed after a lost dispute of the deposit is paid by hand', async () => {
+test('after a lost dispute of the deposit the card is not charged any more, and what is owed is paid by hand', async () => {
   const booked = await bookOnPlan(world);
   const erin = await signedIn(world.origin, 'employee@coastline.example');
   const [trip] = await world.query<{ id: string }>(
@@ -110,6 +110,8 @@ test('what is owed after a lost dispute of the deposit is paid by hand', async (
   await world.settled();
   await world.sandbox.closeDispute(id, 'lost');
   await world.settled();
+  await world.goTo(morningOf(booked.days[0]!));
+  expect((await booksOf(world, booked.orderId)).charges).toHaveLength(1);
   await booked.person.pay(await payAmount(booked, 'all', 50_000));
   expect(await finish(booked)).toMatchObject({ amountPaidCents: 70_000, amountOwedCents: 0 });
   const { lines } = await booksOf(world, booked.orderId);
