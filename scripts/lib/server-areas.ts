@@ -8,7 +8,7 @@ import { one, type Tally } from './tally.ts';
 /** The areas of server/src, lowest first: an area imports only the areas before it. */
 const AREAS = {
   platform: 'database, jobs, lists, files, configuration and the vendors behind ports; no business rules',
-  messages: 'mails (templates, outbox, delivery) and the links that they carry',
+  mails: 'templates, outbox and delivery of mails, and the links that they carry',
   organisations: 'companies, divisions and brands: the seller, and the name on the page',
   people: 'sign-in, sessions, employees and customers',
   payments:

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { sendMail } from '../src/messages/index.ts';
+import { sendMail } from '../src/mails/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { agents, groups, mailOutbox } from '../src/platform/db/tables/index.ts';
 import { actOnMessage, createMessage, sendMessage } from '../src/trips/index.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import * as afterSales from '../after-sales/index.ts';
 import * as answers from '../answers/index.ts';
 import * as catalogue from '../catalogue/index.ts';
-import * as messages from '../messages/index.ts';
+import * as messages from '../mails/index.ts';
 import * as organisations from '../organisations/index.ts';
 import * as payments from '../payments/index.ts';
 import * as people from '../people/index.ts';

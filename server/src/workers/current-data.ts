@@ -1,5 +1,5 @@
 import { isForRecipient, stillToSign } from '../after-sales/index.ts';
-import { COLLEAGUE_MAILS, type HELD, isColleagueHere, type MailData } from '../messages/index.ts';
+import { COLLEAGUE_MAILS, type HELD, isColleagueHere, type MailData } from '../mails/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { mailOutbox } from '../platform/db/tables/index.ts';
 import { currentMessage, currentNudge } from '../trips/index.ts';

@@ -12,7 +12,7 @@ import {
 } from '../after-sales/index.ts';
 import { resealAnswers } from '../answers/index.ts';
 import { refreshSeats } from '../catalogue/index.ts';
-import { sendMail } from '../messages/index.ts';
+import { sendMail } from '../mails/index.ts';
 import { readAccount, readAccounts } from '../organisations/index.ts';
 import { issueFeeInvoices, remindDisputes } from '../payments/index.ts';
 import { createSignIn } from '../people/index.ts';

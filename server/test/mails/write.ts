@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { type MailTemplate, renderMail } from '../../src/messages/templates/index.ts';
+import { type MailTemplate, renderMail } from '../../src/mails/templates/index.ts';
 import { createMailTransport } from '../../src/platform/integrations/mail/transport.ts';
-import { samples, secrets } from '../unit/messages/samples.ts';
+import { samples, secrets } from '../unit/mails/samples.ts';
 
 /**
  * `npm run mails -- <folder>` writes every mail as it is sent, one file each and a mailbox of all, to open in mail

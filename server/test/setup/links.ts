@@ -1,5 +1,5 @@
-import { linkId } from '../../src/messages/link/link-id.ts';
-import { tokenOf } from '../../src/messages/link/token.ts';
+import { linkId } from '../../src/mails/link/link-id.ts';
+import { tokenOf } from '../../src/mails/link/token.ts';
 import type { LinkPurpose } from '../../src/platform/db/tables/index.ts';
 import { LINK_SECRET } from './environment.ts';
 

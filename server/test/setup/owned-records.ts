@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkId } from '../../src/messages/link/link-id.ts';
+import { linkId } from '../../src/mails/link/link-id.ts';
 import type { CallerName, SignedIn } from './callers.ts';
 import { eventually } from './eventually.ts';
 import { linkTo } from './links.ts';

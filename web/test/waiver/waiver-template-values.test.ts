@@ -7,7 +7,7 @@ import {
   type TemplateValues,
   templateErrors,
   valuesOf,
-} from '../../app/features/waivertemplate/template-values.ts';
+} from '../../app/features/waiver-template/template-values.ts';
 import { wrongFields } from '../../app/ui/portal/form/field-errors.ts';
 
 const typed = (change: Partial<TemplateValues> = {}): TemplateValues => ({

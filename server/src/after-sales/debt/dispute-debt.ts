@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
-import { alertStaff } from '../../messages/index.ts';
+import { alertStaff } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Debt } from '@tours/contract/dispute';
 import { formatCents } from '@tours/contract/money';
 import { and, eq, sql } from 'drizzle-orm';
-import { alertSupport } from '../../messages/index.ts';
+import { alertSupport } from '../../mails/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { alertSupport } from '../../messages/index.ts';
+import { alertSupport } from '../../mails/index.ts';
 import { type Charge, chargeOf, isMoneyGone } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { eq } from 'drizzle-orm';
-import { alertSupport } from '../../messages/index.ts';
+import { alertSupport } from '../../mails/index.ts';
 import { addToCharge, chargeOf, writeMovement } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

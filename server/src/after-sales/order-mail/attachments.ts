@@ -1,4 +1,4 @@
-import type { MailData } from '../../messages/index.ts';
+import type { MailData } from '../../mails/index.ts';
 import { feeInvoicePdf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { mailOutbox } from '../../platform/db/tables/index.ts';

@@ -1,4 +1,4 @@
-import { allowOrderMail, type QueuedMail, queueByHand } from '../../messages/index.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

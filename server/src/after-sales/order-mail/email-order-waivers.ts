@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { allowOrderMail, type QueuedMail, queueByHand } from '../../messages/index.ts';
+import { allowOrderMail, type QueuedMail, queueByHand } from '../../mails/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { opensOrder } from '../../messages/index.ts';
+import { opensOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { type mailOutbox, orders, partners } from '../../platform/db/tables/index.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { startsAfter } from '../../catalogue/index.ts';
-import { queueMail } from '../../messages/index.ts';
+import { queueMail } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { divisions, groups, mailOutbox, orderItems, orders, waivers } from '../../platform/db/tables/index.ts';

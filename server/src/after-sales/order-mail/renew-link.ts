@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { brandOf, isLinkOver, isProven, isToken, linkId, linkIdOf, queueMail } from '../../messages/index.ts';
+import { brandOf, isLinkOver, isProven, isToken, linkId, linkIdOf, queueMail } from '../../mails/index.ts';
 import { type AttemptRule, addressKey, allowAttempt, countAttempt } from '../../platform/access/attempts.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';

@@ -6,7 +6,7 @@ import {
   type QueuedMail,
   queueByHand,
   SECRET_TEMPLATES,
-} from '../../messages/index.ts';
+} from '../../mails/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';

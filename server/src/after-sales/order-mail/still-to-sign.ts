@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { MailData } from '../../messages/index.ts';
+import type { MailData } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { type mailOutbox, waivers } from '../../platform/db/tables/index.ts';
 import { openTrips } from '../../waivers/index.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@tours/contract/money';
-import { notifyEmployees } from '../../messages/index.ts';
+import { notifyEmployees } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Overdue } from './read-overdue.ts';

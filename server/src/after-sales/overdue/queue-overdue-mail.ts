@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { formatDate } from '@tours/contract/time';
-import { linkId, notifyEmployees, queueMail } from '../../messages/index.ts';
+import { linkId, notifyEmployees, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { cancelDay, mailFacts } from '../../sales/index.ts';
 import type { OverdueWork } from './overdue-work.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { alertStaff } from '../../messages/index.ts';
+import { alertStaff } from '../../mails/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
 import { type OrderItem, orderItems, orders } from '../../platform/db/tables/index.ts';

@@ -1,5 +1,5 @@
 import { formatCents, sumOf } from '@tours/contract/money';
-import { notifyEmployees } from '../../messages/index.ts';
+import { notifyEmployees } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import type { Order, OrderItem } from '../../platform/db/tables/index.ts';

@@ -1,7 +1,7 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { alertStaff, queueMail } from '../../messages/index.ts';
+import { alertStaff, queueMail } from '../../mails/index.ts';
 import { addToCharge } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { sumOf } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
-import { queueMail } from '../../messages/index.ts';
+import { queueMail } from '../../mails/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { type Order, type OrderItem, orderItems, orders, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { alertSupport } from '../../messages/index.ts';
+import { alertSupport } from '../../mails/index.ts';
 import { issueCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { alertSupport } from '../../messages/index.ts';
+import { alertSupport } from '../../mails/index.ts';
 import { type Charge, chargeOf, issueCreditNote, reverseCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';

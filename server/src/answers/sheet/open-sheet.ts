@@ -1,4 +1,4 @@
-import { authorisedOrder, isToken, resolveLink } from '../../messages/index.ts';
+import { authorisedOrder, isToken, resolveLink } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { LinkAct } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { recordUse } from '../../messages/index.ts';
+import { recordUse } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { answers, ownersOf } from '../../platform/db/tables/index.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { brandOf } from '../../messages/index.ts';
+import { brandOf } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';

@@ -1,5 +1,5 @@
 import type { Agent, NewAgent } from '@tours/contract/agent';
-import { ACCOUNT_MAILS_PER_CALLER, callerKey, queueMail } from '../../messages/index.ts';
+import { ACCOUNT_MAILS_PER_CALLER, callerKey, queueMail } from '../../mails/index.ts';
 import { hashTemporaryPassword, signInFor, temporaryPassword } from '../../people/index.ts';
 import { allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';

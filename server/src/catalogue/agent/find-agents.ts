@@ -1,7 +1,7 @@
 import type { Agent } from '@tours/contract/agent';
 import type { InputOf } from '@tours/contract/api';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { newestAccountMail } from '../../messages/index.ts';
+import { newestAccountMail } from '../../mails/index.ts';
 import { ownIdentity } from '../../people/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';

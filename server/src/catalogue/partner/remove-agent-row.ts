@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { endGuideLinks } from '../../messages/index.ts';
+import { endGuideLinks } from '../../mails/index.ts';
 import { removeSignIn } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';

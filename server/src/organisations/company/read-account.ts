@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { notifyEmployees, queueMail } from '../../messages/index.ts';
+import { notifyEmployees, queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { databaseNow } from '../../platform/db/clock.ts';

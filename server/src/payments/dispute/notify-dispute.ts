@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import { formatDateTime } from '@tours/contract/time';
 import { eq } from 'drizzle-orm';
-import { alertStaff } from '../../messages/index.ts';
+import { alertStaff } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { companies, type disputes, divisions, type Order } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';

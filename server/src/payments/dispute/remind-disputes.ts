@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import { notifyEmployees } from '../../messages/index.ts';
+import { notifyEmployees } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, disputes, divisions, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

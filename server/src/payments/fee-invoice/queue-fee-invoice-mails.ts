@@ -1,6 +1,6 @@
 import { formatMonth } from '@tours/contract/payout';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { brandOf, queueMail } from '../../messages/index.ts';
+import { brandOf, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions, employeeDivisions, employees, type FeeInvoice } from '../../platform/db/tables/index.ts';

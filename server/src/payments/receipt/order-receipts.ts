@@ -1,7 +1,7 @@
 import type { OrderReceipt } from '@tours/contract/receipt';
 import { type AnyColumn, and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { authorisedOrder } from '../../messages/index.ts';
+import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, divisions, orderItems, orders, type Receipt, receipts } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

@@ -1,6 +1,6 @@
 import { formatMonth, toPay } from '@tours/contract/payout';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { brandOf, queueMail } from '../../messages/index.ts';
+import { brandOf, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { agents } from '../../platform/db/tables/index.ts';
 import type { StatementRow } from './read-statement.ts';

@@ -1,7 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins';
-import { PRODUCT_NAME } from '../../messages/index.ts';
+import { PRODUCT_NAME } from '../../mails/index.ts';
 import { type AttemptRule, countAttempt } from '../../platform/access/attempts.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/pool.ts';

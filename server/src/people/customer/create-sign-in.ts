@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
-import { mailWrites } from '../../messages/index.ts';
+import { mailWrites } from '../../mails/index.ts';
 import { auditRows } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { atOnce } from '../../platform/db/at-once.ts';

@@ -1,4 +1,4 @@
-import { brandOf } from '../../messages/index.ts';
+import { brandOf } from '../../mails/index.ts';
 import type { Division } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 

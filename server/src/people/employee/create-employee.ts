@@ -1,5 +1,5 @@
 import type { Employee, NewEmployee } from '@tours/contract/employee';
-import { ACCOUNT_MAILS_PER_CALLER, callerKey, queueMail } from '../../messages/index.ts';
+import { ACCOUNT_MAILS_PER_CALLER, callerKey, queueMail } from '../../mails/index.ts';
 import { allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Employee } from '@tours/contract/employee';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { newestAccountMail } from '../../messages/index.ts';
+import { newestAccountMail } from '../../mails/index.ts';
 import { authorisedDivision, findDivisions } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { endFeeds, endGuideLinks } from '../../messages/index.ts';
+import { endFeeds, endGuideLinks } from '../../mails/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { queueMail } from '../../messages/index.ts';
+import { queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { sealSecret } from '../../platform/lib/secret-box.ts';
 import { accountMail } from './account-mail.ts';

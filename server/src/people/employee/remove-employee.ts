@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { endGuideLinks } from '../../messages/index.ts';
+import { endGuideLinks } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';

@@ -1,4 +1,4 @@
-import { productBrand, queueMail } from '../../messages/index.ts';
+import { productBrand, queueMail } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sealSecret } from '../../platform/lib/secret-box.ts';

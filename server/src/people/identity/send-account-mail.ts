@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey, queueMail } from '../../messages/index.ts';
+import { ACCOUNT_MAILS_PER_CALLER, ACCOUNT_MAILS_PER_PERSON, callerKey, queueMail } from '../../mails/index.ts';
 import { allowAttempt } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';

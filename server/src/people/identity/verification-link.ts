@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { productBrand, queueMail } from '../../messages/index.ts';
+import { productBrand, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { verifications } from '../../platform/db/tables/index.ts';
 import { sealSecret } from '../../platform/lib/secret-box.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { productBrand, queueMail } from '../../messages/index.ts';
+import { productBrand, queueMail } from '../../mails/index.ts';
 import { addressKey, allowAttempt, allowPerson } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { queueMail } from '../../messages/index.ts';
+import { queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';

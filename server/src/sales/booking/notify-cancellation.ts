@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
-import { type MailData, notifyEmployees, queueMail } from '../../messages/index.ts';
+import { type MailData, notifyEmployees, queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type Order, type OrderItem, orderItems, refunds } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
-import { alertStaff } from '../../messages/index.ts';
+import { alertStaff } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sumOf } from '@tours/contract/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { forgetAnswers } from '../../answers/index.ts';
-import { endLinks, orderOfKey } from '../../messages/index.ts';
+import { endLinks, orderOfKey } from '../../mails/index.ts';
 import { checkoutCharge } from '../../payments/index.ts';
 import { resolveCustomer } from '../../people/index.ts';
 import { auditRows } from '../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import { staffOrderPath } from '../../messages/index.ts';
+import { staffOrderPath } from '../../mails/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';

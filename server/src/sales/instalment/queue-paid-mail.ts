@@ -1,6 +1,6 @@
 import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { linkId, queueMail } from '../../messages/index.ts';
+import { linkId, queueMail } from '../../mails/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { instalments, type Order } from '../../platform/db/tables/index.ts';

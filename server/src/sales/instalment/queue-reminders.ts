@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { formatDate } from '@tours/contract/time';
-import { linkId, notifyEmployees, queueMail } from '../../messages/index.ts';
+import { linkId, notifyEmployees, queueMail } from '../../mails/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import type { Instalment, Order, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

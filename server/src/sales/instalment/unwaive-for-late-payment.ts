@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import { desc, eq } from 'drizzle-orm';
-import { alertStaff } from '../../messages/index.ts';
+import { alertStaff } from '../../mails/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { type Order, orderItems, orders } from '../../platform/db/tables/index.ts';

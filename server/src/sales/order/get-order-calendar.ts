@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { NamedFile } from '@tours/contract/endpoint';
-import { authorisedOrder } from '../../messages/index.ts';
+import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { calendarOf } from './calendar.ts';

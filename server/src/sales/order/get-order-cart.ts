@@ -2,7 +2,7 @@ import { sumOf } from '@tours/contract/money';
 import type { OrderCart } from '@tours/contract/order-cart';
 import { travellerName } from '@tours/contract/person-name';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { authorisedOrder } from '../../messages/index.ts';
+import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { type BookingRequest, items, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

@@ -1,5 +1,5 @@
 import type { NamedFile } from '@tours/contract/endpoint';
-import { authorisedOrder } from '../../messages/index.ts';
+import { authorisedOrder } from '../../mails/index.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

@@ -1,6 +1,6 @@
 import type { ShownOrder } from '@tours/contract/order';
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { authorisedOrder } from '../../messages/index.ts';
+import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { prepared } from '../../platform/db/prepared.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { countOfOrder } from '../../answers/index.ts';
-import { brandOf, linkId } from '../../messages/index.ts';
+import { brandOf, linkId } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';

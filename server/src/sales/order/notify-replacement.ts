@@ -1,5 +1,5 @@
 import { travellerName } from '@tours/contract/person-name';
-import { queueMail } from '../../messages/index.ts';
+import { queueMail } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order, travellers } from '../../platform/db/tables/index.ts';
 import { mailFacts } from './mail-facts.ts';

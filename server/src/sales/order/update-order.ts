@@ -2,7 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { and, eq, sql } from 'drizzle-orm';
 import { hasConfidential } from '../../answers/index.ts';
-import { endLinks } from '../../messages/index.ts';
+import { endLinks } from '../../mails/index.ts';
 import { resolveCustomer, signInCall } from '../../people/index.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';

@@ -1,5 +1,5 @@
 import { sumOf, toDollars } from '@tours/contract/money';
-import { staffOrderPath } from '../../messages/index.ts';
+import { staffOrderPath } from '../../mails/index.ts';
 import { statementSuffix } from '../../platform/integrations/stripe/descriptor.ts';
 import type { NewIntent } from '../../platform/integrations/stripe/port.ts';
 import { dueNowCents, partDueNow } from '../order/due-now.ts';

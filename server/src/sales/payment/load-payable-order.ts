@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
-import { isKeyAlive } from '../../messages/index.ts';
+import { isKeyAlive } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import {

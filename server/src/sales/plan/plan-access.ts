@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { authorisedOrder, isToken, resolveLink } from '../../messages/index.ts';
+import { authorisedOrder, isToken, resolveLink } from '../../mails/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { type LinkAct, orders } from '../../platform/db/tables/index.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { departureOf, upsertDepartures } from '../../catalogue/index.ts';
-import { alertSupport } from '../../messages/index.ts';
+import { alertSupport } from '../../mails/index.ts';
 import {
   type Charge,
   type ChargeShare,

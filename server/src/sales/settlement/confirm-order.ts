@@ -1,7 +1,7 @@
 import type { confirmOutcome } from '@tours/contract/checkout';
 import type { PublicOrder } from '@tours/contract/order';
 import type { z } from 'zod';
-import { orderOfKey } from '../../messages/index.ts';
+import { orderOfKey } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

@@ -1,4 +1,4 @@
-import { mailWrites } from '../../messages/index.ts';
+import { mailWrites } from '../../mails/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';
 import { confirmationMail } from '../order/confirmation-mail.ts';

@@ -1,4 +1,4 @@
-import { queueMail } from '../../messages/index.ts';
+import { queueMail } from '../../mails/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';

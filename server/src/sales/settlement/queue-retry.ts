@@ -1,4 +1,4 @@
-import { alertSupport, queueMail } from '../../messages/index.ts';
+import { alertSupport, queueMail } from '../../mails/index.ts';
 import type { Charge } from '../../payments/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import type { Order } from '../../platform/db/tables/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, getTableColumns, isNull } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
-import { alertSupport } from '../../messages/index.ts';
+import { alertSupport } from '../../mails/index.ts';
 import { type Charge, endingCharge } from '../../payments/index.ts';
 import { signInCall } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { alertStaff } from '../../messages/index.ts';
+import { alertStaff } from '../../mails/index.ts';
 import { type Charge, endingCharge, isCash } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

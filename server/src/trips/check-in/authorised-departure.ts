@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isToken, resolveRosterLink } from '../../messages/index.ts';
+import { isToken, resolveRosterLink } from '../../mails/index.ts';
 import { countAttempt } from '../../platform/access/attempts.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { linkAddress, linkId, tokenOf } from '../../messages/index.ts';
+import { linkAddress, linkId, tokenOf } from '../../mails/index.ts';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import type { RosterLink } from '@tours/contract/check-in';
 import { eq } from 'drizzle-orm';
-import { presentLinks, selectLinks } from '../../messages/index.ts';
+import { presentLinks, selectLinks } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { accessLinks } from '../../platform/db/tables/index.ts';
 import { linksReadingHealth } from './link-reads-health.ts';

@@ -1,4 +1,4 @@
-import { endRosterLink } from '../../messages/index.ts';
+import { endRosterLink } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

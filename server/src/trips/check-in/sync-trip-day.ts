@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { TripDay } from '@tours/contract/check-in';
-import { resolveRosterLink } from '../../messages/index.ts';
+import { resolveRosterLink } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { tokenOf } from '../../messages/index.ts';
+import { tokenOf } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';

@@ -1,4 +1,4 @@
-import { resolveRosterLink } from '../../messages/index.ts';
+import { resolveRosterLink } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { feedLinks } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

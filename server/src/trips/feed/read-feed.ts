@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { isProven, isToken, linkIdOf } from '../../messages/index.ts';
+import { isProven, isToken, linkIdOf } from '../../mails/index.ts';
 import { type AttemptRule, addressKey, allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { feedEntries, feedLinks } from '../../platform/db/tables/index.ts';

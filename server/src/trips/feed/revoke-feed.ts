@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
-import { endFeeds } from '../../messages/index.ts';
+import { endFeeds } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';

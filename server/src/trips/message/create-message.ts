@@ -2,7 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { Message } from '@tours/contract/group-message';
 import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
-import { notifyEmployees } from '../../messages/index.ts';
+import { notifyEmployees } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { type GroupMessage, groupMessages } from '../../platform/db/tables/index.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { HELD, type MailData } from '../../messages/index.ts';
+import { HELD, type MailData } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { agents, type GroupMessage, groupMessages } from '../../platform/db/tables/index.ts';
 import { hasSeats } from './has-seats.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { MessageChoice } from '@tours/contract/message-choice';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { resolveLink } from '../../messages/index.ts';
+import { resolveLink } from '../../mails/index.ts';
 import { presentDivision } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

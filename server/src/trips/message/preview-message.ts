@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@tours/contract/api';
 import type { MessagePreview } from '@tours/contract/group-message';
-import { linkAddress, renderMail } from '../../messages/index.ts';
+import { linkAddress, renderMail } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorisedGroup } from '../readiness/authorised-group.ts';
 import { needsApproval } from './approval.ts';

@@ -1,4 +1,4 @@
-import { brandOf, type MailData } from '../../messages/index.ts';
+import { brandOf, type MailData } from '../../mails/index.ts';
 import { actorName } from '../../platform/audit.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';

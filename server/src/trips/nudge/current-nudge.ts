@@ -1,4 +1,4 @@
-import type { MailData } from '../../messages/index.ts';
+import type { MailData } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { readGroup } from '../readiness/authorised-group.ts';
 import { openOf } from './plan-nudge.ts';

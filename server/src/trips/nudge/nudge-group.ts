@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import { allowOrderMail } from '../../messages/index.ts';
+import { allowOrderMail } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorisedGroup } from '../readiness/authorised-group.ts';
 import { planNudge } from './plan-nudge.ts';

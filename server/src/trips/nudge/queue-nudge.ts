@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { DateTime } from 'luxon';
-import { queueMail } from '../../messages/index.ts';
+import { queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { mailOutbox, orders } from '../../platform/db/tables/index.ts';

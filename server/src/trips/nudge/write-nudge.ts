@@ -1,6 +1,6 @@
 import { travellerName } from '@tours/contract/person-name';
 import { eq, inArray } from 'drizzle-orm';
-import { brandOf, linkId, type MailData } from '../../messages/index.ts';
+import { brandOf, linkId, type MailData } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { waivers } from '../../platform/db/tables/index.ts';

@@ -2,7 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { Pass } from '@tours/contract/check-in';
 import { travellerName } from '@tours/contract/person-name';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { authorisedOrder } from '../../messages/index.ts';
+import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { authorisedOrder, isToken, resolveLink } from '../../messages/index.ts';
+import { authorisedOrder, isToken, resolveLink } from '../../mails/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';

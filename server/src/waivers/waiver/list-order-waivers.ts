@@ -1,6 +1,6 @@
 import type { OrderWaiver } from '@tours/contract/waiver';
 import { asc, eq } from 'drizzle-orm';
-import { authorisedOrder } from '../../messages/index.ts';
+import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orders, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { presentOrderWaiver } from './present.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { linkId, type OpenTrip } from '../../messages/index.ts';
+import { linkId, type OpenTrip } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';

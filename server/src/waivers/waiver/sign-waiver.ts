@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { SigningWaiver } from '@tours/contract/waiver';
 import { and, eq } from 'drizzle-orm';
-import { brandOf, linkId, queueMail, recordUse } from '../../messages/index.ts';
+import { brandOf, linkId, queueMail, recordUse } from '../../mails/index.ts';
 import { type AttemptRule, addressKey, allowAttempt, personKey } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import { sellerOf } from '../../platform/config/seller.ts';

@@ -4,7 +4,7 @@ import { addDays } from '@tours/contract/time';
 import { DateTime } from 'luxon';
 import { findDebts, findDisputes, findLedgerDifferences } from '../../after-sales/index.ts';
 import { findSeatReadings } from '../../catalogue/index.ts';
-import { findFailedMails } from '../../messages/index.ts';
+import { findFailedMails } from '../../mails/index.ts';
 import { type AuthorisedDivision, authorisedDivision, readerOf } from '../../organisations/index.ts';
 import { salesByDay, salesWithin } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';

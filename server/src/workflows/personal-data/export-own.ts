@@ -1,6 +1,6 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { COLLEAGUE_MAILS } from '../../messages/index.ts';
+import { COLLEAGUE_MAILS } from '../../mails/index.ts';
 import { allowAttempt } from '../../platform/access/attempts.ts';
 import type { Context } from '../../platform/context.ts';
 import { accounts, customers, mailOutbox, orders, sessions, users } from '../../platform/db/tables/index.ts';

@@ -3,7 +3,7 @@ import type { PersonalData } from '@tours/contract/personal-data';
 import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { type ExportedAnswer, exportAnswers, mayExportAll, NOT_INCLUDED } from '../../answers/index.ts';
 import { healthFields } from '../../catalogue/index.ts';
-import { mailLabel, STAFF_MAILS } from '../../messages/index.ts';
+import { mailLabel, STAFF_MAILS } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   groups,

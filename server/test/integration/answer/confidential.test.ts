@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkId } from '../../../src/messages/link/link-id.ts';
+import { linkId } from '../../../src/mails/link/link-id.ts';
 import { endRetention } from '../../../src/workflows/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { eventually } from '../../setup/eventually.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '@tours/contract/client';
 import type { Endpoint } from '@tours/contract/endpoint';
 import { type EndpointName, urlOf } from '@tours/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { areaOf, familyOf } from '../../../src/messages/link/record-use.ts';
+import { areaOf, familyOf } from '../../../src/mails/link/record-use.ts';
 import type { LinkPurpose } from '../../../src/platform/db/tables/index.ts';
 import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { clientOf } from '../../setup/client-of.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { type Shopper, shopper } from '../../setup/shopper.ts';
 import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
-import { openTemplateWorld, type TemplateWorld } from '../waivertemplate/setup.ts';
+import { openTemplateWorld, type TemplateWorld } from '../waiver-template/setup.ts';
 
 let at: TemplateWorld;
 let person: Shopper;

@@ -1,5 +1,5 @@
-import { loadTemplate } from '../../features/waivertemplate/load-template.ts';
-import { TemplatePage } from '../../features/waivertemplate/template-page.tsx';
+import { loadTemplate } from '../../features/waiver-template/load-template.ts';
+import { TemplatePage } from '../../features/waiver-template/template-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';

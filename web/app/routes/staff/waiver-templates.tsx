@@ -1,5 +1,5 @@
-import { TEMPLATE_SORTS } from '../../features/waivertemplate/template-columns.tsx';
-import { TemplatesPage } from '../../features/waivertemplate/templates-page.tsx';
+import { TEMPLATE_SORTS } from '../../features/waiver-template/template-columns.tsx';
+import { TemplatesPage } from '../../features/waiver-template/templates-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';

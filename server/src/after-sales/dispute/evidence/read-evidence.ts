@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../messages/index.ts';
+import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../mails/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
   accessLinks,

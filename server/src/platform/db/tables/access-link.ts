@@ -22,7 +22,7 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 export const accessLinks = pgTable(
   'access_links',
   {
-    /** Computed from purpose, subject and address (messages/link/link-id.ts), so the same three give the same link. */
+    /** Computed from purpose, subject and address (mails/link/link-id.ts), so the same three give the same link. */
     id: uuid('id').primaryKey(),
     divisionId: refersTo('division_id', () => divisions.id),
     purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
@@ -36,7 +36,7 @@ export const accessLinks = pgTable(
     generation: integer('generation').notNull().default(1),
     /**
      * The end of a link that was asked for after its usual end, which follows the departure: see
-     * messages/link/lifetime.ts.
+     * mails/link/lifetime.ts.
      */
     extendedUntil: instant('extended_until'),
     revokedAt: instant('revoked_at'),

@@ -1,6 +1,6 @@
 import { formatCents, sumOf } from '@tours/contract/money';
 import { HISTORY_KINDS } from '@tours/contract/order-history';
-import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../messages/index.ts';
+import { mailLabel, NOT_FOR_TRAVELLERS } from '../../../mails/index.ts';
 import { auditEntry } from './audit-entries.ts';
 import type { Entry, HistoryRows } from './entry.ts';
 

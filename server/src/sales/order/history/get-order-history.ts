@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@tours/contract/order-history';
 import { and, eq } from 'drizzle-orm';
-import { authorisedOrder } from '../../../messages/index.ts';
+import { authorisedOrder } from '../../../mails/index.ts';
 import { staffScope } from '../../../platform/access/staff-scope.ts';
 import type { Context } from '../../../platform/context.ts';
 import { companies, divisions, orders, partners } from '../../../platform/db/tables/index.ts';

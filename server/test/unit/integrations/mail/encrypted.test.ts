@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { deliver } from '../../../../src/messages/outbox/deliver.ts';
+import { deliver } from '../../../../src/mails/outbox/deliver.ts';
 import { createMailTransport } from '../../../../src/platform/integrations/mail/transport.ts';
-import { samples } from '../../messages/samples.ts';
+import { samples } from '../../mails/samples.ts';
 
 const pem = (name: string) => readFileSync(new URL(`../../../setup/tls/${name}.pem`, import.meta.url), 'utf8');
 const [key, cert] = [pem('key'), pem('certificate')];

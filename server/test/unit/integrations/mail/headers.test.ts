@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderMail } from '../../../../src/messages/templates/index.ts';
+import { renderMail } from '../../../../src/mails/templates/index.ts';
 import { createMailTransport, type MailTransport } from '../../../../src/platform/integrations/mail/transport.ts';
-import { samples } from '../../messages/samples.ts';
+import { samples } from '../../mails/samples.ts';
 
 const received: string[] = [];
 const server = new SMTPServer({

@@ -1,4 +1,4 @@
-import type { MailData, MailTemplate } from '../../../src/messages/templates/index.ts';
+import type { MailData, MailTemplate } from '../../../src/mails/templates/index.ts';
 
 const brand = {
   name: 'Coastline Tours',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Brand, type MailTemplate, renderMail } from '../../../src/messages/templates/index.ts';
+import { type Brand, type MailTemplate, renderMail } from '../../../src/mails/templates/index.ts';
 import { samples, secrets } from './samples.ts';
 
 const templates = Object.keys(samples) as MailTemplate[];

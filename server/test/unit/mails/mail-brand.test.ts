@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOf } from '../../../src/messages/outbox/brand.ts';
+import { brandOf } from '../../../src/mails/outbox/brand.ts';
 import type { Config } from '../../../src/platform/config/config.ts';
 
 const config = { PUBLIC_URL: 'https://tours.example', SUPPORT_EMAIL: 'support@tours.example', BRANDS: [] };

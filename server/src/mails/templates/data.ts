@@ -9,7 +9,7 @@ import { waiverMails } from './data/waiver.ts';
 
 /**
  * The data of each mail. The outbox row stores it, so a mail says what was true when it was queued. In a stored row,
- * fields such as `orderUrl` hold ids of links, which messages/link/mail-links.ts turns into addresses.
+ * fields such as `orderUrl` hold ids of links, which mails/link/mail-links.ts turns into addresses.
  */
 export const mailData = {
   ...orderMails,
