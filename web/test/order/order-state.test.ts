@@ -26,6 +26,6 @@ it('says that an order was given up, and that a held amount is not yet paid', ()
   expect(greetingOf(at('released'))).toEqual({ title: 'This order wasn’t booked', tone: 'over' });
   expect(paymentMarks(at('released'))).toEqual(['Not Paid']);
   expect(paymentMarks(at('open'))).toEqual(['Not Paid']);
-  expect(paymentMarks(at('paid'))).toEqual(['Deposit paid']);
+  expect(paymentMarks(at('confirmed'))).toEqual(['Deposit paid']);
   for (const state of ['processing', 'delayed']) expect(paymentMarks(at(state))).toEqual(['Amount held']);
 });
