@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { ledgerDifferences, orders } from '../../platform/db/tables/index.ts';
@@ -25,6 +26,8 @@ export async function inspectOrder(
     if (!books) return false;
     const known = await knownPayments(ctx, orderId);
     const found = judgeOrder(await readFacts(ctx, books, [...intents, ...known]), ctx.clock());
+    // A refund that begins leaves the order's own row as it was.
+    if (!isDeepStrictEqual(await readBooks(ctx, orderId), books)) continue;
     const { divisionId, updatedAt } = books.order;
     const isWritten = await inTransaction(ctx, async (ctx) => {
       const [now] = await ctx.db

@@ -1,7 +1,7 @@
 import type { LedgerDifference } from '@tours/contract/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { expectAgreement, orderOf } from '../../setup/refunds.ts';
+import { expectAgreement, orderOf, refundBody } from '../../setup/refunds.ts';
 import { itemOf } from '../../setup/sandbox-control.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { causeDifferences, type Differences, onlyWithoutWebhooks } from './differences.ts';
@@ -221,4 +221,25 @@ describe('every difference, caused for real', () => {
     expect(await at.listed('closed')).toHaveLength(all.length - 1);
     expect(await alerts()).toHaveLength(2);
   });
+});
+
+test('a refund that begins while the vendors are asked is no difference', async () => {
+  const { order, intent, items } = await at.pay();
+  // The match asks about this order, because of a refund that is unknown here.
+  await atStripe(at.world.sandbox.url, '/refunds', { payment_intent: intent.id, amount: '100' });
+  const asking = { target: 'stripe', method: 'GET', path: '^/payment_intents$', query: 'customer=' } as const;
+  const { id } = await at.world.sandbox.fault({ ...asking, effect: 'hold-before' });
+  await at.erin.startLedgerMatch({ body: { division: at.division } });
+  await eventually(async () => {
+    const faults = await at.world.sandbox.faults();
+    expect(faults.find((fault) => fault.id === id)).toMatchObject({ hits: 1 });
+  });
+  // Stripe makes the refund, and its answer is lost.
+  await at.world.sandbox.fault({ target: 'stripe', method: 'POST', path: '^/refunds$', effect: 'drop-after' });
+  await at.world.sandbox.fault({ target: 'stripe', method: 'GET', path: '^/refunds$', effect: 'status', value: 503 });
+  const refund = { body: refundBody(items[0]!._id, 500) };
+  expect(await at.erin.createRefund(refund)).toMatchObject({ status: 'processing' });
+  await onlyWithoutWebhooks(at);
+  await at.finished();
+  expect(of(await at.listed('all'), order._id)).toEqual([]);
 });
