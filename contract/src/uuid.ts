@@ -1,2 +1,7 @@
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The schema would ship every schema with a page. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 /** Writes 32 hexadecimal digits as a UUID. */
 export const uuidOf = (digits: string): string => digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,5 +1,5 @@
 import type { Client } from '@tours/contract/client';
-import { isUuid } from './is-uuid.ts';
+import { isUuid } from '@tours/contract/uuid';
 
 /** The group to which an address narrows a list. Anything but an id is ignored. */
 export function groupOf(params: URLSearchParams): string | undefined {

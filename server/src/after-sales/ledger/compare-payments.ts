@@ -1,3 +1,4 @@
+import { isUuid } from '@tours/contract/uuid';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { charges, ledgerMatchSeen, orders, transactions } from '../../platform/db/tables/index.ts';
@@ -14,7 +15,7 @@ const PAYMENTS_BAR = [0, 35] as const;
 /** Compares one page of the provider's payments with their orders. Only orders that look wrong are read one by one. */
 export async function comparePayments(ctx: Context, match: Match, compared: Compared): Promise<Match> {
   const { facts, next } = await ctx.payments.pagePayments({ since: match.since, after: match.cursor });
-  const named = facts.filter((fact) => isUuid(fact.orderId));
+  const named = facts.filter((fact) => fact.orderId !== null && isUuid(fact.orderId));
   const ours = await ourSides(
     ctx,
     named.map(({ orderId }) => orderId!),
@@ -44,9 +45,6 @@ export async function comparePayments(ctx: Context, match: Match, compared: Comp
     },
   );
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const isUuid = (text: string | null) => text !== null && UUID.test(text);
 
 /** Pages come newest first, so the age of the last payment tells how much is left. */
 function passed({ since, startedAt }: Match, oldest: Date): number {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import {
   charges,
   companies,
@@ -11,7 +12,6 @@ import {
   instalments,
   type Order,
   type OrderItem,
-  orderItems,
   orders,
   type PaymentPlan,
   paymentPlans,
@@ -79,7 +79,7 @@ export async function readBooks(ctx: Context, orderId: string): Promise<Books | 
     .where(eq(orders.id, orderId));
   if (!head) return null;
   const [items, charged, lines, begun, disputed, transfers, plans, planned] = await Promise.all([
-    ctx.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position)),
+    itemsOfOrder(ctx, orderId),
     ctx.db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.sequence)),
     readLines(ctx, eq(transactions.orderId, orderId)),
     ctx.db.select({ state: refunds.state }).from(refunds).where(eq(refunds.orderId, orderId)),

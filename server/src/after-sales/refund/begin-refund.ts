@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { addToCharge } from '../../payments/index.ts';
-import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
@@ -9,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { lowerPlan, withPaymentsStopped } from '../../sales/index.ts';
+import { authorisedOrderItem, lowerPlan, withPaymentsStopped } from '../../sales/index.ts';
 import { loadRefundFacts, type RefundFacts } from './facts.ts';
 import type { Refund } from './lease.ts';
 import { planLegs } from './plan-legs.ts';
@@ -25,7 +24,7 @@ const JOB_AFTER_MS = 10_000;
  * and changes nothing.
  */
 export async function beginRefund(ctx: Context, body: RefundBody): Promise<void> {
-  const orderId = await ownOrderOf(ctx, body.orderItem);
+  const { orderId } = await authorisedOrderItem(ctx, body.orderItem);
   // A request that is sent again must not disturb a payment that has begun since.
   if (await isKnown(ctx, body)) return;
   await withPaymentsStopped(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, orderId, body, lease)));
@@ -69,16 +68,6 @@ export async function lowerFirst(
 ): Promise<void> {
   if (loweredCents > 0)
     await lowerPlan(ctx, order, { orderItemId: item.id, amountCents: loweredCents, isCancelled, lease });
-}
-
-/** The order of a booking of the caller's divisions. */
-async function ownOrderOf(ctx: Context, orderItemId: string): Promise<string> {
-  const [found] = await ctx.db
-    .select({ orderId: orderItems.orderId })
-    .from(orderItems)
-    .where(and(eq(orderItems.id, orderItemId), staffScope(ctx, orderItems.divisionId)));
-  if (!found) throw new AppError('resource.notFound');
-  return found.orderId;
 }
 
 /** Writes the operation and the job that finishes it after a crash. */

@@ -1,9 +1,10 @@
 import { REFUND_MIN_CENTS } from '@tours/contract/constants';
 import { holdsSeats } from '@tours/contract/list-constants';
 import { sumOf } from '@tours/contract/money';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
+import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import {
   items,
   type OrderItem,
@@ -86,11 +87,7 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
 async function readKept(ctx: Context, item: OrderItem, payers: Payer[]): Promise<number> {
   const [plan] = await ctx.db.select().from(paymentPlans).where(eq(paymentPlans.orderId, item.orderId));
   if (!plan) return 0;
-  const all = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, item.orderId))
-    .orderBy(asc(orderItems.position));
+  const all = await itemsOfOrder(ctx, item.orderId);
   return keptOf(plan, { items: all, itemId: item.id, payers });
 }
 

@@ -1,8 +1,8 @@
 import { formatCents, sumOf } from '@tours/contract/money';
-import { asc, eq } from 'drizzle-orm';
 import { notifyEmployees } from '../../messages/index.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { type Order, type OrderItem, orderItems } from '../../platform/db/tables/index.ts';
+import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
+import type { Order, OrderItem } from '../../platform/db/tables/index.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { RefundFact } from '../../platform/integrations/stripe/facts.ts';
 import { lowerPlan, runningPlan, unpaidOf } from '../../sales/index.ts';
@@ -19,11 +19,7 @@ export async function followForeign(
   lease: Lease | null,
 ): Promise<void> {
   if (!(await runningPlan(ctx, order.id))) return;
-  const items = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.position));
+  const items = await itemsOfOrder(ctx, order.id);
   const ended = items.filter((item) => isGivenBack(item) && unpaidOf(item) > 0);
   let loweredCents = 0;
   for (const { id } of ended)

@@ -1,17 +1,17 @@
 import { formatCents, sumOf } from '@tours/contract/money';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { alertSupport } from '../../messages/index.ts';
 import { type Charge, chargeOf, issueCreditNote, reverseCreditNote } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
 import {
   auditLog,
   charges,
   type Order,
   type OrderItem,
-  orderItems,
   refundLegs,
   refunds,
   transactions,
@@ -101,11 +101,7 @@ async function ownLeg(ctx: TransactionContext, charge: Charge, fact: RefundFact)
 /** Writes a refund made in Stripe's dashboard, where its maker also chose whether the fee goes back. */
 async function writeForeign(ctx: TransactionContext, charged: Charged, fact: RefundFact): Promise<void> {
   const { order, charge, lease } = charged;
-  const items = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.position));
+  const items = await itemsOfOrder(ctx, order.id);
   const named = items.find((item) => item.lolaId === fact.metadata.itemId)?.id ?? null;
   const shares = refundShares(await leftIn(ctx, charge, items), fact.amountCents, named);
   const recordedCents = sumOf(shares, (share) => share.amountCents);

@@ -1,7 +1,8 @@
 import { sumOf } from '@tours/contract/money';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { charges, type OrderItem, orderItems, transactions } from '../../platform/db/tables/index.ts';
+import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
+import { charges, type OrderItem, transactions } from '../../platform/db/tables/index.ts';
 import { type ChargeShare, NOTHING_WRITTEN, partOf, type SharedItem, shareCharge, sharesOf } from './split.ts';
 
 interface NextCharge {
@@ -41,11 +42,7 @@ function feesOf(shares: ChargeShare[], knownCents: number | undefined): number[]
  * stays paid here, because nobody is asked for it again.
  */
 async function readCurrentItems(ctx: Context, orderId: string): Promise<(SharedItem & { orderItemId: string })[]> {
-  const items = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position));
+  const items = await itemsOfOrder(ctx, orderId);
   const lines = await ctx.db
     .select({ line: transactions, method: charges.method })
     .from(transactions)

@@ -1,12 +1,12 @@
 import type { PriceChange } from '@tours/contract/checkout';
 import { sumOf } from '@tours/contract/money';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import {
   type BookingRequest,
   type Order,
   type OrderItem,
-  orderItems,
   orders,
   type PaymentPlan,
 } from '../../platform/db/tables/index.ts';
@@ -28,11 +28,7 @@ interface Saved extends Pick<Order, 'id' | 'groupId' | 'contentHash' | 'pricedAt
  */
 export async function confirmPrices(ctx: Context, order: Saved): Promise<void> {
   if (isPricedLately(order)) return;
-  const items = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.position));
+  const items = await itemsOfOrder(ctx, order.id);
   const offer = await loadOffer(
     ctx,
     order.groupId,

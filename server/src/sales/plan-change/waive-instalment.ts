@@ -1,10 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import { sumOf } from '@tours/contract/money';
 import type { PlanView } from '@tours/contract/plan-payments';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { sharesOf } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import { charges, instalments, orderItems, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -53,11 +54,7 @@ export async function waiveInstalment(ctx: Context, input: InputOf<'waiveInstalm
 }
 
 async function waiveOfItems(ctx: TransactionContext, orderId: string, amountCents: number): Promise<void> {
-  const items = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position));
+  const items = await itemsOfOrder(ctx, orderId);
   const parts = sharesOf(items.map(unpaidOf), { takenCents: amountCents, totalCents: sumOf(items, unpaidOf) });
   for (const [at, { id }] of items.entries())
     await ctx.db

@@ -1,9 +1,10 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { formatCents } from '@tours/contract/money';
-import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { isOurCurrency } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { itemsOfOrder } from '../../platform/db/items-of-order.ts';
 import {
   type FareharborBooking,
   type Order,
@@ -31,11 +32,7 @@ type ItemOutcome =
  * FareHarbor can't say.
  */
 export async function bookSeats(ctx: Context, lease: Lease, order: Order): Promise<Order | null> {
-  const items = await ctx.db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.position));
+  const items = await itemsOfOrder(ctx, order.id);
   const untried = items.filter((item) => !item.fareharborBooking && !item.bookingAttemptedAt);
   if (untried.length) await markAttempts(ctx, lease, untried);
   const outcomes = await Promise.all(items.map((item) => bookItem(ctx, lease, item)));

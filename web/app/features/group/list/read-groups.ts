@@ -1,6 +1,6 @@
 import type { CallOptions, Client } from '@tours/contract/client';
 import type { StaffGroup } from '@tours/contract/group-staff';
-import { isUuid } from '../../../lib/is-uuid.ts';
+import { isUuid } from '@tours/contract/uuid';
 
 type Query = Extract<Parameters<Client['findGroups']>[0]['query'], { division: string }>;
 export type GroupFilter = Pick<Query, 'isActive' | 'partner'>;

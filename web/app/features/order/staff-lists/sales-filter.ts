@@ -1,6 +1,6 @@
 import type { Client } from '@tours/contract/client';
 import { isCalendarDay } from '@tours/contract/time';
-import { isUuid } from '../../../lib/is-uuid.ts';
+import { isUuid } from '@tours/contract/uuid';
 
 /** Query parameters of a filter by a range of days. */
 export interface DaySpan {

@@ -1,6 +1,6 @@
 import type { Client } from '@tours/contract/client';
 import { isCalendarDay } from '@tours/contract/time';
-import { isUuid } from '../../../lib/is-uuid.ts';
+import { isUuid } from '@tours/contract/uuid';
 
 type CountQuery = NonNullable<Parameters<Client['countWaivers']>[0]['query']>;
 type Filter = NonNullable<NonNullable<Parameters<Client['queryWaivers']>[0]['body']>['filter']>;
