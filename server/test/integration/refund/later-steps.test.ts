@@ -64,7 +64,7 @@ describe('FareHarbor', () => {
         return now;
       }, 40_000);
       expect(await alertsOf(order._id)).toHaveLength(1);
-      expect((await at.mails(order._id, 'staff-notice')).map(({ to_address }) => to_address)).toEqual([
+      expect((await at.mails(order._id, 'staff-notice')).map(({ to_address }) => to_address).sort()).toEqual([
         'employee@coastline.example',
         'manager@coastline.example',
       ]);
