@@ -3,6 +3,7 @@ import { peopleOf } from '../../server/test/setup/people.ts';
 import { placeTripToday } from '../../server/test/setup/trip-day.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { Device } from '../src/devices.ts';
+import { expectInstallable } from '../src/installable.ts';
 import { expectNothingWider } from '../src/narrow.ts';
 import { TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -37,6 +38,7 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     }
     await expectAccessible(one.page, 'Trip day');
     await expectNothingWider(one.page, 'Trip day');
+    await expectInstallable(one.page);
 
     await Promise.all([one.setOffline(true), other.setOffline(true)]);
     await one.page.addInitScript(() => {

@@ -5,6 +5,7 @@ import { FeedSection } from '../features/feed/feed-section.tsx';
 import { unlisted } from '../lib/linked.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { checkInPath, manifestPath } from '../lib/paths.ts';
+import touchIcon from '../ui/touch-icon.png';
 import type { Route } from './+types/check-in.ts';
 
 /** The page itself holds no data, so that a device can keep it. The data comes in a request of its own. */
@@ -24,6 +25,8 @@ export function meta({ params }: Route.MetaArgs) {
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
     { tagName: 'link', rel: 'manifest', href: manifestPath(checkInPath(params.key)) },
+    // iPhones show no icons in SVG on their home screen.
+    { tagName: 'link', rel: 'apple-touch-icon', href: touchIcon },
   ];
 }
 
