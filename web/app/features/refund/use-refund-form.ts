@@ -17,6 +17,8 @@ export interface RefundValues {
   isDepositReturned: boolean;
 }
 
+export type RefundFormState = ReturnType<typeof useRefundForm>;
+
 /** Form state of a refund: values, the amount in cents, and its problem. */
 export function useRefundForm(booking: Refundable) {
   const method = booking.methods[0] ?? 'none';

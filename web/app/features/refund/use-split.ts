@@ -6,12 +6,15 @@ import type { RefundValues } from './use-refund-form.ts';
 
 const PAUSE_MS = 200;
 
+/** Who would bear a refund, and what would be lowered. */
+export type RefundPreview = Pick<Refundable, 'split' | 'legs' | 'debtCents' | 'lowered'>;
+
 /** Asks the server who would bear this amount; null until it has answered. */
 export function useSplit(
   { orderItem, amountRefundedCents, pendingCents, unpaidCents }: Refundable,
   { method, isFromPlatform, isCancelled, isDepositReturned }: RefundValues,
   cents: number | null,
-): Pick<Refundable, 'split' | 'legs' | 'debtCents' | 'lowered'> | null {
+): RefundPreview | null {
   const api = useApi();
   const flags = {
     isFromPlatform: String(isFromPlatform),

@@ -1,0 +1,60 @@
+import { Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { formatCents } from '@tours/contract/money';
+import type { Refundable } from '@tours/contract/refund';
+import type { RefObject } from 'react';
+import { writeAmount } from '../../lib/amount.ts';
+import type { RefundFormState, RefundValues } from './use-refund-form.ts';
+
+interface RefundAmountProps {
+  booking: Refundable;
+  form: RefundFormState;
+  amount: RefObject<HTMLInputElement | null>;
+}
+
+/** How much is refunded, and by card or in cash. */
+export function RefundAmount({ booking, form: { values, change, maxCents, problem }, amount }: RefundAmountProps) {
+  return (
+    <>
+      {booking.methods.length > 1 && (
+        <SegmentedControl
+          aria-label="Refund method"
+          value={values.method}
+          onChange={(method) => change({ method: method as RefundValues['method'] })}
+          data={[
+            { value: 'card', label: 'Card' },
+            { value: 'cash', label: 'Cash' },
+          ]}
+        />
+      )}
+      <Radio.Group
+        label="Refund"
+        description={
+          booking.unpaidCents > 0 &&
+          `${formatCents(booking.unpaidCents)} of this booking isn’t paid yet. We lower that first and refund only the rest.`
+        }
+        value={values.kind}
+        onChange={(kind) => change({ kind: kind as RefundValues['kind'], amount: writeAmount(maxCents) })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="full"
+            label={`${booking.unpaidCents > 0 ? 'Everything' : 'Full refund'} (${formatCents(maxCents)})`}
+          />
+          <Radio value="partial" label="Partial refund" />
+        </Stack>
+      </Radio.Group>
+      {values.kind === 'partial' && (
+        <TextInput
+          ref={amount}
+          label="Amount (CAD)"
+          withAsterisk={false}
+          inputMode="decimal"
+          required
+          value={values.amount}
+          error={problem}
+          onChange={(event) => change({ amount: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Switch, Textarea } from '@mantine/core';
+import { formatCents } from '@tours/contract/money';
+import type { Refundable } from '@tours/contract/refund';
+import { cancelText } from './cancel-text.ts';
+import type { RefundFormState } from './use-refund-form.ts';
+
+interface RefundOptionsProps {
+  booking: Refundable;
+  form: RefundFormState;
+}
+
+/** What happens beside the refund. */
+export function RefundOptions({ booking, form: { values, change } }: RefundOptionsProps) {
+  return (
+    <>
+      {booking.keptCents > 0 && (
+        <Switch
+          label="Also return the non-refundable part of the deposit"
+          description={`Otherwise ${formatCents(booking.keptCents)} is kept.`}
+          checked={values.isDepositReturned}
+          onChange={(event) => change({ isDepositReturned: event.currentTarget.checked })}
+        />
+      )}
+      {booking.canPayFromPlatform && values.method === 'card' && (
+        <Switch
+          label="Pay it from the platform’s balance"
+          description="The operator’s Stripe balance was too low. The operator then owes its part to the platform."
+          checked={values.isFromPlatform}
+          onChange={(event) => change({ isFromPlatform: event.currentTarget.checked })}
+        />
+      )}
+      {values.method === 'cash' && (
+        <Textarea
+          label="Note"
+          description="Note who handed over the cash and where. Visible to staff only."
+          maxLength={500}
+          value={values.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      )}
+      {values.method !== 'none' && (
+        <>
+          <Switch
+            label="Cancel the booking in FareHarbor"
+            description={cancelText(booking)}
+            disabled={!booking.canCancel}
+            checked={values.isCancelled && booking.canCancel}
+            onChange={(event) => change({ isCancelled: event.currentTarget.checked })}
+          />
+          <Switch
+            label="Send the traveller an email"
+            description={`To ${booking.order.email}`}
+            checked={values.isEmailed}
+            onChange={(event) => change({ isEmailed: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Text, Title } from '@mantine/core';
+import { formatCents, sumOf } from '@tours/contract/money';
+import type { Refundable } from '@tours/contract/refund';
+import { cancelText } from './cancel-text.ts';
+import { LoweredPayments } from './lowered-payments.tsx';
+import { RefundLegs } from './refund-legs.tsx';
+import { SplitBars } from './split-bars.tsx';
+import type { RefundFormState, RefundValues } from './use-refund-form.ts';
+import type { RefundPreview } from './use-split.ts';
+
+interface RefundOutcomeProps {
+  booking: Refundable;
+  form: RefundFormState;
+  /** Null until the server has answered for the values of the form. */
+  preview: RefundPreview | null;
+}
+
+/** Who bears the amount, before anything happens. */
+export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
+  const { values, loweredCents, backCents } = form;
+  const isMoney = values.method !== 'none';
+  return (
+    <section aria-labelledby="bears-heading" aria-live="polite">
+      <Title order={3} size="h5" id="bears-heading" mb="xs">
+        {isMoney && loweredCents === 0 ? 'Who pays' : 'What happens'}
+      </Title>
+      {preview?.lowered && booking.unpaidCents > 0 && <LoweredPayments lowered={preview.lowered} />}
+      {preview?.split && backCents > 0 && (
+        <>
+          {loweredCents > 0 && (
+            <Text fw={600} mt="md" mb="xs">
+              The refund of {formatCents(backCents)} is paid by
+            </Text>
+          )}
+          <SplitBars split={preview.split} />
+        </>
+      )}
+      {preview && preview.legs.length > 1 && isMoney && <RefundLegs legs={preview.legs} />}
+      {preview && preview.debtCents > 0 && (
+        <Text size="sm" fw={600}>
+          The platform pays it now. The operator owes the platform {formatCents(preview.debtCents)}.
+        </Text>
+      )}
+      <Text size="sm" c="var(--ink-soft)">
+        {isMoney
+          ? backCents > 0
+            ? methodText(values.method, preview?.legs ?? [])
+            : loweredCents > 0 && 'No money goes back, and the traveller pays less from now on.'
+          : `This only cancels the booking. It is already fully refunded. ${cancelText(booking)}`}
+      </Text>
+    </section>
+  );
+}
+
+/** Explains the method. Parts that were paid in cash never go to a card, whichever method is chosen. */
+function methodText(method: RefundValues['method'], legs: Refundable['legs']): string {
+  if (method !== 'card')
+    return 'No card refund. The platform fee is kept; commission on this amount is no longer owed.';
+  const cashCents = sumOf(legs, (leg) => (leg.method === 'cash' ? leg.amountCents : 0));
+  const where = legs.length > 1 ? 'Each part is refunded to the card that paid it' : 'Refunded to the original card';
+  const byHand = cashCents > 0 ? `, but ${formatCents(cashCents)} was paid in cash and is returned by hand` : '';
+  return `${where}${byHand}. The platform fee and commission are returned in proportion.`;
+}
