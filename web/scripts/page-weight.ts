@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
@@ -42,16 +42,18 @@ const manifest = readManifest();
 /** A property of every schema of zod; its name survives the build. */
 const ZOD = '_zod';
 
-/** Adds a part that is no route, with everything it imports. The manifest does not name it. */
+const codeOf = (file: string) => readFileSync(new URL(`.${file}`, CLIENT), 'utf8');
+
+/** Adds a part that is no route, with everything it imports. The manifest does not name it, but the page's files do. */
 function addPart(name: string, files: Set<string>): void {
-  const assets = readdirSync(new URL('assets/', CLIENT));
-  const waiting = assets.filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'));
+  const named = [...files].flatMap((file) => codeOf(file).match(new RegExp(`\\b${name}-[\\w-]+\\.js`, 'g')) ?? []);
+  const waiting = [...new Set(named)];
   if (waiting.length !== 1) throw new Error(`${waiting.length} files are named ${name}`);
-  for (const file of waiting) {
-    if (files.has(`/assets/${file}`)) continue;
-    files.add(`/assets/${file}`);
-    const code = readFileSync(new URL(`assets/${file}`, CLIENT), 'utf8');
-    waiting.push(...[...code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, imported]) => imported!));
+  for (const part of waiting) {
+    const file = `/assets/${part}`;
+    if (files.has(file)) continue;
+    files.add(file);
+    waiting.push(...[...codeOf(file).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, imported]) => imported!));
   }
 }
 
