@@ -207,7 +207,7 @@ test('a bank that takes everything after a refund during its inquiry takes from 
   await at.world.sandbox.escalateDispute(id);
   await at.settled(order._id, 'needs_response');
   await at.moved(order._id, order.amountTotalCents - 2_000);
-  const alerts = (await at.mails(order._id, 'staff-alert')).filter(
+  const alerts = (await at.mails(order._id, 'support-alert')).filter(
     ({ data }) => data.type === 'dispute.transferUsedUp',
   );
   expect(alerts.map(({ data }) => data.message)).toEqual([
