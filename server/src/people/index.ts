@@ -20,6 +20,7 @@ export { queueAccountMail } from './employee/queue-account-mail.ts';
 export { removeEmployee } from './employee/remove-employee.ts';
 export { setHealthRight } from './employee/set-health-right.ts';
 export { createIdentity } from './identity/create-identity.ts';
+export { endMessages } from './identity/end-messages.ts';
 export { ownIdentity } from './identity/own-identity.ts';
 export {
   hashPassword,

@@ -6,6 +6,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { agents, employees, feedLinks, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { endMessages } from '../identity/end-messages.ts';
 import { removeSignIn } from '../identity/remove-sign-in.ts';
 import { colleague, refuseSelfAndLast } from './colleague.ts';
 import { endHealthLinks } from './end-health-links.ts';
@@ -58,6 +59,7 @@ async function disconnectAgent(ctx: TransactionContext, email: string): Promise<
   await ctx.db.update(agents).set({ identityId: null, updatedAt: new Date() }).where(eq(agents.id, agent.id));
   await endGuideLinks(ctx, agent.email, [agent.divisionId]);
   await endFeeds(ctx, eq(feedLinks.owner, agent.id));
+  await endMessages(ctx, agent.id);
   await auditRemoval(ctx, { kind: 'agent', ...agent });
   return agent.identityId;
 }

@@ -14,7 +14,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { readGroup } from '../readiness/authorised-group.ts';
 import { chooseRecipients } from './choose-recipients.ts';
-import { hasLeft } from './current-message.ts';
 import { hasSeats } from './has-seats.ts';
 import { stoppedIn } from './stopped-in.ts';
 import { messageMail } from './write-message.ts';
@@ -42,29 +41,15 @@ async function lockMessage(ctx: TransactionContext, id: string): Promise<GroupMe
 async function freeze(ctx: TransactionContext, id: string): Promise<void> {
   const message = await lockMessage(ctx, id);
   if (message?.state !== 'scheduled') return;
-  if (await hasLeft(ctx, message)) return cancel(ctx, message);
   const { recipients } = await chooseRecipients(ctx, message);
   const rows = recipients.map(({ customerId, orderId }, place) => ({ messageId: id, customerId, orderId, place }));
   if (rows.length) await ctx.db.insert(messageRecipients).values(rows);
   await ctx.db.update(groupMessages).set({ state: 'sending', frozenAt: new Date() }).where(eq(groupMessages.id, id));
 }
 
-async function cancel(ctx: TransactionContext, message: GroupMessage): Promise<void> {
-  await ctx.db
-    .update(messageRecipients)
-    .set({ leftOutAt: new Date() })
-    .where(and(eq(messageRecipients.messageId, message.id), isNull(messageRecipients.mailId)));
-  await ctx.db.update(groupMessages).set({ state: 'cancelled' }).where(eq(groupMessages.id, message.id));
-  await audit(ctx, 'message.cancelled', message, { after: { subject: message.subject } });
-}
-
 async function queueBatch(ctx: TransactionContext, id: string): Promise<'more' | 'over'> {
   const message = await lockMessage(ctx, id);
   if (message?.state !== 'sending') return 'over';
-  if (await hasLeft(ctx, message)) {
-    await cancel(ctx, message);
-    return 'over';
-  }
   const left = await ctx.db
     .select({ customerId: messageRecipients.customerId, orderId: messageRecipients.orderId, order: orders })
     .from(messageRecipients)

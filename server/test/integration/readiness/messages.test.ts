@@ -175,39 +175,6 @@ test('a scheduled message is sent at its local time, and not after it was cancel
   expect((await refusalOf(at.act(at.erin, kept._id, 'stop'))).code).toBe('message.notNow');
 });
 
-test('a leader does not resume what was stopped, and the messages of a leader whose sign-in was removed end', async () => {
-  const { agent, erin, act } = at;
-  const subject = 'Gone with its leader';
-  await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
-  const { _id: underWay, state } = await at.send(agent(), { subject });
-  if (state === 'waiting') await act(erin, underWay, 'approve');
-  for (const by of [agent(), erin]) {
-    await soon(() => at.stateOf(underWay)).toBe('sending');
-    await act(by, underWay, 'stop');
-    expect((await refusalOf(act(agent(), underWay, 'resume'))).code).toBe('auth.forbidden');
-    expect((await agent().getMessage({ params: { id: underWay } })).acts).toEqual([]);
-    await act(erin, underWay, 'resume');
-  }
-
-  const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
-  const { _id: planned } = await at.send(agent(), { sendAt });
-  expect(await at.stateOf(planned)).toBe('scheduled');
-  const [leader] = await at.world.query<{ identity: string }>(
-    `select identity_id as identity from agents where email = 'agent@maple.example'`,
-  );
-  await at.world.query(`update agents set identity_id = null where email = 'agent@maple.example'`);
-  const statesOf = async (id: string) =>
-    (await erin.getMessage({ params: { id } })).recipients.map(({ state }) => state);
-  await eventually(async () => {
-    await Promise.all([at.runNow(underWay), at.runNow(planned), at.hurry()]);
-    expect([await at.stateOf(underWay), await at.stateOf(planned)]).toEqual(['cancelled', 'cancelled']);
-    expect(new Set(await statesOf(underWay))).toEqual(new Set(['leftOut']));
-  });
-  await at.world.sandbox.clearFaults();
-  expect((await at.world.sandbox.mails()).filter((mail) => mail.subject === subject)).toEqual([]);
-  await at.world.query(`update agents set identity_id = $1 where email = 'agent@maple.example'`, [leader!.identity]);
-});
-
 test('a leader neither cancels, stops nor resumes what staff wrote', async () => {
   const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
   const { _id: id } = await at.send(at.erin, { subject: 'The boat will not sail', sendAt });
@@ -293,4 +260,38 @@ test('a contact stops the messages of a group by the link in one, and lets them 
   );
   expect(audited.map(({ action }) => action)).toEqual(['order.messagesStopped', 'order.messagesWanted']);
   expect((await at.world.sandbox.mails(family.email)).map(({ subject }) => subject)).not.toContain('On its way');
+});
+
+test('a leader does not resume what was stopped, and the messages of a leader whose sign-in was removed end', async () => {
+  const { agent, erin, act } = at;
+  const subject = 'Gone with its leader';
+  await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
+  const { _id: underWay, state } = await at.send(agent(), { subject });
+  if (state === 'waiting') await act(erin, underWay, 'approve');
+  for (const by of [agent(), erin]) {
+    await soon(() => at.stateOf(underWay)).toBe('sending');
+    await act(by, underWay, 'stop');
+    expect((await refusalOf(act(agent(), underWay, 'resume'))).code).toBe('auth.forbidden');
+    expect((await agent().getMessage({ params: { id: underWay } })).acts).toEqual([]);
+    await act(erin, underWay, 'resume');
+  }
+
+  const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
+  const { _id: planned } = await at.send(agent(), { sendAt });
+  expect(await at.stateOf(planned)).toBe('scheduled');
+  await erin.removeIdentity({ params: { email: 'agent@maple.example' } });
+  expect([await at.stateOf(underWay), await at.stateOf(planned)]).toEqual(['cancelled', 'cancelled']);
+  // A new sign-in for the same leader brings nothing back.
+  await at.world.query(
+    `update agents set identity_id = (select identity_id from customers where email = 'traveller@home.example')
+     where email = 'agent@maple.example'`,
+  );
+  await eventually(async () => {
+    await Promise.all([at.runNow(underWay), at.runNow(planned), at.hurry()]);
+    const { recipients } = await erin.getMessage({ params: { id: underWay } });
+    expect(new Set(recipients.map(({ state }) => state))).toEqual(new Set(['leftOut']));
+  });
+  await at.world.sandbox.clearFaults();
+  expect((await at.world.sandbox.mails()).filter((mail) => mail.subject === subject)).toEqual([]);
+  expect([await at.stateOf(underWay), await at.stateOf(planned)]).toEqual(['cancelled', 'cancelled']);
 });

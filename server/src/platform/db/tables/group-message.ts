@@ -8,7 +8,7 @@ import { mailOutbox } from './record.ts';
 
 /**
  * waiting (for the approval of staff) → scheduled → sending → sent. `stopped` holds the mails that are not sent yet,
- * until somebody resumes. `cancelled` before anything was sent.
+ * until somebody resumes. `cancelled` before anything was sent, or because its leader was removed.
  */
 export const MESSAGE_STATES = ['waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
