@@ -35,7 +35,7 @@ export async function fillBigDivision(query: Query, orders: number): Promise<str
   );
   await query(
     `insert into audit_log (division_id, created_at, actor_type, actor_name, action, entity_type, entity_id, after)
-     select division_id, created_at, 'customer', contact_name, 'order.paid', 'order', id::text, '{}'::jsonb from orders
+     select division_id, created_at, 'customer', contact_name, 'order.confirmed', 'order', id::text, '{}'::jsonb from orders
      where content_hash like 'bench-%'`,
   );
   await query('vacuum analyze');

@@ -66,7 +66,12 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
     const missingCents = position.wantedCents - position.movedCents - (due?.amountCents ?? 0);
     if (missingCents > 0) {
       const message = `A bank took ${formatCents(missingCents)} more than is left of the operator’s transfer, because earlier refunds and disputes have used up the rest. The platform bears it until you settle it with the operator.`;
-      await alertSupport(ctx, { order: order!, type: 'dispute.transferUsedUp', key: dispute.id, message });
+      await alertSupport(ctx, {
+        order: order!,
+        type: 'dispute.transferUsedUp',
+        key: `${dispute.id}:${missingCents}`,
+        message,
+      });
     }
     return dispute;
   });
@@ -75,8 +80,8 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
 export const isOpen = ({ state }: Pick<Transfer, 'state'>) => state === 'waiting' || state === 'short';
 
 /**
- * The part of a payment's transfer that nothing has taken back. A bank may take everything after a part was refunded. Staff
- * are then told of the rest, and the match lists it.
+ * The part of a payment's transfer that nothing has taken back. A bank may take everything after a part was refunded. Support
+ * is then told of the rest, and the match lists it.
  */
 async function transferLeft(ctx: Context, { id, amountCents }: Charge): Promise<number> {
   const { rows } = await ctx.db.execute<{ cents: number }>(sql`

@@ -56,8 +56,8 @@ async function fail(ctx: TransactionContext, lease: Lease, refund: Refund, probl
     order: order!,
     type: 'refund.cancelFailed',
     key: refund.id,
-    heading: 'A refunded booking must be cancelled by hand',
-    message: `A booking couldn’t be cancelled together with its refund: ${problem}. Please cancel it in FareHarbor.`,
+    heading: 'A booking must be cancelled by hand',
+    message: `A booking couldn’t be cancelled${refund.method === 'none' ? '' : ' together with its refund'}: ${problem}. Please cancel it in FareHarbor.`,
   });
   return writeRefund(ctx, lease, { cancelState: 'failed', cancelProblem: problem });
 }

@@ -68,6 +68,8 @@ export async function readRefundFacts(ctx: Context, condition: SQL | undefined, 
     isDepositReturned,
     /** The part of `leftCents` that may go back now: neither disputed nor kept. */
     undisputedCents: Math.min(leftCents, sumOf(payers, boundOf)),
+    /** The same with the part that is kept. */
+    refundableCents: Math.min(leftCents, sumOf(all, boundOf)),
     /** True when everything that is left is disputed, or was lost in a dispute. */
     isBarred: leftCents > 0 && sumOf(all, boundOf) === 0,
     /** True while a bank has not decided a dispute. */

@@ -18,7 +18,7 @@ import { newestFirst } from './spread.ts';
 /** Returns the facts for the refund screen. The split is what the ledger would write now. */
 export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'>): Promise<Refundable> {
   const facts = await loadRefundFacts(ctx, input.orderItem, input.isDepositReturned);
-  const { item, order, leftCents, heldCents, paidBy, canCancel, payers, unpaidCents } = facts;
+  const { item, order, heldCents, paidBy, canCancel, payers, unpaidCents } = facts;
   const methods = methodsOf(facts);
   const method = input.method ?? methods[0] ?? 'none';
   const maxCents = maxOf(facts, method);
@@ -50,7 +50,7 @@ export async function getRefundable(ctx: Context, input: InputOf<'getRefundable'
     amountPaidCents: item.amountPaidCents,
     amountRefundedCents: item.amountRefundedCents,
     pendingCents: item.amountRefundingCents,
-    leftCents,
+    leftCents: facts.refundableCents,
     unpaidCents,
     keptCents: facts.keptCents,
     heldCents,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../platform/config/config.ts';
 import type { mailOutbox } from '../../platform/db/tables/index.ts';
 import type { MailTransport, OutgoingMail } from '../../platform/integrations/mail/transport.ts';
-import { withoutEmails } from '../../platform/lib/error-line.ts';
+import { errorSentence, withoutEmails } from '../../platform/lib/error-line.ts';
 import { openSecret } from '../../platform/lib/secret-box.ts';
 import { observeCall } from '../../platform/metrics/vendor-call.ts';
 import { renderMail } from '../templates/index.ts';
@@ -36,7 +36,7 @@ export async function deliver(row: MailRow, { config, transport, log }: Means): 
   } catch (error) {
     // Trying again would not help, because data and templates stay the same. The cause may quote the data, but never
     // the secret.
-    const cause = error instanceof Error ? error.message : String(error);
+    const cause = errorSentence(error);
     log.error({ mailId: row.id, template: row.template, cause }, 'a mail could not be written');
     return { outcome: 'refused', cause };
   }

@@ -51,7 +51,11 @@ async function orderOf(ctx: Context, { id, intentId }: DisputeFact): Promise<str
   const charge = await chargeOf(ctx, intentId);
   if (charge) return charge.orderId;
   const payment = await ctx.payments.getPayment(intentId);
-  return z.uuid().safeParse(payment?.orderId).data ?? null;
+  const named = z.uuid().safeParse(payment?.orderId).data;
+  if (!named) return null;
+  // Another installation may use the same account at Stripe.
+  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, named));
+  return order?.id ?? null;
 }
 
 async function write(

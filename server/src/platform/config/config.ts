@@ -26,7 +26,8 @@ const schema = z
     ROLE: z.enum(['web', 'worker', 'all']).default('all'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.string().min(1),
-    DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+    // Each of the three exports at once holds two.
+    DATABASE_POOL: z.coerce.number().int().min(7).max(100).default(12),
     PUBLIC_URL: z.url().transform((url) => url.replace(/\/$/, '')),
     /**
      * The name that marks our bookings in FareHarbor, so that they differ from those of other installations. The

@@ -14,7 +14,7 @@ interface ErrorLine {
  */
 const FACTS = ['code', 'status', 'statusCode', 'constraint', 'table', 'column', 'severity', 'requestId'] as const;
 
-const EMAILS = /[\w.+'-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
+const EMAILS = /[\w.+'-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,63}/gi;
 
 /** Mail servers and vendors quote a recipient in their refusals. */
 export const withoutEmails = (text: string): string => text.replace(EMAILS, '[email]');

@@ -26,15 +26,17 @@ export async function releaseOrder(
     await orderLeases.write(ctx, lease, FULL_TERM);
     if (!(await cancelSeats(ctx, lease, order, item))) return null;
   }
+  const attempt = String(charge?.attempt ?? 0);
   const hold = charge?.intentId ? await ctx.payments.cancel(charge.intentId) : 'cancelled';
   return inTransaction(ctx, async (ctx) => {
-    if (hold === 'captured') await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', ...CAPTURED });
+    if (hold === 'captured')
+      await alertStaff(ctx, { order, type: 'payment.capturedWithoutSeats', key: attempt, ...CAPTURED });
     const next = await orderLeases.write(ctx, lease, {
       state: 'released',
       ...NO_LEASE,
       updatedAt: new Date(),
     });
-    if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', ...CASH });
+    if (isCash(charge)) await alertStaff(ctx, { order, type: 'cash.withoutSeats', key: attempt, ...CASH });
     else await queueReleasedMails(ctx, next, charge);
     if (charge) await endingCharge(ctx, charge);
     if (charge && charge.amountCents < order.amountTotalCents) await withoutPlan(ctx, order.id);
@@ -74,7 +76,7 @@ async function cancelSeats(ctx: Context, lease: Lease, order: Order, item: Order
       return true;
     }
     if (!(error instanceof FareHarborRefused)) throw error;
-    await cancelByHand(ctx, order, `${item.title}, booking ${booking.displayId}: ${error.message}`);
+    await cancelByHand(ctx, order, item, `${item.title}, booking ${booking.displayId}: ${error.message}`);
   }
   return true;
 }
@@ -86,11 +88,12 @@ const isMissing = (error: unknown) => error instanceof AppError && error.code ==
  * FareHarbor refuses to cancel, for example past its cutoff. The person's money is released anyway, and the operator
  * must free the seats.
  */
-async function cancelByHand(ctx: Context, order: Order, booking: string): Promise<void> {
+async function cancelByHand(ctx: Context, order: Order, item: OrderItem, booking: string): Promise<void> {
   await inTransaction(ctx, (ctx) =>
     alertStaff(ctx, {
       order,
       type: 'booking.cancelRefused',
+      key: item.id,
       heading: 'A booking must be cancelled by hand',
       message: `FareHarbor refuses to cancel, please cancel by hand. ${booking}`,
     }),

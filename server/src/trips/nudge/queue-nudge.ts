@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
@@ -12,21 +12,21 @@ import { tasksIn, writeNudge } from './write-nudge.ts';
 type Recipient = NudgePlan['recipients'][number];
 
 /**
- * Queues the mail of one contact. The plan may be stale, so it is made again under a lock on the contact's orders. The
+ * Queues the mail of one contact. The plan may be stale, so it is made again under a lock on all orders of the contact in the group, by
+ * whichever departure somebody asks for it. The
  * key of order, address and day stops a second mail whatever happens.
  */
 export function queueNudge(
   outer: Context,
   group: AuthorisedGroup,
-  { customerId, email, open }: Recipient,
+  { customerId, email }: Recipient,
   departure: number | undefined,
 ): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
-    const ids = [...new Set(open.map(({ order }) => order.id))].sort();
     await ctx.db
       .select({ id: orders.id })
       .from(orders)
-      .where(inArray(orders.id, ids))
+      .where(and(eq(orders.customerId, customerId), eq(orders.groupId, group.id)))
       .orderBy(orders.id)
       .for('no key update');
     const { recipients } = await planNudge(ctx, group.id, departure, customerId);

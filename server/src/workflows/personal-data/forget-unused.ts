@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, notExists, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { customers, orders, users } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -6,6 +6,12 @@ import { KEPT_DAYS } from '../../platform/lib/retention-periods.ts';
 import { eraseAccount } from './erase-account.ts';
 
 const before = sql`now() - make_interval(days => ${KEPT_DAYS.unused})`;
+
+/** True for a sign-in that is new, or to which a link was mailed that still verifies it. */
+const isAwaited = sql`(users.created_at >= ${before}
+  or exists (select 1 from accounts where accounts.user_id = users.id and accounts.updated_at >= ${before})
+  or exists (select 1 from verifications
+    where verifications.identifier = 'verify-account:' || users.id and verifications.expires_at > now()))`;
 
 /**
  * Erases customers without an order or a sign-in that they used. Nothing is known of them but what somebody typed, often
@@ -16,21 +22,32 @@ export async function forgetUnusedCustomers(ctx: Context, batch: number): Promis
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.customerId, customers.id), isNull(orders.erasedAt)));
-  const usedSignIn = ctx.db
+  const usableSignIn = ctx.db
     .select({ id: users.id })
     .from(users)
     .where(
       and(
         eq(users.id, customers.identityId),
         sql`not (${users.mustChangePassword} and ${users.temporaryUntil} < now())`,
+        sql`(${users.emailVerified} or ${isAwaited})`,
       ),
     );
+  // Their mails belong to their work, and a customer was probably named with the wrong email.
+  const colleagues = sql`exists (
+    select 1 from employees where lower(employees.email) = lower(${customers.email})
+    union all select 1 from agents where lower(agents.email) = lower(${customers.email}))`;
   await inTransaction(ctx, async (ctx) => {
     const unused = await ctx.db
       .select()
       .from(customers)
       .where(
-        and(isNull(customers.erasedAt), lt(customers.createdAt, before), notExists(theirOrders), notExists(usedSignIn)),
+        and(
+          isNull(customers.erasedAt),
+          lt(customers.createdAt, before),
+          notExists(theirOrders),
+          notExists(usableSignIn),
+          not(colleagues),
+        ),
       )
       .limit(batch)
       .for('update', { of: customers, skipLocked: true });
@@ -41,9 +58,8 @@ export async function forgetUnusedCustomers(ctx: Context, batch: number): Promis
 /** Anybody can sign up with anybody's email. Without the mailed link nobody ever uses such a sign-in. */
 export async function forgetUnverifiedSignIns(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
-    delete from users u where not email_verified
-      and not exists (select 1 from accounts where user_id = u.id and updated_at >= ${before})
-      and not exists (select 1 from employees where identity_id = u.id)
-      and not exists (select 1 from agents where identity_id = u.id)
-      and not exists (select 1 from customers where identity_id = u.id)`);
+    delete from users where not email_verified and not ${isAwaited}
+      and not exists (select 1 from employees where identity_id = users.id)
+      and not exists (select 1 from agents where identity_id = users.id)
+      and not exists (select 1 from customers where identity_id = users.id)`);
 }

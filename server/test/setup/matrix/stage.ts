@@ -26,7 +26,7 @@ export async function openStage(world: WorldCopy, { timeoutMs, bookLimitMs }: Li
     PUBLIC_URL: 'http://localhost:3000',
     FAREHARBOR_BOOK_TIMEOUT_MS: String(bookLimitMs),
     // Several stages share one PostgreSQL with 100 connections.
-    DATABASE_POOL: '6',
+    DATABASE_POOL: '7',
   };
   const originOf = ({ port }: Started) => `http://127.0.0.1:${port}`;
   const front = await world.startServer(0, { ...settings, ROLE: 'web' });

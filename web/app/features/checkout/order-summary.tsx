@@ -37,7 +37,7 @@ export function OrderSummary({ cart, plan }: { cart: Cart; plan: PlanChoice | nu
         <Total label="Taxes included" cents={totals.taxCents ?? 0} />
         {depositCents !== null && (
           <>
-            <Total label="Due today" cents={depositCents} className={classes.due} />
+            <Total label="Due today" cents={depositCents} className={classes.grand} isGrand />
             <Total label="Due later" cents={totals.sumCents - depositCents} />
           </>
         )}

@@ -14,7 +14,7 @@ export function BookingSums({ booking }: { booking: Refundable }) {
     ...(booking.pendingCents > 0 ? [['Being refunded', booking.pendingCents] as const] : []),
     ...(booking.unpaidCents > 0 ? [['Not paid yet', booking.unpaidCents] as const] : []),
     ...(booking.keptCents > 0 ? [['Not refundable', booking.keptCents] as const] : []),
-    ['Refundable', booking.problem === null ? booking.leftCents - booking.keptCents : 0],
+    ['Refundable', booking.problem === null ? Math.max(0, booking.leftCents - booking.keptCents) : 0],
   ] as const;
   return (
     <section aria-label="Booking" className={classes.booking}>

@@ -34,7 +34,7 @@ export function useRefundForm(booking: Refundable) {
   });
   const change = (some: Partial<RefundValues>) => setValues((now) => ({ ...now, ...some }));
   const { unpaidCents, leftCents, keptCents, heldCents } = booking;
-  const refundableCents = values.isDepositReturned ? leftCents : leftCents - keptCents;
+  const refundableCents = values.isDepositReturned ? leftCents : Math.max(0, leftCents - keptCents);
   const maxCents = unpaidCents + (values.method === 'card' && heldCents > 0 ? heldCents : refundableCents);
   const typed = readAmount(values.amount);
   const cents = values.method === 'none' ? 0 : values.kind === 'full' ? maxCents : typed;
