@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { queueMail } from '../../mails/index.ts';
+import { personKey } from '../../platform/access/attempts.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { mailOutbox, orders } from '../../platform/db/tables/index.ts';
@@ -12,9 +13,9 @@ import { tasksIn, writeNudge } from './write-nudge.ts';
 type Recipient = NudgePlan['recipients'][number];
 
 /**
- * Queues the mail of one contact. The plan may be stale, so it is made again under a lock on all orders of the contact in the group, by
- * whichever departure somebody asks for it. The
- * key of order, address and day stops a second mail whatever happens.
+ * Queues the mail of one contact. The plan may be stale, so it is made again under a lock on all orders of the contact
+ * in the group, whichever departure it is about. The key of contact, group, email and day stops a second mail whatever
+ * happens.
  */
 export function queueNudge(
   outer: Context,
@@ -33,7 +34,7 @@ export function queueNudge(
     const recipient = recipients.find((one) => one.email === email);
     if (!recipient) return false;
     const data = await writeNudge(ctx, group, recipient, departure);
-    const { orderId, orderUrl: linkOfFirst } = data.orders[0]!;
+    const { orderId } = data.orders[0]!;
     const day = DateTime.fromJSDate(ctx.clock(), { zone: group.timezone }).toISODate();
     const mail = await queueMail(ctx, {
       template: 'nudge',
@@ -41,7 +42,7 @@ export function queueNudge(
       data,
       divisionId: group.divisionId,
       orderId,
-      onceKey: `nudge:${linkOfFirst}:${day}`,
+      onceKey: `${personKey(`nudge:${group.id}:${customerId}`, email)}:${day}`,
     });
     const [queued] = await ctx.db.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.id, mail));
     if (!queued) return false;

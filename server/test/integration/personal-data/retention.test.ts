@@ -94,8 +94,9 @@ test('retention removes data whose time is over, and nothing else', async () => 
     const email = `${randomUUID()}@parents.example`;
     await world.client.signUp({ body: { email, password: 'Sunny-Meadow-77' } });
     await world.query(
-      `update accounts set updated_at = now() - make_interval(days => $2)
-       where user_id = (select id from users where email = $1)`,
+      `with made as (update users set created_at = now() - make_interval(days => $2) where email = $1 returning id),
+       old as (delete from verifications v using made where v.identifier = 'verify-account:' || made.id)
+       update accounts set updated_at = now() - make_interval(days => $2) from made where user_id = made.id`,
       [email, days],
     );
     return email;
