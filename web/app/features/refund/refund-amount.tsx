@@ -11,7 +11,7 @@ interface RefundAmountProps {
   amount: RefObject<HTMLInputElement | null>;
 }
 
-/** How much is refunded, and by card or in cash. */
+/** The amount of a refund, by card or in cash. */
 export function RefundAmount({ booking, form: { values, change, maxCents, problem }, amount }: RefundAmountProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface RefundOptionsProps {
   form: RefundFormState;
 }
 
-/** What happens beside the refund. */
+/** The choices beside the amount. */
 export function RefundOptions({ booking, form: { values, change } }: RefundOptionsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface RefundOutcomeProps {
   preview: RefundPreview | null;
 }
 
-/** Who bears the amount, before anything happens. */
+/** Shows who bears the amount, before anything happens. */
 export function RefundOutcome({ booking, form, preview }: RefundOutcomeProps) {
   const { values, loweredCents, backCents } = form;
   const isMoney = values.method !== 'none';

@@ -6,7 +6,7 @@ import type { RefundValues } from './use-refund-form.ts';
 
 const PAUSE_MS = 200;
 
-/** Who would bear a refund, and what would be lowered. */
+/** A preview: how a refund would be borne, and the payments that it would lower. */
 export type RefundPreview = Pick<Refundable, 'split' | 'legs' | 'debtCents' | 'lowered'>;
 
 /** Asks the server who would bear this amount; null until it has answered. */
