@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { uuidOf } from '@tours/contract/uuid';
 import type { Context } from '../src/platform/context.ts';
 
 /**
@@ -10,5 +11,5 @@ export function demoId({ config, actor }: Pick<Context, 'config' | 'actor'>, nam
   const bytes = createHmac('sha256', config.SESSION_SECRET).update(`demo:${owner}:${name}`).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return uuidOf(bytes.toString('hex'));
 }

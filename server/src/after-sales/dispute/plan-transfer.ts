@@ -61,9 +61,10 @@ export async function planStep(ctx: Context, lease: Lease): Promise<Dispute> {
     const due = dueOf(position, charge, await transferLeft(ctx, charge));
     if (open && due && open.kind === due.kind && open.amountCents === due.amountCents) return dispute;
     if (open) await giveUp(ctx, open);
+    const missingCents = position.wantedCents - position.movedCents - (due?.amountCents ?? 0);
+    if (!due && missingCents <= 0) return dispute;
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, dispute.orderId));
     if (due) await ctx.db.insert(disputeTransfers).values({ ...ownersOf(order!), disputeId: dispute.id, ...due });
-    const missingCents = position.wantedCents - position.movedCents - (due?.amountCents ?? 0);
     if (missingCents > 0) {
       const message = `A bank took ${formatCents(missingCents)} more than is left of the operator’s transfer, because earlier refunds and disputes have used up the rest. The platform bears it until you settle it with the operator.`;
       await alertSupport(ctx, {
@@ -81,7 +82,7 @@ export const isOpen = ({ state }: Pick<Transfer, 'state'>) => state === 'waiting
 
 /**
  * The part of a payment's transfer that nothing has taken back. A bank may take everything after a part was refunded. Support
- * is then told of the rest, and the match lists it.
+ * is then alerted to the rest, and the match lists it.
  */
 async function transferLeft(ctx: Context, { id, amountCents }: Charge): Promise<number> {
   const { rows } = await ctx.db.execute<{ cents: number }>(sql`

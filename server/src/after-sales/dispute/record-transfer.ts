@@ -31,7 +31,7 @@ export async function recordTransfer(
     await writeTransfer(ctx, lease, planned, { state: 'done', gatewayId: made.gatewayId, feeCents, problem: null });
     await writeMovement(
       ctx,
-      { order: order, dispute, charge: charge! },
+      { order, dispute, charge: charge! },
       { kind: isReversal ? 'reversed' : 'returned', amountCents, feeCents, gatewayId: made.gatewayId },
     );
     if (isReversal) await addToCharge(ctx, charge!.id, { feeRefundedCents: feeCents });

@@ -6,8 +6,8 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { divisions, ledgerMatches } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Match } from './match.ts';
-import { queueTurn } from './plan-turn.ts';
 import { presentMatch } from './present.ts';
+import { queueTurn } from './queue-turn.ts';
 
 /** No payment stays undecided for this long. Changes of older payments are found by their refunds. */
 const DAYS_BACK = 35;

@@ -17,7 +17,7 @@ import { comparePayments } from './compare-payments.ts';
 import { comparePrices } from './compare-prices.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import { type Compared, type Match, moveOn, StepTaken } from './match.ts';
-import { queueTurn } from './plan-turn.ts';
+import { queueTurn } from './queue-turn.ts';
 import { recheckKnown } from './recheck-known.ts';
 
 /** A match occupies a worker for this long before others get their turn. */

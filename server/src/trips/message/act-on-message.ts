@@ -11,7 +11,7 @@ import { jobCall, removalCall } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { ACTS, mayAct } from './acts.ts';
 import { getMessage } from './get-message.ts';
-import { queueSending } from './plan-sending.ts';
+import { queueSending } from './queue-sending.ts';
 
 /** Approves, cancels, stops or resumes. Pressing twice does it once. */
 export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMessage'>): Promise<Message> {

@@ -14,7 +14,7 @@ import { allowToday, needsApproval } from './approval.ts';
 import { checkDraft } from './check-draft.ts';
 import { chooseRecipients } from './choose-recipients.ts';
 import { getMessage } from './get-message.ts';
-import { queueSending } from './plan-sending.ts';
+import { queueSending } from './queue-sending.ts';
 import { authorOf } from './write-message.ts';
 
 type Input = InputOf<'createMessage'>;
