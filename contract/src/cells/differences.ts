@@ -1,4 +1,4 @@
-import type { LedgerDifference } from '../ledger.ts';
+import type { LedgerDifference } from '../daily-match.ts';
 import type { DIFFERENCE_KINDS } from '../list-constants.ts';
 import { formatDateTime } from '../time.ts';
 import type { Cells } from './cell.ts';

@@ -1,4 +1,11 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
+
+export { acknowledgeLedgerDifference } from './daily-match/acknowledge-difference.ts';
+export { startDailyMatches, startLedgerMatch } from './daily-match/begin-match.ts';
+export { findLedgerDifferences } from './daily-match/find-differences.ts';
+export { getLedgerMatch } from './daily-match/get-match.ts';
+export { repairLedgerDifference } from './daily-match/repair-difference.ts';
+export { runMatch } from './daily-match/run-match.ts';
 export { findDebts } from './debt/find-debts.ts';
 export { settleDebt } from './debt/settle-debt.ts';
 export { acceptDispute } from './dispute/accept-dispute.ts';
@@ -7,12 +14,6 @@ export { getDispute, getEvidencePdf } from './dispute/get-dispute.ts';
 export { moveTransfer, sweepDisputes } from './dispute/move-transfer.ts';
 export { sendEvidence } from './dispute/send-evidence.ts';
 export { stageEvidence } from './dispute/stage-evidence.ts';
-export { acknowledgeLedgerDifference } from './ledger/acknowledge-difference.ts';
-export { startDailyMatches, startLedgerMatch } from './ledger/begin-match.ts';
-export { findLedgerDifferences } from './ledger/find-differences.ts';
-export { getLedgerMatch } from './ledger/get-match.ts';
-export { repairLedgerDifference } from './ledger/repair-difference.ts';
-export { runMatch } from './ledger/run-match.ts';
 export { attachmentsOf } from './order-mail/attachments.ts';
 export { emailOrderConfirmation } from './order-mail/email-order-confirmation.ts';
 export { emailOrderRefund } from './order-mail/email-order-refund.ts';

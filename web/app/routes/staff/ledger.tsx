@@ -1,6 +1,6 @@
 import { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
-import { filterOf } from '../../features/ledger/difference-filter.ts';
-import { LedgerPage } from '../../features/ledger/ledger-page.tsx';
+import { filterOf } from '../../features/daily-match/difference-filter.ts';
+import { MatchPage } from '../../features/daily-match/match-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadList } from '../../ui/portal/list/loaded.ts';
@@ -21,5 +21,5 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export const meta = divisionTitle('Reconciliation');
 
 export default function StaffLedgerRoute({ loaderData }: Route.ComponentProps) {
-  return <LedgerPage key={loaderData.division._id} {...loaderData} />;
+  return <MatchPage key={loaderData.division._id} {...loaderData} />;
 }

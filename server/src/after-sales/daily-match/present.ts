@@ -1,4 +1,4 @@
-import type { LedgerDifference, LedgerMatch } from '@tours/contract/ledger';
+import type { LedgerDifference, LedgerMatch } from '@tours/contract/daily-match';
 import type { ledgerDifferences } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import type { Match } from './match.ts';

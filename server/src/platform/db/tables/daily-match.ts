@@ -21,7 +21,7 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 export type LedgerRepair = (typeof LEDGER_REPAIRS)[number];
 
-/** The stages of a match, in this order; see after-sales/ledger/run-match.ts. */
+/** The stages of a match, in this order; see after-sales/daily-match/run-match.ts. */
 const MATCH_STAGES = ['payments', 'refunds', 'disputes', 'unseen', 'departures', 'prices', 'known'] as const;
 
 /** One comparison of a division's books with Stripe's and FareHarbor's. */

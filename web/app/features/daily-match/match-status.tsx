@@ -1,8 +1,8 @@
 import { Progress, Text } from '@mantine/core';
-import type { LedgerMatch } from '@tours/contract/ledger';
+import type { LedgerMatch } from '@tours/contract/daily-match';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
-import classes from './ledger.module.css';
+import classes from './match.module.css';
 
 /** Progress of the running match, or the result of the last one. */
 export function MatchStatus({ match }: { match: LedgerMatch | null }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { differenceCells } from '@tours/contract/cells/differences';
-import type { LedgerDifference, LedgerMatch } from '@tours/contract/ledger';
+import type { LedgerDifference, LedgerMatch } from '@tours/contract/daily-match';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ import { MatchStatus } from './match-status.tsx';
 
 const AcknowledgeDialog = lazyPart(() => import('./acknowledge-dialog.tsx'));
 
-interface LedgerPageProps {
+interface MatchPageProps {
   rows: Promise<Loaded<LedgerDifference>>;
   match: LedgerMatch | null;
   division: StaffDivision;
@@ -30,7 +30,7 @@ interface LedgerPageProps {
 }
 
 /** Lists the differences between our books and those of Stripe and FareHarbor, with repairs for them. */
-export function LedgerPage({ rows, match: loaded, division, filter }: LedgerPageProps) {
+export function MatchPage({ rows, match: loaded, division, filter }: MatchPageProps) {
   const { match, isRunning, start } = useMatch(division._id, loaded);
   const { busy, repair, acknowledge } = useDifferenceActions();
   const [decided, setDecided] = useState<LedgerDifference | null>(null);

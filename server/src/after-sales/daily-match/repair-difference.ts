@@ -1,4 +1,4 @@
-import type { LedgerDifference } from '@tours/contract/ledger';
+import type { LedgerDifference } from '@tours/contract/daily-match';
 import { and, eq } from 'drizzle-orm';
 import { readDisputesOf } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';

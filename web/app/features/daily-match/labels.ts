@@ -1,4 +1,4 @@
-import type { LedgerDifference } from '@tours/contract/ledger';
+import type { LedgerDifference } from '@tours/contract/daily-match';
 import type { DIFFERENCE_KINDS, DIFFERENCE_STATES, LEDGER_REPAIRS } from '@tours/contract/list-constants';
 import type { Question } from '../../ui/dialog/confirm-dialog.tsx';
 import type { StateTone } from '../../ui/state-chip.tsx';

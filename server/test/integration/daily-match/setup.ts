@@ -1,4 +1,4 @@
-import type { LedgerDifference, LedgerMatch } from '@tours/contract/ledger';
+import type { LedgerDifference, LedgerMatch } from '@tours/contract/daily-match';
 import { SANDBOX_KEYS } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { peopleOf } from '../../setup/people.ts';

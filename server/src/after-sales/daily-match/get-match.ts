@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import type { getLedgerMatch as endpoint } from '@tours/contract/ledger';
+import type { getLedgerMatch as endpoint } from '@tours/contract/daily-match';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { authorisedDivision } from '../../organisations/index.ts';

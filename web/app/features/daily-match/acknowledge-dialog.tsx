@@ -1,5 +1,5 @@
 import { KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
-import type { LedgerDifference } from '@tours/contract/ledger';
+import type { LedgerDifference } from '@tours/contract/daily-match';
 import { TextDialog } from '../../ui/dialog/text-dialog.tsx';
 
 interface AcknowledgeDialogProps {

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { KIND_LABELS, vendorOf } from '@tours/contract/cells/differences';
-import type { LedgerDifference } from '@tours/contract/ledger';
+import type { LedgerDifference } from '@tours/contract/daily-match';
 import type { DIFFERENCE_SORTS } from '@tours/contract/list-constants';
 import { Link } from 'react-router';
 import { refundPath, staffOrderPath } from '../../lib/portal-paths.ts';
@@ -9,7 +9,7 @@ import { recordedColumn } from '../../ui/portal/list/time-column.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { DECIDE, repairTexts, STATE_CHIPS } from './labels.ts';
-import classes from './ledger.module.css';
+import classes from './match.module.css';
 
 type DifferenceSort = (typeof DIFFERENCE_SORTS)[number];
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import type { LedgerDifference } from '@tours/contract/ledger';
+import type { LedgerDifference } from '@tours/contract/daily-match';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';

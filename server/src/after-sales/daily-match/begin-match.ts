@@ -1,4 +1,4 @@
-import type { LedgerMatch } from '@tours/contract/ledger';
+import type { LedgerMatch } from '@tours/contract/daily-match';
 import { and, eq, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../organisations/index.ts';
 import { audit } from '../../platform/audit.ts';

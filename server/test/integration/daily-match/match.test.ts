@@ -1,4 +1,4 @@
-import type { LedgerDifference } from '@tours/contract/ledger';
+import type { LedgerDifference } from '@tours/contract/daily-match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { expectAgreement, orderOf, refundBody } from '../../setup/refunds.ts';
