@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -10,7 +10,6 @@ import { signOut } from '../../session/auth-api.ts';
 import { LogoutButton } from '../../session/logout-button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -27,7 +26,7 @@ interface AccountPageProps {
 export function AccountPage({ account, children }: AccountPageProps) {
   return (
     <PageFrame timezone={account.timezone} header={<Header account={account} />}>
-      <div className={classes.column}>
+      <Box w="100%" maw="40rem" mx="auto" pt="clamp(0.5rem, 3vh, 2rem)">
         <Title order={1} size="h2" mb={4}>
           Your account
         </Title>
@@ -39,7 +38,7 @@ export function AccountPage({ account, children }: AccountPageProps) {
         <SessionsSection sessions={account.sessions} />
         {account.type !== 'customers' && <KeyboardSection />}
         {children}
-      </div>
+      </Box>
     </PageFrame>
   );
 }
@@ -48,7 +47,7 @@ function Header({ account }: { account: Account }) {
   const { apiKey } = useAppData();
   const navigate = useNavigate();
   return (
-    <div className={classes.header}>
+    <Group justify="space-between" wrap="nowrap" gap={8} py={4}>
       <Button
         component={Link}
         to={LANDING[account.type]}
@@ -59,7 +58,7 @@ function Header({ account }: { account: Account }) {
         {LANDING_NAME[account.type]}
       </Button>
       <LogoutButton variant="subtle" mr={-16} leave={() => signOut(apiKey).then(() => navigate('/'))} />
-    </div>
+    </Group>
   );
 }
 

@@ -22,7 +22,7 @@ export function CalendarDays({ departures, place, today }: CalendarDaysProps) {
   return (
     <>
       {!departures.length && (
-        <p className={classes.none}>No departures {place.view === 'day' ? 'on this day' : 'on these days'}.</p>
+        <p className="soft">No departures {place.view === 'day' ? 'on this day' : 'on these days'}.</p>
       )}
       <ol className={classes.days} data-view={place.view}>
         {days.map((day) => {

@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { message } from '@tours/contract/messages';
@@ -45,7 +45,7 @@ export function CalendarPage({ departures, place, today }: CalendarPageProps) {
 
 function Toolbar({ place, today }: { place: Place; today: string }) {
   return (
-    <div className={classes.toolbar}>
+    <Group justify="space-between" gap="0.5rem 1rem" mb="sm">
       <div className={classes.ways}>
         <Way
           to={stepped(place, -1)}
@@ -72,7 +72,7 @@ function Toolbar({ place, today }: { place: Place; today: string }) {
           </Button>
         ))}
       </nav>
-    </div>
+    </Group>
   );
 }
 

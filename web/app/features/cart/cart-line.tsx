@@ -29,7 +29,7 @@ export function CartLine({ item, changePath, isForeign }: CartLineProps) {
           {item.name}
         </Title>
         {item.headline && <p className={classes.soft}>{item.headline}</p>}
-        <p className={classes.when}>{formatSpan(item.startDate, item.endDate)}</p>
+        <p className="figures">{formatSpan(item.startDate, item.endDate)}</p>
         <p className={classes.soft}>{partyText(item.travellers.length, item.isAddOn)}</p>
         <ul className={classes.travellers}>
           {item.travellerLabels.map((label, index) => (

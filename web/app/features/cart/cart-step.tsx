@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Title } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
@@ -40,7 +40,7 @@ export default function CartStep({ group, isTaken }: CartStepProps) {
       </div>
       <Warnings cart={cart} group={group} />
       <div className={classes.columns}>
-        <ul className={classes.lines}>
+        <ul className="plain-list">
           {cart.items.map((item) => (
             <CartLine
               key={item.availability}
@@ -61,7 +61,7 @@ function Onward({ cart, group, isTaken }: CartStepProps & { cart: Cart }) {
   return (
     <section className={classes.onward} aria-label="Totals">
       <CartAmounts totals={cartTotals(cart)} />
-      <div className={classes.buttons}>
+      <Stack gap="xs" mt="lg">
         {isMixed ? (
           <Button disabled>Go to Checkout</Button>
         ) : (
@@ -72,7 +72,7 @@ function Onward({ cart, group, isTaken }: CartStepProps & { cart: Cart }) {
         <Button component={Link} to={group.path} variant="default">
           Add more items
         </Button>
-      </div>
+      </Stack>
       <PlanHint cart={cart} group={group} />
       {!isTaken && (
         <p className={classes.hint}>Nothing is booked or charged yet. You’ll pay by card on the next page.</p>
@@ -95,7 +95,7 @@ function Warnings({ cart, group }: { cart: Cart; group: PublicGroup }) {
   const isMixed = hasForeignItems(cart, group);
   if (!isMixed && !isFull(cart)) return null;
   return (
-    <div className={classes.warnings}>
+    <Stack gap="sm" mb="md">
       {isMixed && (
         <Notice tone="warning" title={messages['cart.mixedGroups']}>
           {messages['cart.mixedGroupsAdvice']}{' '}
@@ -107,7 +107,7 @@ function Warnings({ cart, group }: { cart: Cart; group: PublicGroup }) {
         </Notice>
       )}
       {isFull(cart) && <Notice>{messages['cart.full']}</Notice>}
-    </div>
+    </Stack>
   );
 }
 

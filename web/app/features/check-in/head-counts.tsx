@@ -78,7 +78,7 @@ function Current({ count, view, record }: HeadCountsProps & { count: HeadCount }
   return (
     <>
       <Result count={count} view={view} />
-      <ul className={classes.list} aria-label={`Count: ${count.name}`}>
+      <ul className="plain-list" aria-label={`Count: ${count.name}`}>
         {here.map(({ _id, name }) => (
           <li key={_id} className={classes.row}>
             <Checkbox

@@ -91,7 +91,7 @@ function DayNotes({ view, record }: { view: OpenDay; record(act: NewAct): Promis
   return (
     <>
       <NoteForm label="Note about this departure" save={(text) => record({ kind: 'note', traveller: null, text })} />
-      <ul className={classes.list} aria-label="Notes">
+      <ul className="plain-list" aria-label="Notes">
         {list.notes.toReversed().map((note) => (
           <li key={note._id} className={classes.row}>
             <Text className="soft" size="sm">

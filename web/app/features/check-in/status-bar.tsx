@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCloudOff, IconDeviceMobileCheck } from '@tabler/icons-react';
 import { useEffect, useReducer, useState } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
@@ -21,7 +21,7 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
   return (
     <section aria-label="State of this device">
       <div className={classes.status}>
-        <div className={classes.states} role="status">
+        <Group gap="4px 16px" role="status">
           <span className={isReady ? classes.good : undefined}>
             {isReady ? <IconDeviceMobileCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}{' '}
             {readiness === 'testing'
@@ -32,7 +32,7 @@ export function StatusBar({ tripDay, view }: StatusBarProps) {
           </span>
           <span>{ageText(view)}</span>
           {unsent.length > 0 ? <strong>{unsent.length} not sent</strong> : <span>Everything sent</span>}
-        </div>
+        </Group>
         <Button variant="subtle" size="compact-md" loading={sync === 'running'} onClick={() => void tripDay.sync()}>
           Update
         </Button>

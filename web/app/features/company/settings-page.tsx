@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Box, Button, Modal, Text } from '@mantine/core';
 import type { CompanySettings } from '@tours/contract/company-settings';
 import { formatDateTime } from '@tours/contract/time';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
   const form = useSettingsForm(settings);
   const { lastModifiedBy, updatedAt } = form.saved ?? settings;
   return (
-    <div className={classes.page}>
+    <Box maw="52rem">
       <PageHead title="Company settings" />
       <Text size="sm" className={`soft ${classes.state}`}>
         {`These settings apply to all divisions of ${settings.name}.`}
@@ -48,6 +48,6 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
           }}
         />
       </Modal>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { StaffDispute } from '@tours/contract/dispute';
 import { formatDateTime } from '@tours/contract/time';
 import { useRef } from 'react';
@@ -31,12 +31,12 @@ export function DisputePage({ dispute }: { dispute: StaffDispute }) {
     <>
       <BackLink to={staffPaths.disputes}>All disputes</BackLink>
       <PageHead title={`Dispute over order ${order.lolaId}`} headingRef={heading} />
-      <div className={classes.state}>
+      <Group gap="0.5rem 1rem" mb="md">
         <DisputeState state={state} />
         <Anchor component={Link} to={staffOrderPath(order._id)} size="sm">
           {`Order ${order.lolaId}, ${order.customer}`}
         </Anchor>
-      </div>
+      </Group>
       {needsAnswer && dueBy && dispute.canAnswer && (
         <Notice tone="warning" title={`Answer by ${formatDateTime(dueBy)}`}>
           <Text size="sm">

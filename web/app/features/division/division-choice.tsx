@@ -1,4 +1,4 @@
-import { Box, Button, Loader, Text, Title, UnstyledButton } from '@mantine/core';
+import { Box, Button, Loader, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ export function DivisionChoice({ header, email, ...choice }: DivisionChoiceProps
   const { leave, isLeaving } = useSignOut('employees');
   return (
     <PageFrame timezone={divisions[0]?.company.settings.timezone} header={<Box py={8}>{header}</Box>}>
-      <div className={classes.page}>
+      <Stack align="flex-start" gap="lg" maw="46rem" mx="auto" pt="clamp(0.5rem, 6vh, 4rem)">
         {divisions.length ? (
           <Choice {...choice} />
         ) : (
@@ -38,7 +38,7 @@ export function DivisionChoice({ header, email, ...choice }: DivisionChoiceProps
         <Button variant="default" onClick={leave} loading={isLeaving}>
           Cancel & Sign Out
         </Button>
-      </div>
+      </Stack>
     </PageFrame>
   );
 }

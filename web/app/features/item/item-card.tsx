@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Title } from '@mantine/core';
 import { IconCalendar, IconPencil } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { Link } from 'react-router';
@@ -24,12 +24,12 @@ export function ItemCard({ item, seats, from, actions }: ItemCardProps) {
     <article className={classes.card} data-hidden={item.isHidden || undefined} aria-label={item.name}>
       <Picture url={item.fareharborDetails.image_cdn_url} />
       <div className={classes.body}>
-        <div className={classes.top}>
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap={8} w="100%">
           <Title order={2} size="h5" className={classes.name}>
             {item.name}
           </Title>
           <ItemMenu item={item} actions={actions} />
-        </div>
+        </Group>
         {headline && <p className={classes.headline}>{headline}</p>}
         <p className={`${classes.facts} figures`}>
           {departuresText(item)}

@@ -1,9 +1,8 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { RecordTable, WaitingTable } from '../../ui/portal/list/record-table.tsx';
 import { mailColumns } from './mail-columns.tsx';
-import classes from './order-mails.module.css';
 import { useOrderMails } from './use-order-mails.ts';
 
 /** Shows staff the mails of an order with their recipients and states, and lets them send mails again. */
@@ -13,11 +12,11 @@ export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind:
   const { sending } = ledger;
   return (
     <section aria-labelledby={heading}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="0.5rem 1rem" mb="sm">
         <Title order={2} size="h3" id={heading}>
           Emails
         </Title>
-        <div className={classes.actions}>
+        <Group gap={8}>
           <Button
             variant="default"
             loading={sending === 'confirmation'}
@@ -36,8 +35,8 @@ export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind:
               Send waivers reminder email
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Group>
       <Ledger {...ledger} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { Message, RecipientState } from '@tours/contract/group-message';
 import { instantOf } from '@tours/contract/time';
 import { useRef } from 'react';
@@ -26,7 +26,7 @@ export function MessagePage({ message, path }: { message: Message; path: string 
     <>
       <BackLink to={messagesPath(path, { group: group._id })}>Messages</BackLink>
       <PageHead title={message.subject} headingRef={heading}>
-        <div className={classes.buttons}>
+        <Group gap={8}>
           {acts.map((one) => (
             <Button
               key={one}
@@ -37,14 +37,14 @@ export function MessagePage({ message, path }: { message: Message; path: string 
               {labels[one]}
             </Button>
           ))}
-        </div>
+        </Group>
       </PageHead>
-      <div className={classes.state}>
+      <Group gap="0.5rem 1rem" mb="md">
         <StateChip tone={STATES[state].tone}>{STATES[state].text}</StateChip>
         <Text size="sm">
           {author} · {audienceText(message)} · <DateTime at={sendAt} />
         </Text>
-      </div>
+      </Group>
       {state === 'waiting' && !acts.includes('approve') && <Text mb="md">{READ_FIRST}</Text>}
       <p className={classes.body}>{message.body}</p>
       <Title order={2} size="h4" mb="xs">

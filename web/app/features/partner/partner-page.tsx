@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core';
 import type { Partner } from '@tours/contract/partner';
 import type { StaffDivision } from '@tours/contract/session';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '../../record-history/record-history.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { PartnerFormView } from './partner-form.tsx';
-import classes from './partner-page.module.css';
 import { usePartnerForm } from './use-partner-form.ts';
 
 interface PartnerPageProps {
@@ -23,20 +23,20 @@ export function PartnerPage({ division, partner, renderSections, origin, timezon
   const form = usePartnerForm(partner, division._id);
   const { saved } = form;
   return (
-    <div className={classes.page}>
+    <Box maw="52rem">
       <PageHead title={saved ? saved.name : 'New partner'} />
       {saved && (
-        <div className={classes.history}>
+        <Box mt={-8} mb="md">
           <RecordHistory
             entityType="partner"
             entityId={saved._id}
             name={saved.name}
             lastModified={{ by: saved.lastModifiedBy, at: saved.updatedAt }}
           />
-        </div>
+        </Box>
       )}
       <PartnerFormView form={form} division={division._id} origin={origin} timezoneLabel={timezoneLabel} />
       {renderSections(saved)}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { message } from '@tours/contract/messages';
 import { PARTNER_MAX, typedSlug } from '@tours/contract/partner-form';
 import type { FocusEventHandler, ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function SlugField({
 }: SlugFieldProps) {
   const isMoved = slug !== (savedSlug ?? '') && groupCount > 0;
   return (
-    <div className={classes.field}>
+    <Stack gap={4} mt="sm">
       <CountedInput
         {...field}
         label={LABELS.slug}
@@ -64,7 +64,7 @@ export function SlugField({
           {slug || 'groups'}/”. Links you’ve already shared with “/{savedSlug ?? 'groups'}/” will stop working.
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -39,7 +39,7 @@ function Bar({ name, text, done, needed, show, shown }: BarProps) {
   else next.set(SHOW, show);
   const content = (
     <>
-      <span className={classes.barName}>{name}</span>
+      <span className="strong">{name}</span>
       <span className="figures">{text}</span>
       <span className={classes.track} aria-hidden>
         <span

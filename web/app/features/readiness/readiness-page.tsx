@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Switch, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Switch, Text } from '@mantine/core';
 import { IconBellRinging, IconMail, IconUsersGroup } from '@tabler/icons-react';
 import type { Readiness } from '@tours/contract/readiness';
 import { readyText } from '@tours/contract/readiness-labels';
@@ -41,7 +41,7 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
       <PageHead title={`${group.title} · Readiness`}>
-        <div className={classes.buttons}>
+        <Group gap={8}>
           <Button
             component={Link}
             to={messagesPath(messages, { group: group._id })}
@@ -55,7 +55,7 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
               Nudge families
             </Button>
           )}
-        </div>
+        </Group>
       </PageHead>
       {board.total > 0 || departures.length > 0 ? (
         <>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconHeartbeat, IconPrinter, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import { formatDate } from '@tours/contract/time';
 import type { ReactNode } from 'react';
@@ -31,7 +31,7 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
         <BackLink to={back.to}>{back.label}</BackLink>
         <PageHead title={'day' in query ? `Manifests for ${formatDate(query.day)}` : 'Manifest'} />
         {rosters.length > 0 && (
-          <div className={classes.tools}>
+          <Group gap={8} mb={24}>
             <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
               Print
             </Button>
@@ -52,7 +52,7 @@ export function RosterPage({ rosters, query, back, guides }: RosterPageProps) {
             <Text size="sm" className="soft">
               Contains children’s names. Share only with the people looking after them. Downloads are logged.
             </Text>
-          </div>
+          </Group>
         )}
       </div>
       {rosters.map((roster) => (

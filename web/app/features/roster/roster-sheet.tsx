@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { signedText } from '@tours/contract/cells/trips';
 import { placeLine } from '@tours/contract/place';
 import type { Roster } from '@tours/contract/roster';
@@ -23,12 +23,12 @@ export function RosterSheet({ roster, action, children }: RosterSheetProps) {
   const where = placeLine(meetingPoint);
   return (
     <section className={classes.sheet} aria-label={`${roster.title}, ${formatSpan(startDate, endDate)}`}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="0.5rem 1rem">
         <Title order={2} size="h3">
           {roster.title}
         </Title>
         {action}
-      </div>
+      </Group>
       <dl className={classes.facts}>
         <Fact name="When">
           {formatSpan(startDate, endDate)} ({zoneLabel(zone)})

@@ -56,7 +56,7 @@ export function SearchDialog({ division, areas }: SearchDialogProps) {
       scrollable
       maxHeight="min(28rem, 70dvh)"
       attributes={{ content: { 'aria-label': 'Search this division' } }}
-      classNames={{ actionsList: classes.list, actionDescription: classes.detail, actionsGroup: classes.kind }}
+      classNames={{ actionsList: classes.list, actionDescription: 'soft', actionsGroup: classes.kind }}
     >
       <Spotlight.Search
         ref={field}

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -83,7 +83,7 @@ function LoginFrame({ title, ref, children }: LoginFrameProps) {
   return (
     <PageFrame header={<LoginHeader />}>
       <title>{title}</title>
-      <div className={classes.column}>
+      <Box w="100%" maw="26rem" mx="auto" pt="clamp(0.75rem, 6vh, 4rem)" pb="md">
         <Title order={1} size="h2" mb="lg" ref={ref} tabIndex={-1} className={classes.title}>
           {title}
         </Title>
@@ -92,7 +92,7 @@ function LoginFrame({ title, ref, children }: LoginFrameProps) {
           Version {config.version}
           {isDevelopment(config.environment) && ` · ${config.environment}`}
         </Text>
-      </div>
+      </Box>
     </PageFrame>
   );
 }

@@ -39,10 +39,10 @@ export function StatementPage({ statement }: { statement: Statement }) {
           {state !== 'draft' && <StatementFiles id={statement._id} month={month} />}
         </Group>
       </PageHead>
-      <div className={classes.state}>
+      <Group gap="0.5rem 1rem" mb="md">
         <StatementState state={state} />
         <Text size="sm">{stateText(statement)}</Text>
-      </div>
+      </Group>
       <dl className={classes.sums}>
         {sumsOf(statement).map(([label, cents]) => (
           <div key={label}>

@@ -24,7 +24,7 @@ export function NextDepartures({ home }: { home: StaffHome }) {
   }
   return (
     <Panel title="Next departures" detail={<Scope home={home} />}>
-      <ul className={classes.departures}>
+      <ul className="plain-list">
         {departures.map((departure) => (
           <li key={`${departure.group._id} ${departure.availabilityPk}`} className={classes.departure}>
             <Departure departure={departure} />

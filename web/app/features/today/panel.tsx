@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './today.module.css';
 
@@ -7,12 +7,12 @@ export function Panel({ title, detail, children }: { title: string; detail?: Rea
   const heading = useId();
   return (
     <section className={classes.panel} aria-labelledby={heading}>
-      <div className={classes.panelHead}>
+      <Group justify="space-between" align="baseline" gap="0 1rem" px="md" pt="sm" pb={8}>
         <Title order={2} size="h4" id={heading}>
           {title}
         </Title>
         {detail}
-      </div>
+      </Group>
       {children}
     </section>
   );

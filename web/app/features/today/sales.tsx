@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import type { SalesWithin, StaffHome } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ export function Sales({ home }: { home: StaffHome }) {
   const most = Math.max(thisWeek.amountCents, lastWeek.amountCents);
   return (
     <Panel title="Sales">
-      <div className={classes.sales}>
+      <Box px="md" pt={4} pb="md">
         <dl className={classes.weeks}>
           <Week title="This week so far" sales={thisWeek} most={most} isNow />
           <Week title="Same days last week" sales={lastWeek} most={most} />
@@ -27,7 +27,7 @@ export function Sales({ home }: { home: StaffHome }) {
           Payments by card and in cash, before refunds. Today is included up to now, and last week’s days in full. Weeks
           start on Monday, days at midnight {zoneOf(asOf)}.
         </p>
-      </div>
+      </Box>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { StaffHome } from '@tours/contract/home';
 import { formatTime } from '@tours/contract/time';
@@ -51,7 +51,7 @@ function Page({ head, content }: Record<'head' | 'content', ReactNode>) {
 function AsOf({ home: { asOf } }: { home: StaffHome }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <div className={classes.asOf}>
+    <Group wrap="nowrap" gap={4}>
       <span className="soft figures">
         {shortDay(dayOf(asOf))}, as of {formatTime(asOf)}
       </span>
@@ -64,7 +64,7 @@ function AsOf({ home: { asOf } }: { home: StaffHome }) {
       >
         <IconRefresh size={18} stroke={1.75} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
 import { RecordHistory } from '../../record-history/record-history.tsx';
@@ -21,7 +21,7 @@ export function TemplatePage({ division, template, Preview }: TemplatePageProps)
     <div className={classes.page}>
       <PageHead title={saved ? saved.title : 'New waiver template'} />
       {saved && (
-        <div className={classes.facts}>
+        <Stack gap={4} mt={-8} mb="md">
           <RecordHistory
             entityType="waivertemplate"
             entityId={saved._id}
@@ -29,7 +29,7 @@ export function TemplatePage({ division, template, Preview }: TemplatePageProps)
             lastModified={{ by: saved.lastModifiedBy, at: saved.updatedAt }}
           />
           <Use count={saved.departureCount} />
-        </div>
+        </Stack>
       )}
       <TemplateFormView form={form} division={division} Preview={Preview} />
     </div>

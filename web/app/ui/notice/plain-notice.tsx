@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './plain-notice.module.css';
@@ -22,7 +23,9 @@ export function PlainNotice({ isOver, message, children }: PlainNoticeProps) {
   const notice = (
     <div role="alert" className={isOver ? `${classes.notice} ${classes.over}` : classes.notice}>
       {message}
-      <div className={classes.buttons}>{children}</div>
+      <Group gap="sm" mt="sm">
+        {children}
+      </Group>
     </div>
   );
   return isOver ? createPortal(notice, document.getElementById(STACK)!) : notice;

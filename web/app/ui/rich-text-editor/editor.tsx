@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Group, Input } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { visibleText } from '@tours/contract/visible-text';
 import { useId, useState } from 'react';
@@ -37,7 +37,7 @@ export default function Editor(props: RichTextEditorProps) {
         {editor && <Toolbar editor={editor} label={label} uploadImage={uploadImage} onFailure={setFailure} />}
         <Frame.Content className={`${richText.text} ${classes.content}`} />
       </Frame>
-      <div id={notesId} className={classes.notes}>
+      <Group id={notesId} justify="space-between" wrap="nowrap" gap="sm" mt={4}>
         <div role="status">
           {problem && <Input.Error>{problem}</Input.Error>}
           {failure && <Input.Error>{failure}</Input.Error>}
@@ -45,7 +45,7 @@ export default function Editor(props: RichTextEditorProps) {
         <span className={classes.counter} data-over={tooMany ? true : undefined}>
           {letters}/{max}
         </span>
-      </div>
+      </Group>
     </Input.Wrapper>
   );
 }

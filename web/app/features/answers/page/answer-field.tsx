@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { AskedQuestion } from '@tours/contract/answer';
 import { answerText, isSealedClass } from '@tours/contract/question-form';
@@ -29,10 +29,10 @@ export function AnswerField({ field, saving, openedBy }: AnswerFieldProps) {
         // A new wording starts with the saved answer.
         <TypedAnswer key={question.wording} {...parts} canRetry={state?.is === 'failed' && state.canRetry} />
       )}
-      <div className={classes.below}>
+      <Group justify="space-between" align="stretch" gap="0.25rem 1rem">
         {isSealedClass(question.answerClass) && <Confidential />}
         <SavedMark state={state} isAnswered={question.value !== null || question.isHidden} />
-      </div>
+      </Group>
     </div>
   );
 }

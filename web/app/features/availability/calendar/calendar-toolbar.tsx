@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { ViewChoice } from '../screen/view-choice.tsx';
 import classes from './calendar-toolbar.module.css';
@@ -18,8 +18,8 @@ export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
   const unit = isMonth ? 'month' : view === 'week' ? 'week' : view === 'day' ? 'day' : 'four days';
   const toYear = (by: 1 | -1) => onGo({ view, day: addMonths(day, by * 12) });
   return (
-    <div className={classes.toolbar}>
-      <div className={classes.ways}>
+    <Group gap="0.5rem 0.75rem" mb="sm">
+      <Group gap={4}>
         {isMonth && <Way label="Previous year" icon={IconChevronsLeft} onClick={() => toYear(-1)} />}
         <Way label={`Previous ${unit}`} icon={IconChevronLeft} onClick={() => onGo(stepped(place, -1))} />
         <Way label={`Next ${unit}`} icon={IconChevronRight} onClick={() => onGo(stepped(place, 1))} />
@@ -27,7 +27,7 @@ export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
         <Button variant="default" onClick={() => onGo({ view, day: today })}>
           Go to Today
         </Button>
-      </div>
+      </Group>
       <h3 className={classes.title} aria-live="polite">
         {titleOf(place)}
       </h3>
@@ -46,7 +46,7 @@ export function CalendarToolbar({ place, today, onGo }: CalendarToolbarProps) {
           onChoose={(next) => onGo({ view: next, day })}
         />
       </div>
-    </div>
+    </Group>
   );
 }
 

@@ -17,7 +17,7 @@ export function DepartureEvent({ departure, sold }: { departure: ListedDeparture
       data-full={departure.capacity <= 0 || undefined}
       data-sold={sold !== null || undefined}
     >
-      <span className={classes.time}>{timeOf(departure)}</span>
+      <span className="strong">{timeOf(departure)}</span>
       <span className={classes.seats}>{seatsText(departure.capacity)}</span>
       {sold && <span className={classes.state}>{sold.isHidden ? 'Hidden' : 'Added'}</span>}
     </span>

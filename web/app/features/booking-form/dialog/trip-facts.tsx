@@ -23,7 +23,7 @@ export function TripFacts({ trip: { group, item, availability }, live, isFailed 
           {item.name}
         </Modal.Title>
         {headline && <p className={classes.soft}>{headline}</p>}
-        <p className={classes.when}>
+        <p className="figures">
           {formatSpan(availability.startDate, availability.endDate)}{' '}
           <span className={classes.zone}>{zoneLabel(group.timezone)}</span>
         </p>

@@ -1,4 +1,4 @@
-import { ActionIcon, Input } from '@mantine/core';
+import { ActionIcon, Group, Input } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type CustomFieldProps, labelOf, noteOf } from './field-parts.tsx';
 import classes from './fields.module.css';
@@ -16,7 +16,7 @@ export function CountField({ id, field, value, error, priceOf, onChange }: Custo
   const decrease = () => onChange(count === null || count <= minimum ? lowest(minimum, field.is_required) : count - 1);
   return (
     <Input.Wrapper id={id} label={labelOf(field, priceOf)} {...noteOf(field)} error={error} size="md">
-      <div className={classes.count}>
+      <Group wrap="nowrap" gap={8}>
         <ActionIcon
           variant="default"
           onClick={decrease}
@@ -45,7 +45,7 @@ export function CountField({ id, field, value, error, priceOf, onChange }: Custo
         >
           <IconPlus size={18} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
     </Input.Wrapper>
   );
 }

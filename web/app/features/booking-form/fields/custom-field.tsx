@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Box, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { CustomField } from '@tours/contract/fareharbor';
 import { formatCents } from '@tours/contract/money';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -76,7 +76,7 @@ function ReadOnlyField({ field }: { field: CustomField }) {
   const html = field.description_safe_html || field.booking_notes_safe_html;
   return (
     <div className={classes.readOnly}>
-      <div className={classes.readOnlyTitle}>{titleOf(field)}</div>
+      <Box fw={600}>{titleOf(field)}</Box>
       {html && <RichText html={html} />}
     </div>
   );
@@ -96,9 +96,9 @@ function YesNoField({ id, field, value, error, priceOf, onChange }: CustomFieldP
         aria-required={field.is_required}
       />
       {field.description_safe_html && (
-        <div className={classes.note}>
+        <Box ps={36} fz="sm" className="soft">
           <RichText html={field.description_safe_html} />
-        </div>
+        </Box>
       )}
     </div>
   );

@@ -50,7 +50,7 @@ export function CheckIn({ view, record }: CheckInProps) {
         </Button>
       </div>
       {isScanning && <CodePanel view={view} record={record} close={() => setIsScanning(false)} />}
-      <ul className={classes.list} aria-label="Travellers">
+      <ul className="plain-list" aria-label="Travellers">
         {shown.map((traveller) => (
           <TravellerRow key={traveller._id} traveller={traveller} view={view} record={record} />
         ))}

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import { Link } from 'react-router';
 import { groupPreviewPath, itemsPath } from '../../../lib/portal-paths.ts';
@@ -12,19 +12,19 @@ import classes from './details-box.module.css';
 export function DetailsBox({ group }: { group: GroupDetails }) {
   return (
     <section className={classes.box} aria-label="Details">
-      <div className={classes.link}>
+      <Group justify="space-between" gap="0.25rem 1rem">
         <Anchor href={group.link} target="_blank" rel="noreferrer" className={classes.address}>
           {group.link.replace(/^https?:\/\//, '')}
         </Anchor>
         <CopyButton text={group.link} label="Copy link" key={group.link} />
-      </div>
+      </Group>
       <dl className={classes.facts}>
         <dt>Status</dt>
         <dd>
           <GroupStatus group={group} />
         </dd>
         <dt>UUID</dt>
-        <dd className={classes.uuid}>{group.uuid}</dd>
+        <dd className="figures">{group.uuid}</dd>
         <dt>Created</dt>
         <dd>
           <Moment at={group.createdAt} /> by {group.createdBy}

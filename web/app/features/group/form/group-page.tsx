@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { GroupDetails } from '@tours/contract/group-staff';
 import type { StaffDivision } from '@tours/contract/session';
@@ -29,18 +29,18 @@ export function GroupPage({ division, group, origin, today }: GroupPageProps) {
   const form = useGroupForm(group, division._id);
   const { saved } = form;
   return (
-    <div className={classes.page}>
+    <Box maw="52rem">
       <PageHead title={saved ? saved.title : 'New group'} />
       {saved && isJustMade && <NextStep group={saved} />}
       {saved && <DetailsBox group={saved} />}
       <GroupFormView form={form} division={division} origin={origin} today={today} />
-    </div>
+    </Box>
   );
 }
 
 function NextStep({ group: { _id, title, isActive } }: { group: GroupDetails }) {
   return (
-    <div className={classes.next}>
+    <Box mb="md">
       <Notice tone="success" title={`${title} created`}>
         <p className={classes.text}>
           Next, choose its items.{!isActive && ' Travellers see it once you set its status to active.'}
@@ -49,6 +49,6 @@ function NextStep({ group: { _id, title, isActive } }: { group: GroupDetails }) 
           Choose items
         </Button>
       </Notice>
-    </div>
+    </Box>
   );
 }

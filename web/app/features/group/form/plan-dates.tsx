@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.layer.css';
-import { Button, Input, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button, Input, NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconPlus } from '@tabler/icons-react';
 import { PLAN_MAX_INSTALMENTS } from '@tours/contract/payment-plan';
@@ -25,14 +25,7 @@ export function PlanDates({ values: { planDates }, today, error, onChange }: Pla
       description="In order. The rest of the total is split evenly over them."
       error={error}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a legend beside the label above. */}
-      <div
-        role="group"
-        aria-label={PLAN_LABELS.planDates}
-        className={classes.dates}
-        tabIndex={-1}
-        data-path="planDates"
-      >
+      <Stack role="group" aria-label={PLAN_LABELS.planDates} gap={8} mt={8} tabIndex={-1} data-path="planDates">
         {planDates.map((value, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a payment is known by its position only.
           <div key={at} className={classes.date}>
@@ -72,7 +65,7 @@ export function PlanDates({ values: { planDates }, today, error, onChange }: Pla
             Add a payment
           </Button>
         )}
-      </div>
+      </Stack>
     </Input.Wrapper>
   );
 }

@@ -108,7 +108,7 @@ function DateField({ minDate, path, ...field }: DateFieldProps) {
       minDate={minDate ?? undefined}
       size="md"
       placeholder="None"
-      classNames={{ placeholder: classes.nothing }}
+      classNames={{ placeholder: 'soft' }}
       clearable
       valueFormat="DD-MMM-YYYY"
       firstDayOfWeek={0}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Title } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
 import { phoneCut } from '@tours/contract/pictures';
@@ -29,10 +29,10 @@ export function GroupHero({ group, seats, actions, isPreview }: GroupHeroProps) 
       </Title>
       <Partner group={group} isPreview={isPreview} />
       <FactsLine group={group} seats={seats} />
-      <div className={classes.actions}>
+      <Group gap="sm" mt="lg">
         {actions}
         {!isPreview && <ShareButton title={group.title} path={group.path} />}
-      </div>
+      </Group>
     </section>
   );
 }
@@ -52,16 +52,16 @@ function Partner({ group, isPreview }: Omit<GroupHeroProps, 'actions' | 'seats'>
   const { name, logoUrl, address } = group.partner;
   const place = [address.city, address.state].filter(Boolean).join(', ');
   return (
-    <div className={classes.partner}>
+    <Group wrap="nowrap" gap={14} mt={14}>
       {logoUrl && <img className={classes.logo} src={logoUrl} alt="" width={48} height={48} />}
       <div>
-        <div className={classes.name}>{name}</div>
-        <div className={classes.facts}>
+        <Box fw={600}>{name}</Box>
+        <Group gap="0 1rem" className="soft">
           {place && <span>{place}</span>}
           {group.hasTerms && <Terms group={group} isPreview={isPreview} />}
-        </div>
+        </Group>
       </div>
-    </div>
+    </Group>
   );
 }
 

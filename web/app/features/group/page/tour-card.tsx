@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
 import { Link } from 'react-router';
@@ -32,7 +32,7 @@ export function TourCard({ item, groupPath, seats }: TourCardProps) {
         loading="lazy"
       />
       <div className={classes.body}>
-        <div className={classes.top}>
+        <Group justify="space-between" align="flex-end" gap="0.25rem 1rem">
           <div className={classes.title}>
             {item.itemType === 'addon' && <span className={classes.addon}>Add-on</span>}
             <Title order={3}>
@@ -52,7 +52,7 @@ export function TourCard({ item, groupPath, seats }: TourCardProps) {
           </div>
           <Price cents={priceFromOf(item, seats)} isLoading={departures.some(({ state }) => state === 'unknown')} />
           {headline && <p className={classes.headline}>{headline}</p>}
-        </div>
+        </Group>
         {departures.length === 0 ? (
           <p className={classes.none}>{messages['tour.comingSoon']}</p>
         ) : (

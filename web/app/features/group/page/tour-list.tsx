@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { SeatsFreshness } from './seats-freshness.tsx';
@@ -18,12 +18,12 @@ export function TourList({ group, seats, isPreview }: TourListProps) {
   const hasDates = items.some(({ item }) => item.availabilities.length > 0);
   return (
     <section id="tours" aria-labelledby="tours-title" className={classes.section}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="0.25rem 1rem" mb="sm">
         <Title order={2} id="tours-title">
           Tours
         </Title>
         {hasDates && <SeatsFreshness seats={seats} />}
-      </div>
+      </Group>
       {items.length === 0 && (
         <EmptyState title="No tours yet">
           The tours of this group will be listed here. Please come back soon.

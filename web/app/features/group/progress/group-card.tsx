@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconChecklist, IconMail, IconQrcode } from '@tabler/icons-react';
 import type { GroupProgress } from '@tours/contract/group-progress';
 import { formatDay, formatTime } from '@tours/contract/time';
@@ -25,12 +25,12 @@ export function GroupCard({ group }: { group: GroupProgress }) {
     <article className={classes.card} aria-labelledby={`group-${_id}`}>
       {headerUrl && <img src={headerUrl} alt="" loading="lazy" width={640} height={160} className={classes.picture} />}
       <div className={classes.text}>
-        <div className={classes.head}>
+        <Group justify="space-between" gap="0.25rem 0.75rem">
           <h2 className={classes.title} id={`group-${_id}`}>
             {title}
           </h2>
           <SaleState group={group} />
-        </div>
+        </Group>
         <p className={`${classes.next} soft figures`}>
           {next
             ? `Next: ${next.title}, ${formatDay(next.startDate)}, ${formatTime(next.startDate)}`

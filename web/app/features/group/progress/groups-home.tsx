@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import type { GroupProgress } from '@tours/contract/group-progress';
 import { useState } from 'react';
@@ -14,12 +14,12 @@ import classes from './groups-home.module.css';
 /** The home of an agent: one card for each group of their partner. */
 export function GroupsHome({ groups }: { groups: Promise<Loaded<GroupProgress>> }) {
   return (
-    <div className={classes.page}>
+    <Box fz="md">
       <PageHead title="Groups" />
       <LoadedPart loaded={groups} failure="We couldn’t load your groups." waiting={<WaitingCards />}>
         {(answer) => <Answered {...answer} />}
       </LoadedPart>
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, TextInput, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconCloudOff, IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
   const inGroup = new Set(items.map(({ fareharborDetails }) => fareharborDetails.pk));
   return (
     <>
-      <div className={classes.tools}>
+      <Group gap={8} mb="sm">
         <Title order={3} size="h5" className={classes.heading}>
           FareHarbor
         </Title>
@@ -59,7 +59,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
         >
           <IconRefresh size={20} stroke={1.75} />
         </ActionIcon>
-      </div>
+      </Group>
       {!offered && !failure && <WaitingCards />}
       {failure && (
         <div role="alert">

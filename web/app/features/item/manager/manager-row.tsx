@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Button, Collapse } from '@mantine/core';
+import { ActionIcon, Box, Button, Collapse } from '@mantine/core';
 import { IconCalendar, IconChevronRight, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { useId, useState } from 'react';
@@ -61,9 +61,9 @@ export function ManagerRow({ item, position, count, from, actions, onMove, onEdi
           height={44}
         />
         <div className={classes.text}>
-          <div className={classes.name}>
+          <Box fw={600}>
             {item.name} <ItemChips item={item} />
-          </div>
+          </Box>
           {item.headline && <div className="soft">{item.headline}</div>}
           {item.availabilities.length ? (
             <Button

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconBackpack } from '@tabler/icons-react';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { Suspense } from 'react';
@@ -30,7 +30,7 @@ export function MyTrips({ trips, now }: MyTripsProps) {
   useComingBack();
   const failed = <ListFailed title={FAILED} requestId={null} />;
   return (
-    <div className={classes.page}>
+    <Box fz="md">
       <PageHead title="My trips" />
       <Suspense fallback={<WaitingCards />}>
         <Controls>
@@ -39,7 +39,7 @@ export function MyTrips({ trips, now }: MyTripsProps) {
           </Await>
         </Controls>
       </Suspense>
-    </div>
+    </Box>
   );
 }
 

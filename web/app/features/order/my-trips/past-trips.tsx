@@ -22,7 +22,7 @@ export function PastTrips({ past }: { past: Loaded<OwnTrip> }) {
   const shown = isAll ? rows : rows.slice(0, FEW);
   return (
     <TitledSection className={classes.past} title="Past trips" size="h4">
-      <ul className={classes.pastTrips}>
+      <ul className="plain-list">
         {shown.map((trip) => (
           <PastTrip key={trip._id} trip={trip} />
         ))}

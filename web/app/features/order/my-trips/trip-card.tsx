@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, VisuallyHidden } from '@mantine/core';
 import { IconCalendarEvent, IconMapPin, IconMessageQuestion, IconSignature, IconUsers } from '@tabler/icons-react';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { placeLine } from '@tours/contract/place';
@@ -32,9 +32,9 @@ export function TripCard({ trip, now, isUrgent, isAsking }: TripCardProps) {
         {!isCancelled && <span className={classes.until}>{untilTrip(trip.startDate, now)}</span>}
       </div>
       <div className={classes.text}>
-        <div className={classes.chip}>
+        <Box mb={8}>
           <StateChip tone={tone}>{label}</StateChip>
-        </div>
+        </Box>
         <h3 className={classes.title} id={`trip-${trip._id}`}>
           <Link to={tripPath(trip._id)} className={classes.open}>
             {trip.title}

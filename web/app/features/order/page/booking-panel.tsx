@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent, IconHash, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import type { PublicOrderItem, ShownOrder } from '@tours/contract/order';
@@ -14,7 +14,7 @@ import { isNotBooked, isUnconfirmed } from './order-state.ts';
 /** Time, place, party and numbers of a booking. */
 export function BookingPanel({ item, order }: { item: PublicOrderItem; order: ShownOrder }) {
   return (
-    <div className={classes.panel}>
+    <Stack>
       {isUnconfirmed(item) && !isNotBooked(order) && (
         <Notice tone="warning" title={message('order.bookingNotConfirmed')}>
           {message(order.isOverdue ? 'order.bookingOverdue' : 'order.bookingPending')}
@@ -23,7 +23,7 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Sh
       <div className={classes.panelTop}>
         {item.imageUrl && <img src={item.imageUrl} alt="" className={classes.picture} width={160} height={120} />}
         <ul className={classes.details}>
-          {item.headline && <li className={classes.headline}>{item.headline}</li>}
+          {item.headline && <li className="strong">{item.headline}</li>}
           <Detail icon={<IconCalendarEvent size={20} aria-hidden />}>
             <span className="figures">{formatSpan(item.startDate, item.endDate)}</span>
             <span className="soft">{zoneLabel(parseZoned(item.startDate).zone)}</span>
@@ -38,7 +38,7 @@ export function BookingPanel({ item, order }: { item: PublicOrderItem; order: Sh
         <FoldedText title="Itinerary" html={item.itinerary} />
         <BookingPayments transactions={item.transactions} />
       </div>
-    </div>
+    </Stack>
   );
 }
 

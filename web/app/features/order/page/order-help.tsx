@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { ShownOrder } from '@tours/contract/order';
 import { ContactLink, SupportLink } from '../../../ui/contact-link.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -10,10 +10,10 @@ export function OrderHelp({ order }: { order: ShownOrder }) {
   return (
     <TitledSection className={classes.card} title="Questions?" size="h4">
       <Stack gap="sm">
-        <div className={classes.partner}>
+        <Group wrap="nowrap" gap="sm">
           {partner.logoUrl && <img className={classes.logo} src={partner.logoUrl} alt="" height={44} />}
           <Text fw={600}>{partner.name}</Text>
-        </div>
+        </Group>
         <Text size="sm" className="soft">
           Questions about the trip? Ask your school or agency.
         </Text>

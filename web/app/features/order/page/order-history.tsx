@@ -36,7 +36,7 @@ export function OrderHistory({ events }: { events: HistoryEvent[] | null }) {
   return (
     <TitledSection className={classes.history} title="History">
       {events ? (
-        <ol className={classes.events}>
+        <ol className="plain-list">
           {events.map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: several events may share a moment, and the list never reorders
             <Event key={`${event.at} ${index}`} event={event} />

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { message } from '@tours/contract/messages';
 import { formatDay } from '@tours/contract/time';
@@ -62,7 +62,7 @@ function WaiverRow({ waiver, canOpen, verb }: { waiver: OrderWaiver; canOpen: bo
       </div>
       <SignedChip waiver={waiver} />
       {canOpen && (
-        <div className={classes.waiverActions}>
+        <Group wrap="nowrap" gap={8}>
           {waiver.isSigned && <PdfButton waiver={waiver} />}
           <Button
             component="a"
@@ -74,7 +74,7 @@ function WaiverRow({ waiver, canOpen, verb }: { waiver: OrderWaiver; canOpen: bo
           >
             {verb}
           </Button>
-        </div>
+        </Group>
       )}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Tabs, Text, Title } from '@mantine/core';
+import { Anchor, Group, Tabs, Text, Title } from '@mantine/core';
 import { signed } from '@tours/contract/cells/transactions';
 import type { StaffOrder, StaffOrderItem } from '@tours/contract/order-history';
 import { placeLine } from '@tours/contract/place';
@@ -25,7 +25,7 @@ export function BookingCard({ order, item, open }: BookingCardProps) {
   const newPriceCents = fareharborBooking?.newPriceCents;
   return (
     <article className={classes.card} aria-labelledby={`booking-${item._id}`}>
-      <div className={classes.top}>
+      <Group align="stretch">
         {item.imageUrl && <img src={item.imageUrl} alt="" width={160} height={120} className={classes.picture} />}
         <div className={classes.facts}>
           <Title order={3} size="h4" id={`booking-${item._id}`}>
@@ -69,7 +69,7 @@ export function BookingCard({ order, item, open }: BookingCardProps) {
             </Fact>
           </dl>
         </div>
-      </div>
+      </Group>
       <BookingActions item={item} customer={order.customer} open={open} />
       <BookingTravellers order={order} item={item} />
       <Transactions transactions={item.transactions} />

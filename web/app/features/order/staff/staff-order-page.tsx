@@ -68,7 +68,7 @@ export function StaffOrderPage({
           </Button>
         </Group>
       </PageHead>
-      <div className={classes.state}>
+      <Group gap="0.5rem 1rem" mb="md">
         <StateChip tone={tone}>{label}</StateChip>
         {asked && asked.length > 0 && (
           <Text size="sm">
@@ -81,7 +81,7 @@ export function StaffOrderPage({
         <Text size="sm" className="soft">
           {order.group.partner.name}
         </Text>
-      </div>
+      </Group>
       <div className={classes.notices}>
         <OrderDisputes disputes={order.disputes} />
         <FraudWarnings fraudWarnings={order.fraudWarnings} />
@@ -100,10 +100,10 @@ export function StaffOrderPage({
             <ErasedCustomer at={order.erasedAt} />
           ) : (
             <OrderCustomer customer={order.customer}>
-              <div className={classes.buttons}>
+              <Group gap="0.25rem 0.5rem" mt="sm">
                 <CorrectButton order={order} />
                 {customerData}
-              </div>
+              </Group>
             </OrderCustomer>
           )}
           {order.notes && <OrderNotes notes={order.notes} />}

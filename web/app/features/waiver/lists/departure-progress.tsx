@@ -34,7 +34,7 @@ function Departures({ departures }: { departures: WaiverProgress[] }) {
       <ul className={classes.departures}>
         {shown.map((departure) => (
           <li key={keyOf(departure)} className={classes.departure}>
-            <span className={classes.name}>{departure.item.name}</span>
+            <span className="strong">{departure.item.name}</span>
             <span className={`${classes.note} soft figures`}>
               {formatDay(departure.startDate)}, {formatTime(departure.startDate)}
             </span>

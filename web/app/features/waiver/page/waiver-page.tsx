@@ -1,4 +1,4 @@
-import { Anchor, Badge, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Group, Text, Title } from '@mantine/core';
 import { formatDateTime } from '@tours/contract/time';
 import type { OrderWaiver, SigningWaiver } from '@tours/contract/waiver';
 import { useState } from 'react';
@@ -84,7 +84,7 @@ const colors = { signed: '#1b6e2f', waiting: '#8a4b00', needless: '#566066' };
 function WaiverStatus({ waiver: { isSigned, isCancelled, dateSigned } }: { waiver: SigningWaiver }) {
   const color = isSigned ? colors.signed : isCancelled ? colors.needless : colors.waiting;
   return (
-    <div className={classes.status}>
+    <Group gap="0.25rem 0.75rem">
       <Badge component="span" variant="outline" size="lg" tt="none" color={color}>
         {isSigned ? 'Signed' : 'Not Signed'}
       </Badge>
@@ -93,6 +93,6 @@ function WaiverStatus({ waiver: { isSigned, isCancelled, dateSigned } }: { waive
           {formatDateTime(dateSigned)}
         </Text>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { StaffDivision } from '@tours/contract/session';
 import type { SigningWaiver, WaiverTexts } from '@tours/contract/waiver';
 import { questionsOf } from '@tours/contract/waiver-form';
@@ -25,12 +25,12 @@ export default function TemplatePreview({ texts, division, onClose }: TemplatePr
   return (
     <ScreenFrame title="Preview: as the signer sees it" size={760} onClose={onClose}>
       <article className={`${signing.page} ${classes.preview}`}>
-        <div className={classes.head}>
+        <Stack gap={4}>
           <Title order={2}>{texts.title || 'Without a title'}</Title>
           <Text size="sm" className="soft">
             Traveller and trip are examples.
           </Text>
-        </div>
+        </Stack>
         <WaiverFacts waiver={waiver} />
         <WaiverText texts={texts} />
         <SampleForm waiver={waiver} texts={texts} />

@@ -1,4 +1,4 @@
-import { Button, Input, Text, TextInput } from '@mantine/core';
+import { Button, Group, Input, Text, TextInput } from '@mantine/core';
 import { IconEraser, IconKeyboard, IconSignature } from '@tabler/icons-react';
 import { NAME_MAX } from '@tours/contract/person-name';
 import { useId } from 'react';
@@ -59,7 +59,7 @@ export function SignatureField({ id, title, answer, problem, onChange }: Signatu
           )}
         </>
       )}
-      <div className={classes.tools}>
+      <Group gap={8}>
         <Button
           variant="default"
           leftSection={<IconEraser size={20} aria-hidden />}
@@ -77,7 +77,7 @@ export function SignatureField({ id, title, answer, problem, onChange }: Signatu
         >
           {isTyped ? 'Draw instead' : 'Type instead'}
         </Button>
-      </div>
+      </Group>
     </fieldset>
   );
 }

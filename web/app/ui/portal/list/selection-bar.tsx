@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { SELECTED_MOST } from '@tours/contract/list-constants';
 import type { ReactNode } from 'react';
 import classes from './selection-bar.module.css';
@@ -20,7 +20,9 @@ export function SelectionBar({ count, clear, children }: SelectionBarProps) {
       <Button variant="subtle" color="gray" onClick={clear}>
         Clear
       </Button>
-      <div className={classes.actions}>{children}</div>
+      <Group gap={8} ms="auto">
+        {children}
+      </Group>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconX } from '@tabler/icons-react';
 import type { ExportedList } from '@tours/contract/export';
 import { message } from '@tours/contract/messages';
@@ -50,7 +50,7 @@ export function ViewsMenu({ list }: { list: ExportedList }) {
         </Menu.Target>
         <Menu.Dropdown>
           {views?.map((view) => (
-            <div key={view._id} className={classes.view}>
+            <Group key={view._id} wrap="nowrap" gap={0}>
               <Menu.Item component={Link} to={`${pathname}?${view.address}`} className={classes.name}>
                 {view.name}
               </Menu.Item>
@@ -63,7 +63,7 @@ export function ViewsMenu({ list }: { list: ExportedList }) {
               >
                 <IconX size={16} stroke={1.75} />
               </ActionIcon>
-            </div>
+            </Group>
           ))}
           {views?.length === 0 && (
             <p className={classes.none}>Filter, sort or search this list, then save it here under a name.</p>
