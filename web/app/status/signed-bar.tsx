@@ -1,5 +1,6 @@
 import { signedOf } from '@tours/contract/cells/trips';
 import type { WaiverProgress } from '@tours/contract/waiver-list';
+import { doneColor, Meter } from '../ui/meter.tsx';
 import classes from './signed-bar.module.css';
 
 type Progress = Pick<WaiverProgress, 'signedCount' | 'totalCount'>;
@@ -10,13 +11,7 @@ export function SignedBar({ progress }: { progress: Progress }) {
   return (
     <span className={classes.signed}>
       <span className="figures">{signedOf(progress)}</span>
-      <span className={classes.track} aria-hidden>
-        <span
-          className={classes.part}
-          data-complete={signedCount === totalCount || undefined}
-          style={{ width: `${totalCount ? (100 * signedCount) / totalCount : 0}%` }}
-        />
-      </span>
+      <Meter share={totalCount ? signedCount / totalCount : 0} color={doneColor(signedCount === totalCount)} />
     </span>
   );
 }

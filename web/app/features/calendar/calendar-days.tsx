@@ -3,6 +3,7 @@ import type { CalendarDeparture } from '@tours/contract/calendar';
 import { formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
 import { rosterPath, staffPaths } from '../../lib/portal-paths.ts';
+import { Meter } from '../../ui/meter.tsx';
 import classes from './calendar-days.module.css';
 import { daysShown, dayText, type Place } from './place.ts';
 
@@ -88,9 +89,7 @@ function Departure({ departure }: { departure: CalendarDeparture }) {
         {soldCount} sold{left === null ? '' : left ? `, ${left} left` : ', full'}
       </span>
       {left !== null && (
-        <span className={classes.track} aria-hidden>
-          <span className={classes.part} style={{ width: `${left ? (100 * soldCount) / (soldCount + left) : 100}%` }} />
-        </span>
+        <Meter share={left ? soldCount / (soldCount + left) : 1} color={left ? undefined : 'var(--tone-bad)'} />
       )}
     </Link>
   );

@@ -3,9 +3,9 @@ import { useNavigation } from 'react-router';
 import type { GroupFrom } from '../../lib/portal-paths.ts';
 import listClasses from '../../ui/portal/list/list.module.css';
 import { NothingFound } from '../../ui/portal/list/nothing-found.tsx';
+import { Pages } from '../../ui/portal/list/pages.tsx';
 import { SearchBox } from '../../ui/portal/list/search-box.tsx';
 import { useListAddress } from '../../ui/portal/list/use-list-address.ts';
-import { CardPages } from './card-pages.tsx';
 import classes from './item-card.module.css';
 import { ItemCard } from './item-card.tsx';
 import { isFound, pageOf, useChosenSize } from './paging.ts';
@@ -34,7 +34,7 @@ export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
   const found = items.filter(({ name, headline, fareharborDetails }) =>
     isFound(address.search, name, headline, fareharborDetails.name, fareharborDetails.headline),
   );
-  const { rows, page, pages } = pageOf(found, address.page, size);
+  const { rows, ...at } = pageOf(found, address.page, size);
   const setPage = (next: number) => change({ page: next > 1 ? String(next) : null });
   return (
     <>
@@ -52,19 +52,16 @@ export function ItemGrid({ items, groupId, from, actions }: ItemGridProps) {
               </li>
             ))}
           </ul>
-          <CardPages
-            page={page}
-            pages={pages}
+          <Pages
+            label="Pages of Items"
+            {...at}
             size={size}
-            label="Items"
-            total={found.length}
             sizes={SIZES}
+            sizeLabel="Items per page"
             onPage={setPage}
-            onSize={(next) => {
+            onSize={(next, first) => {
               choose(next);
-              // Keeps the first visible card in view.
-              const at = Math.floor(((page - 1) * size) / next) + 1;
-              if (at !== page) setPage(at);
+              if (first !== at.page) setPage(first);
             }}
           />
         </div>

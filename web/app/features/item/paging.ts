@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 export function pageOf<Row>(rows: Row[], page: number, size: number) {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const current = Math.min(Math.max(page, 1), pages);
-  return { rows: rows.slice((current - 1) * size, current * size), page: current, pages };
+  const first = (current - 1) * size;
+  const shown = `${first + 1}–${Math.min(first + size, rows.length)} of ${rows.length}`;
+  return { rows: rows.slice(first, first + size), page: current, pages, shown };
 }
 
 /** The page size last chosen in this browser; null until one is chosen. */

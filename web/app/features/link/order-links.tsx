@@ -24,13 +24,7 @@ export function OrderLinks({ orderId }: { orderId: string }) {
           </Button>
         )}
       </Group>
-      {hasFailed && (
-        <Notice tone="error" title="We couldn’t load this order’s links">
-          <Button variant="default" size="xs" onClick={() => void read()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {hasFailed && <Notice tone="error" title="We couldn’t load this order’s links" onRetry={read} />}
       {!hasFailed && <Links links={links} {...actions} />}
     </section>
   );

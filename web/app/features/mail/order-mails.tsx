@@ -45,13 +45,7 @@ export function OrderMails({ orderId, canRemind }: { orderId: string; canRemind:
 function Ledger({ mails, isLoading, hasFailed, retry, ...actions }: ReturnType<typeof useOrderMails>) {
   const columns = mailColumns(actions);
   if (hasFailed) {
-    return (
-      <Notice tone="error" title="We couldn’t load this order’s emails">
-        <Button variant="default" size="xs" onClick={retry}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <Notice tone="error" title="We couldn’t load this order’s emails" onRetry={retry} />;
   }
   if (isLoading) return <WaitingTable label="Emails" columns={columns} />;
   if (!mails.length) return <Text className="soft">No emails about this order yet.</Text>;

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import type { FareharborField } from '@tours/contract/question';
 import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
@@ -48,11 +48,7 @@ export function FieldPurposes({ items }: { items: QuestionItem[] }) {
           onChange={(event) => setItem(event.currentTarget.value)}
         />
         {state === 'failed' && (
-          <Notice tone="error" title="We couldn’t load FareHarbor’s questions">
-            <Button variant="default" size="xs" onClick={() => void readAgain()}>
-              Try again
-            </Button>
-          </Notice>
+          <Notice tone="error" title="We couldn’t load FareHarbor’s questions" onRetry={readAgain} />
         )}
         {item && state === 'ready' && fields?.length === 0 && (
           <Text size="sm" className="soft">

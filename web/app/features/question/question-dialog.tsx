@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { StaffQuestion } from '@tours/contract/question';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
+import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
 import { ScreenDialog, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
 import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
 import { useRecordForm } from '../../ui/portal/form/use-record-form.ts';
@@ -29,14 +30,7 @@ export default function QuestionDialog({ groupId, question, all, items, onClose 
         <Stack gap="md">
           <QuestionFields form={form} others={all.filter(({ _id }) => _id !== question?._id)} items={items} />
           <ChangedNotice {...form} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} disabled={form.isSaving}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={form.isSaving}>
-              Save
-            </Button>
-          </Group>
+          <DialogButtons verb="Save" isBusy={form.isSaving} onCancel={close} />
         </Stack>
       </form>
     </ScreenDialog>

@@ -1,6 +1,7 @@
 import { READINESS_PARTS, type Readiness } from '@tours/contract/readiness';
 import { PART_NAMES, readyText } from '@tours/contract/readiness-labels';
 import { Link, useSearchParams } from 'react-router';
+import { doneColor, Meter } from '../../ui/meter.tsx';
 import classes from './readiness.module.css';
 import { SHOW, type Shown } from './shown.ts';
 
@@ -41,13 +42,7 @@ function Bar({ name, text, done, needed, show, shown }: BarProps) {
     <>
       <span className="strong">{name}</span>
       <span className="figures">{text}</span>
-      <span className={classes.track} aria-hidden>
-        <span
-          className={classes.fill}
-          data-complete={left === 0 || undefined}
-          style={{ width: `${needed ? (100 * done) / needed : 100}%` }}
-        />
-      </span>
+      <Meter share={needed ? done / needed : 1} color={doneColor(left === 0)} />
       {left > 0 && <span className={classes.open}>{isShown ? 'Show all' : `Show ${left} open`}</span>}
     </>
   );

@@ -5,7 +5,8 @@ import { readyText } from '@tours/contract/readiness-labels';
 import { formatDateTime } from '@tours/contract/time';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messagesPath } from '../../lib/portal-paths.ts';
+import { partnerPaths } from '../../lib/paths.ts';
+import { messagesPath, staffPaths } from '../../lib/portal-paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { FileButtons } from '../../ui/portal/file-buttons.tsx';
@@ -23,13 +24,10 @@ const NudgeDialog = lazyPart(() => import('./nudge-dialog.tsx'));
 interface ReadinessPageProps {
   board: Readiness;
   isStaff: boolean;
-  back: { to: string; label: string };
-  /** The page of messages. */
-  messages: string;
 }
 
 /** The page that a teacher opens every day: what is done and open for each traveller, the worst first. */
-export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageProps) {
+export function ReadinessPage({ board, isStaff }: ReadinessPageProps) {
   const [params] = useSearchParams();
   const departure = Number(params.get('departure')) || undefined;
   const actions = useReadinessActions(board, departure);
@@ -37,14 +35,15 @@ export function ReadinessPage({ board, isStaff, back, messages }: ReadinessPageP
   const shown = shownOf(params);
   const rows = board.travellers.filter((traveller) => isShown(traveller, shown));
   const { group, departures } = board;
+  const paths = isStaff ? staffPaths : partnerPaths;
   return (
     <>
-      <BackLink to={back.to}>{back.label}</BackLink>
+      <BackLink to={paths.groups}>Groups</BackLink>
       <PageHead title={`${group.title} · Readiness`}>
         <Group gap={8}>
           <Button
             component={Link}
-            to={messagesPath(messages, { group: group._id })}
+            to={messagesPath(paths.messages, { group: group._id })}
             variant="default"
             leftSection={<IconMail size={18} aria-hidden />}
           >

@@ -39,11 +39,7 @@ export default function RefundScreen({ itemId, onClose }: RefundScreenProps) {
         {booking && <Loaded booking={booking} reload={reload} />}
         {!booking && error === null && <Skeleton height={320} />}
         {!booking && error !== null && (
-          <Notice tone="error" title="There was an error. Please try again">
-            <Button variant="default" onClick={reload}>
-              Try again
-            </Button>
-          </Notice>
+          <Notice tone="error" title="There was an error. Please try again" onRetry={reload} />
         )}
       </div>
     </Modal>

@@ -3,6 +3,7 @@ import type { SalesWithin, StaffHome } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
 import { Link } from 'react-router';
 import { transactionsPath } from '../../lib/portal-paths.ts';
+import { Meter } from '../../ui/meter.tsx';
 import { shortSpan, zoneOf } from './days.ts';
 import { Panel } from './panel.tsx';
 import classes from './sales.module.css';
@@ -44,13 +45,7 @@ function Week({ title, sales, most, isNow }: { title: string; sales: SalesWithin
           {formatCents(amountCents)}
         </Anchor>{' '}
         <span className="soft figures">{ordersText(orderCount)}</span>
-        <span className={classes.track} aria-hidden>
-          <span
-            className={classes.part}
-            data-now={isNow || undefined}
-            style={{ width: most ? `${(100 * amountCents) / most}%` : 0 }}
-          />
-        </span>
+        <Meter share={most ? amountCents / most : 0} color={isNow ? undefined : 'var(--ink-soft)'} />
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Meter } from '../../ui/meter.tsx';
 import classes from './seats-bar.module.css';
 
 /** The seats sold, and beside them those that FareHarbor has left, as text and as a bar. */
@@ -8,9 +9,7 @@ export function SeatsBar({ sold, left }: { sold: number; left: number | null }) 
       <span className="figures">
         {sold} sold, {left ? `${left} left` : 'full'}
       </span>
-      <span className={classes.track} aria-hidden>
-        <span className={classes.part} style={{ width: `${(100 * sold) / (sold + left)}%` }} />
-      </span>
+      <Meter share={sold / (sold + left)} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useIsConfirming } from './confirm-dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface FormDialogProps {
@@ -24,14 +25,7 @@ export function FormDialog({ title, verb, isDestructive, isBusy, onSubmit, onClo
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="sm">
           {children}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-            <Button type="submit" color={isDestructive ? 'red' : undefined} loading={isBusy}>
-              {verb}
-            </Button>
-          </Group>
+          <DialogButtons verb={verb} isDestructive={isDestructive} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
@@ -7,13 +7,15 @@ import { type Tone, toneColor } from './tone.ts';
 interface NoticeProps {
   title?: string;
   tone?: Tone;
+  /** Offers to try again. */
+  onRetry?: () => unknown;
   children?: ReactNode;
 }
 
 const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertTriangle };
 
 /** A message inside the page. Screen readers announce errors at once, and other messages at the next pause. */
-export function Notice({ title, tone = 'info', children }: NoticeProps) {
+export function Notice({ title, tone = 'info', onRetry, children }: NoticeProps) {
   const Icon = icons[tone];
   return (
     <Alert
@@ -24,6 +26,11 @@ export function Notice({ title, tone = 'info', children }: NoticeProps) {
       role={tone === 'error' ? 'alert' : 'status'}
     >
       {children}
+      {onRetry && (
+        <Button variant="default" size="xs" onClick={() => void onRetry()}>
+          Try again
+        </Button>
+      )}
     </Alert>
   );
 }

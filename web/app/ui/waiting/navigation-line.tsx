@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useNavigation } from 'react-router';
 import classes from './navigation-line.module.css';
 
@@ -8,7 +9,7 @@ export function NavigationLine() {
     <div role="status">
       {navigation.state !== 'idle' && (
         <div className={classes.line}>
-          <span className={classes.label}>Loading…</span>
+          <VisuallyHidden>Loading…</VisuallyHidden>
         </div>
       )}
     </div>

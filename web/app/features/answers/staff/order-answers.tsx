@@ -36,13 +36,7 @@ export function OrderAnswers({ orderId }: { orderId: string }) {
           Reopened until {formatDay(answers.reopenedUntil)}.
         </Text>
       )}
-      {hasFailed && (
-        <Notice tone="error" title="We couldn’t load this order’s answers">
-          <Button variant="default" size="xs" onClick={() => void read()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {hasFailed && <Notice tone="error" title="We couldn’t load this order’s answers" onRetry={read} />}
       {!hasFailed && <Sections answers={answers} download={actions.download} />}
     </section>
   );

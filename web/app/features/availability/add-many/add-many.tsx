@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { AddedAvailabilities, AvailabilityHead } from '@tours/contract/availability';
 import { AVAILABILITY_LIMITS } from '@tours/contract/constants';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { ScreenDialog, useAskBeforeClosing } from '../../../ui/dialog/screen-dialog.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { SettingsFields } from '../form/settings-fields.tsx';
@@ -58,14 +59,12 @@ function Settings({ many, division, onCancel }: { many: AddMany; division: strin
             At most {AVAILABILITY_LIMITS.added} departures can be added at a time. Please choose fewer.
           </Text>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel} disabled={isAdding}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isAdding} disabled={isTooMany}>
-            {chosen.length === 1 ? 'Add 1 departure' : `Add ${chosen.length} departures`}
-          </Button>
-        </Group>
+        <DialogButtons
+          verb={chosen.length === 1 ? 'Add 1 departure' : `Add ${chosen.length} departures`}
+          isDisabled={isTooMany}
+          isBusy={isAdding}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   );

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { AvailabilityHead } from '@tours/contract/availability';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import { RecordHistory } from '../../../record-history/record-history.tsx';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { ScreenDialog, useAskBeforeClosing } from '../../../ui/dialog/screen-dialog.tsx';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { seatsText } from '../calendar/departure-event.tsx';
@@ -47,14 +48,7 @@ export default function AvailabilityForm({ target, head, onClose, onSaved }: Ava
               lastModified={{ by: target.availability.lastModifiedBy, at: target.availability.updatedAt }}
             />
           )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} disabled={isSaving}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSaving} disabled={newer !== null}>
-              {isNew ? 'Add' : 'Save'}
-            </Button>
-          </Group>
+          <DialogButtons verb={isNew ? 'Add' : 'Save'} isDisabled={newer !== null} isBusy={isSaving} onCancel={close} />
         </Stack>
       </form>
     </ScreenDialog>

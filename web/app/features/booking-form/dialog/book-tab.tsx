@@ -26,13 +26,7 @@ export function BookTab({ trip, liveState, booking, obstacle, otherDates }: Book
   if (obstacle?.isInCart) return <InCart trip={trip} text={obstacle.text ?? obstacle.label} />;
   if (obstacle) return <Notice title={obstacle.text ?? obstacle.label} />;
   if (isFailed) {
-    return (
-      <Notice tone="warning" title={messages['availability.fetchFailed']}>
-        <Button variant="default" mt="xs" onClick={retry}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <Notice tone="warning" title={messages['availability.fetchFailed']} onRetry={retry} />;
   }
   if (!live || !booking.state) return <FormSkeleton />;
   const hint = tripNotice(live);

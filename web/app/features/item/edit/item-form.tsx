@@ -1,6 +1,7 @@
-import { Button, Group, NativeSelect, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { ITEM_FIELD_MAX, ITEM_TEXT_MAX, type StaffItem } from '@tours/contract/item';
 import { RecordHistory } from '../../../record-history/record-history.tsx';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { useImageUpload } from '../../../ui/image-field/use-image-upload.ts';
 import { ChangedNotice } from '../../../ui/portal/form/changed-notice.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/index.tsx';
@@ -68,14 +69,7 @@ export function ItemForm({ item, divisionId, edit, onCancel }: ItemFormProps) {
           {...form.getInputProps('isCustomDetails', { type: 'checkbox' })}
         />
         {form.getValues().isCustomDetails && <OwnTexts form={form} divisionId={divisionId} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            Update Item
-          </Button>
-        </Group>
+        <DialogButtons verb="Update Item" isBusy={isSaving} onCancel={onCancel} />
       </Stack>
     </form>
   );

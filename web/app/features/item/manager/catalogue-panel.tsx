@@ -3,7 +3,7 @@ import { IconCloudOff, IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { StaffItem } from '@tours/contract/item';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
-import { CardPages } from '../card-pages.tsx';
+import { Pages } from '../../../ui/portal/list/pages.tsx';
 import { isFound, pageOf, useChosenSize } from '../paging.ts';
 import type { ItemActions } from '../use-item-actions.ts';
 import { CatalogueCard } from './catalogue-card.tsx';
@@ -28,7 +28,7 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
   const [chosen, choose] = useChosenSize('booking-items-on-a-page', SIZES);
   const size = chosen ?? SIZE;
   const found = (offered ?? []).filter(({ name, headline }) => isFound(search, name, headline));
-  const paged = pageOf(found, page, size);
+  const { rows, ...at } = pageOf(found, page, size);
   const inGroup = new Set(items.map(({ fareharborDetails }) => fareharborDetails.pk));
   return (
     <>
@@ -87,23 +87,22 @@ export function CataloguePanel({ items, fareharborShortname, actions }: Catalogu
       {found.length > 0 && (
         <>
           <ul className={classes.cards} aria-label="FareHarbor items">
-            {paged.rows.map((item) => (
+            {rows.map((item) => (
               <li key={item.pk}>
                 <CatalogueCard item={item} isAdded={inGroup.has(item.pk)} actions={actions} />
               </li>
             ))}
           </ul>
-          <CardPages
-            page={paged.page}
-            pages={paged.pages}
+          <Pages
+            label="Pages of FareHarbor items"
+            {...at}
             size={size}
-            label="FareHarbor items"
-            total={found.length}
             sizes={SIZES}
+            sizeLabel="FareHarbor items per page"
             onPage={setPage}
-            onSize={(next) => {
+            onSize={(next, first) => {
               choose(next);
-              setPage(Math.floor(((paged.page - 1) * size) / next) + 1);
+              setPage(first);
             }}
           />
         </>

@@ -2,10 +2,9 @@ import { Anchor, Group, VisuallyHidden } from '@mantine/core';
 import { marksOf } from '@tours/contract/cells/orders';
 import type { ListedOrder } from '@tours/contract/order';
 import { orderPath } from '../../../lib/paths.ts';
-import { Money } from '../../../ui/money.tsx';
 import type { Column } from '../../../ui/portal/list/record-table.tsx';
-import { recordedColumn } from '../../../ui/portal/list/time-column.tsx';
 import { StateChip } from '../../../ui/state-chip.tsx';
+import { amountColumn, recordedColumn } from '../staff-lists/cells.tsx';
 import classes from './listed-columns.module.css';
 
 export const ORDER_SORTS = ['createdAt', 'updatedAt', 'lolaId', 'amountTotal', 'customer'] as const;
@@ -45,25 +44,17 @@ const status = (reader: 'customer' | 'partner'): OrderColumn => ({
   ),
 });
 
-/** Amounts in a file are plain numbers, for spreadsheets. */
-const amount = (header: string, cents: (order: ListedOrder) => number, sort?: Sort): OrderColumn => ({
-  header,
-  kind: 'number',
-  sort,
-  render: (order) => <Money cents={cents(order)} />,
-});
-
-const amounts = [
-  amount('Total Amount', (order) => order.amountTotalCents, 'amountTotal'),
-  amount('Amount Paid', (order) => order.amountPaidCents),
-  amount('Amount Refunded', (order) => order.amountRefundedCents),
-  amount('Balance Remaining', (order) => order.amountRemainingCents),
+const amounts: OrderColumn[] = [
+  amountColumn('Total Amount', (order) => order.amountTotalCents, { sort: 'amountTotal' }),
+  amountColumn('Amount Paid', (order) => order.amountPaidCents),
+  amountColumn('Amount Refunded', (order) => order.amountRefundedCents),
+  amountColumn('Balance Remaining', (order) => order.amountRemainingCents),
 ];
 
-const moment = (header: string, sort: Sort & ('createdAt' | 'updatedAt')): OrderColumn =>
-  recordedColumn(header, (order) => order[sort], { sort, isOptional: true });
-
-const moments = [moment('Date created', 'createdAt'), moment('Last updated', 'updatedAt')];
+const moments: OrderColumn[] = [
+  recordedColumn('Date created', (order) => order.createdAt, { sort: 'createdAt' }),
+  recordedColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt' }),
+];
 
 export const customerColumns: OrderColumn[] = [number, group, status('customer'), ...amounts, ...moments];
 
@@ -81,6 +72,6 @@ export const partnerColumns: OrderColumn[] = [
   },
   status('partner'),
   ...amounts,
-  amount('Commission', (order) => order.partnerCommissionCents ?? 0),
+  amountColumn('Commission', (order) => order.partnerCommissionCents ?? 0),
   ...moments,
 ];

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { EMAIL_PATTERN } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { useApi } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { CountedInput } from '../../counted-input.tsx';
 import { useIsConfirming } from '../../dialog/confirm-dialog.tsx';
+import { DialogButtons } from '../../dialog/dialog-buttons.tsx';
 import { useReturnFocus } from '../../dialog/use-return-focus.ts';
 import { notify } from '../../notice/notify.tsx';
 import { followMail } from '../follow-mail.ts';
@@ -130,14 +131,7 @@ function Fields({ form, isSaving, submit, kind, onCancel, children }: FieldsProp
           {...fieldProps('email')}
         />
         {children}
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onCancel} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            Save
-          </Button>
-        </Group>
+        <DialogButtons verb="Save" isBusy={isSaving} onCancel={onCancel} />
       </Stack>
     </form>
   );
