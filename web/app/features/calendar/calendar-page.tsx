@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { message } from '@tours/contract/messages';
@@ -88,10 +88,10 @@ function Way({ to, label, icon }: { to: Place; label: string; icon: ReactNode })
 function Age({ departures }: { departures: CalendarDeparture[] }) {
   const [oldest] = departures.flatMap(({ seatsLeft }) => seatsLeft?.readAt ?? []).toSorted();
   return (
-    <p className={classes.age}>
+    <Text size="xs" className="soft" mt="sm">
       {oldest ? `Seats left as of ${formatTime(oldest)}.` : 'Seats left aren’t known for these days yet.'} They are read
       from FareHarbor for the next 14 days.
-    </p>
+    </Text>
   );
 }
 

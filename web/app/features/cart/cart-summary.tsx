@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import type { PublicGroup } from '@tours/contract/group';
 import { formatShortDay, formatTime } from '@tours/contract/time';
 import { Link } from 'react-router';
@@ -21,7 +21,9 @@ export function CartSummary({ group }: { group: PublicGroup }) {
         Your cart
       </Title>
       {cart.items.length === 0 ? (
-        <p className={classes.hint}>Your cart is empty. Choose a date to get started.</p>
+        <Text className="soft" mt={8}>
+          Your cart is empty. Choose a date to get started.
+        </Text>
       ) : (
         <>
           <ul className={classes.lines}>

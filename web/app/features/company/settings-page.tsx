@@ -8,7 +8,6 @@ import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { EnterCode } from './enter-code.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { PaperFields } from './paper-fields.tsx';
-import classes from './settings-page.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsPageProps {
@@ -24,7 +23,7 @@ export function SettingsPage({ settings, children }: SettingsPageProps) {
   return (
     <Box maw="52rem">
       <PageHead title="Company settings" />
-      <Text size="sm" className={`soft ${classes.state}`}>
+      <Text size="sm" className="soft" mb="md">
         {`These settings apply to all divisions of ${settings.name}.`}
         {lastModifiedBy && ` Last changed by ${lastModifiedBy}, ${formatDateTime(updatedAt)}.`}
       </Text>

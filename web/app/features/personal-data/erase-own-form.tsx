@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { RECEIPT_NAME_YEARS, SIGNED_WAIVER_YEARS } from '@tours/contract/constants';
 import { useEffect } from 'react';
 import { useApi } from '../../lib/api.ts';
@@ -6,7 +6,6 @@ import { EmailField, PasswordField } from '../../session/form/form-fields.tsx';
 import { FormNotice, failedOr } from '../../session/form/form-notice.tsx';
 import { useShortForm } from '../../session/form/use-short-form.ts';
 import { notify } from '../../ui/notice/notify.tsx';
-import classes from './erase-own-form.module.css';
 
 interface EraseOwnFormProps {
   email: string;
@@ -35,7 +34,7 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form appears
   useEffect(() => focus('email'), []);
   return (
-    <form noValidate onSubmit={form.submit} className={classes.form} aria-labelledby="erase-heading">
+    <Box component="form" noValidate onSubmit={form.submit} maw="26rem" aria-labelledby="erase-heading">
       <Title order={3} size="h4" id="erase-heading" mb="xs">
         Delete my account
       </Title>
@@ -66,6 +65,6 @@ export function EraseOwnForm({ email, onCancel }: EraseOwnFormProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Box>
   );
 }

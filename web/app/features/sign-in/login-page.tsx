@@ -88,7 +88,7 @@ function LoginFrame({ title, ref, children }: LoginFrameProps) {
           {title}
         </Title>
         {children}
-        <Text size="sm" className={`soft figures ${classes.version}`}>
+        <Text size="sm" className="soft figures" mt="xl" ta="center">
           Version {config.version}
           {isDevelopment(config.environment) && ` · ${config.environment}`}
         </Text>

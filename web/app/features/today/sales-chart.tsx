@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { SalesOfDay } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
 import { isMonday, shortDay } from './days.ts';
@@ -10,7 +11,12 @@ const HEIGHT = 100;
 export function SalesChart({ days }: { days: SalesOfDay[] }) {
   const [first, last] = [days[0]!, days.at(-1)!];
   const best = days.reduce((one, other) => (other.amountCents > one.amountCents ? other : one));
-  if (!best.amountCents) return <p className={classes.none}>No payments in the last {days.length} days.</p>;
+  if (!best.amountCents)
+    return (
+      <Text inherit className="soft" mt="sm">
+        No payments in the last {days.length} days.
+      </Text>
+    );
   const top = roundedUp(best.amountCents);
   return (
     <figure className={classes.chart}>

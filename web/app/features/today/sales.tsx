@@ -1,4 +1,4 @@
-import { Anchor, Box } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import type { SalesWithin, StaffHome } from '@tours/contract/home';
 import { formatCents } from '@tours/contract/money';
 import { Link } from 'react-router';
@@ -21,13 +21,15 @@ export function Sales({ home }: { home: StaffHome }) {
           <Week title="This week so far" sales={thisWeek} most={most} isNow />
           <Week title="Same days last week" sales={lastWeek} most={most} />
         </dl>
-        <p className={classes.change}>{changeText(thisWeek.amountCents, lastWeek.amountCents)}</p>
+        <Text inherit fw={600} mt="sm">
+          {changeText(thisWeek.amountCents, lastWeek.amountCents)}
+        </Text>
         <SalesChart days={salesByDay} />
         <SalesTable days={salesByDay} />
-        <p className={classes.note}>
+        <Text size="xs" className="soft" mt={8}>
           Payments by card and in cash, before refunds. Today is included up to now, and last week’s days in full. Weeks
           start on Monday, days at midnight {zoneOf(asOf)}.
-        </p>
+        </Text>
       </Box>
     </Panel>
   );

@@ -36,7 +36,7 @@ export function FieldList({ form: { form } }: { form: TemplateForm }) {
 
   return (
     <FormSection title={LABELS.fields}>
-      <Text size="sm" className={`soft ${classes.hint}`}>
+      <Text size="sm" className="soft" mb="sm">
         Shown in this order after name and email. All fields are required.
       </Text>
       {fields.length > 0 && (

@@ -4,7 +4,6 @@ import type { FormEvent } from 'react';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { WEEKDAYS } from '../calendar/days.ts';
 import { timesOf } from '../calendar/pattern.ts';
-import classes from './pattern-fields.module.css';
 import type { AddMany } from './use-add-many.ts';
 
 /** Fields for the range of days and for the departures within it. */
@@ -68,7 +67,7 @@ function Weekly({ many: { weekdays, setWeekdays, time, setTime, found } }: { man
         value={weekdays.map(String)}
         onChange={(values) => setWeekdays(values.map(Number))}
       >
-        <Group gap={0} mt={6} className={classes.weekdays}>
+        <Group gap="0 1.25rem" mt={6}>
           {WEEKDAYS.map((name, weekday) => (
             <Checkbox key={name} value={String(weekday)} label={name.slice(0, 3)} aria-label={name} mih={36} />
           ))}

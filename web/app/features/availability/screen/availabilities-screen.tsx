@@ -51,7 +51,7 @@ export function AvailabilitiesScreen({ head, availabilities, backTo }: Availabil
           Add dates in bulk
         </Button>
       </PageHead>
-      <Text className={classes.of}>
+      <Text mt={-8} mb="md">
         {head.group.title} · <strong>{head.item.name}</strong>
       </Text>
       <div className={classes.parts}>

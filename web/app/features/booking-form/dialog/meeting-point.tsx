@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
 import classes from './meeting-point.module.css';
 
@@ -12,7 +12,11 @@ export function MeetingPoint({ location }: Pick<PublicItem['fareharborDetails'],
           Meeting point
         </h3>
         <address className={classes.address}>{location.address}</address>
-        {location.note && <p className={classes.note}>{location.note}</p>}
+        {location.note && (
+          <Text size="sm" className="soft" mt={4}>
+            {location.note}
+          </Text>
+        )}
       </div>
       <Button component="a" href={mapOf(location.address)} target="_blank" rel="noreferrer" variant="default">
         Open in maps

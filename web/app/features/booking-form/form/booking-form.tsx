@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { SetAgeRange } from '@tours/contract/ages';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
@@ -62,7 +62,7 @@ export function BookingForm(props: BookingFormProps) {
   };
   return (
     <form id={BOOKING_FORM_ID} className={classes.form} onSubmit={submit} noValidate>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <Text className="soft">{hint}</Text>}
       {!isAddOn && (
         <SameTravellers
           people={known}
@@ -114,7 +114,11 @@ function AddTraveller({ state, live, isAddOn }: Pick<BookingFormProps, 'state' |
       <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} disabled={isFull} onClick={add}>
         {isAddOn ? 'Add another' : 'Add Traveller'}
       </Button>
-      {isFull && <p className={classes.limit}>{isAddOn ? `You can add up to ${maximum}.` : upTo(maximum)}</p>}
+      {isFull && (
+        <Text className="soft" mt={6}>
+          {isAddOn ? `You can add up to ${maximum}.` : upTo(maximum)}
+        </Text>
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function GroupHero({ group, seats, actions, isPreview }: GroupHeroProps) 
   return (
     <section className={classes.hero}>
       {group.headerUrl && <Header url={group.headerUrl} />}
-      <Title order={1} className={classes.title}>
+      <Title order={1} mt="lg">
         {group.title}
       </Title>
       <Partner group={group} isPreview={isPreview} />

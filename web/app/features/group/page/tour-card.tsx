@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { PublicItem } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
 import { Link } from 'react-router';
@@ -54,7 +54,7 @@ export function TourCard({ item, groupPath, seats }: TourCardProps) {
           {headline && <p className={classes.headline}>{headline}</p>}
         </Group>
         {departures.length === 0 ? (
-          <p className={classes.none}>{messages['tour.comingSoon']}</p>
+          <Text className="soft">{messages['tour.comingSoon']}</Text>
         ) : (
           <DepartureTiles departures={departures} item={item} groupPath={groupPath} />
         )}

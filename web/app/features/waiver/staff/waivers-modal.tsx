@@ -35,7 +35,7 @@ function Found({ found, busy, link, send }: FoundProps) {
     !booking.isCancelled && linked.some(({ isSigned, isOnPaper, isPending }) => !isSigned && !isOnPaper && !isPending);
   return (
     <>
-      <Text className={`${classes.of} figures`}>
+      <Text className="figures" mb="md">
         <strong>{booking.title}</strong>, {formatDay(booking.startDate)}, {formatTime(booking.startDate)} · Booking{' '}
         {booking.lolaId} of order {booking.orderLolaId} · {travellers(booking.travellerCount)}
       </Text>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconX } from '@tabler/icons-react';
 import type { ExportedList } from '@tours/contract/export';
 import { message } from '@tours/contract/messages';
@@ -66,7 +66,9 @@ export function ViewsMenu({ list }: { list: ExportedList }) {
             </Group>
           ))}
           {views?.length === 0 && (
-            <p className={classes.none}>Filter, sort or search this list, then save it here under a name.</p>
+            <Text size="sm" className="soft" px="sm" py={8}>
+              Filter, sort or search this list, then save it here under a name.
+            </Text>
           )}
           <Menu.Divider />
           <Menu.Item leftSection={<IconBookmarkPlus size={18} stroke={1.75} />} onClick={() => setIsSaving(true)}>
