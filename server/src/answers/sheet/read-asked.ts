@@ -1,4 +1,5 @@
 import { travellerName } from '@tours/contract/person-name';
+import { pick } from '@tours/contract/pick';
 import { personsOf } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { followsConfidential, isCurrentWording, wordingColumns } from '../../catalogue/index.ts';
@@ -76,11 +77,7 @@ function seatsOf(ctx: Context, orderIds: string[]) {
       trip: orderItems.title,
       startLocal: orderItems.startLocal,
       timezone: orderItems.timezone,
-      firstname: travellers.firstname,
-      lastname: travellers.lastname,
-      age: travellers.age,
-      customerType: travellers.customerType,
-      fields: travellers.fields,
+      ...pick(travellers, ['firstname', 'lastname', 'age', 'customerType', 'fields']),
     })
     .from(travellers)
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))

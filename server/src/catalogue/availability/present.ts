@@ -1,4 +1,5 @@
 import type { StaffAvailability } from '@tours/contract/availability';
+import { pick } from '@tours/contract/pick';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { AvailabilityRecord } from './read.ts';
 
@@ -9,13 +10,7 @@ export function presentAvailability(row: AvailabilityRecord): StaffAvailability 
     version: row.version,
     item: row.itemId,
     systemType: 'fareharbor',
-    headline: row.headline,
-    isCustomDetails: row.isCustomDetails,
-    description: row.description,
-    itinerary: row.itinerary,
-    isHidden: row.isHidden,
-    waiverTemplates: row.waiverTemplates,
-    waivers: row.waivers,
+    ...pick(row, ['headline', 'isCustomDetails', 'description', 'itinerary', 'isHidden', 'waiverTemplates', 'waivers']),
     fareharborDetails: { availabilityPk: row.fareharborPk, startDate: row.startLocal, endDate: row.endLocal },
     startDate: zonedDeparture(row.startLocal, timezone),
     endDate: zonedDeparture(row.endLocal, timezone),

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,10 +20,7 @@ export interface AuthorisedGroup {
 export async function authorisedGroup(ctx: Context, unverifiedGroupId: string): Promise<AuthorisedGroup> {
   const [found] = await ctx.db
     .select({
-      id: groups.id,
-      divisionId: groups.divisionId,
-      title: groups.title,
-      headerUrl: groups.headerUrl,
+      ...pick(groups, ['id', 'divisionId', 'title', 'headerUrl']),
       fareharborShortname: companies.fareharborShortname,
     })
     .from(groups)

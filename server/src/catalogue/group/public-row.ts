@@ -1,4 +1,5 @@
 import type { SetAgeRange } from '@tours/contract/ages';
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/pool.ts';
@@ -74,22 +75,8 @@ function publicRows(db: Db, filter: SQL) {
       dateExpiry: groups.dateExpiry,
       isCustomerPortalEmail: groups.isCustomerPortalEmail,
       paymentPlan: groups.paymentPlan,
-      partner: {
-        name: partners.name,
-        slug: partners.slug,
-        logoUrl: partners.logoUrl,
-        email: partners.email,
-        phone: partners.phone,
-        timezone: partners.timezone,
-        address: partners.address,
-      },
-      division: {
-        name: divisions.name,
-        shortname: divisions.shortname,
-        domain: divisions.domain,
-        logoUrl: divisions.logoUrl,
-        brandColor: divisions.brandColor,
-      },
+      partner: pick(partners, ['name', 'slug', 'logoUrl', 'email', 'phone', 'timezone', 'address']),
+      division: pick(divisions, ['name', 'shortname', 'domain', 'logoUrl', 'brandColor']),
       company: {
         name: companies.name,
         fareharborShortname: companies.fareharborShortname,

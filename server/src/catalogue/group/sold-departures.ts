@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { availabilities, companies, divisions, groups, items } from '../../platform/db/tables/index.ts';
@@ -24,10 +25,7 @@ const visibleDeparture = and(
 export async function loadSoldDepartures(ctx: Context, groupId: string): Promise<SoldDeparture[]> {
   const [group] = await ctx.db
     .select({
-      divisionId: groups.divisionId,
-      isActive: groups.isActive,
-      dateLive: groups.dateLive,
-      dateExpiry: groups.dateExpiry,
+      ...pick(groups, ['divisionId', 'isActive', 'dateLive', 'dateExpiry']),
       shortname: companies.fareharborShortname,
     })
     .from(groups)

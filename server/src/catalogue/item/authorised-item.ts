@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
@@ -21,10 +22,7 @@ export interface AuthorisedItem {
 export async function authorisedItem(ctx: Context, unverifiedItemId: string): Promise<AuthorisedItem> {
   const [found] = await ctx.db
     .select({
-      id: items.id,
-      divisionId: items.divisionId,
-      groupId: items.groupId,
-      fareharborItemPk: items.fareharborItemPk,
+      ...pick(items, ['id', 'divisionId', 'groupId', 'fareharborItemPk']),
       fareharborShortname: companies.fareharborShortname,
       timezone: companies.timezone,
     })

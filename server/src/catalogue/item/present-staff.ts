@@ -1,4 +1,5 @@
 import type { ItemAvailability, StaffItem } from '@tours/contract/item';
+import { pick } from '@tours/contract/pick';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { presentDetails } from '../group/present-details.ts';
 import { agesOfType } from './rules.ts';
@@ -15,16 +16,10 @@ export function presentStaffItem({
   return {
     _id: item.id,
     group: item.groupId,
-    name: item.name,
-    headline: item.headline,
-    itemType: item.itemType,
+    ...pick(item, ['name', 'headline', 'itemType']),
     systemType: 'fareharbor',
     order: item.displayOrder,
-    isHidden: item.isHidden,
-    isCustomDetails: item.isCustomDetails,
-    description: item.description,
-    itinerary: item.itinerary,
-    version: item.version,
+    ...pick(item, ['isHidden', 'isCustomDetails', 'description', 'itinerary', 'version']),
     fareharborDetails: presentDetails(item.fareharborDetails),
     ageRanges: item.fareharborDetails.travellerTypes.map((type) => ({
       customerType: type.pk,

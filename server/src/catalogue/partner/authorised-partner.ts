@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -34,10 +35,7 @@ export async function heldPartner(ctx: TransactionContext, unverifiedPartnerId: 
 function selectPartner(ctx: Context, unverifiedPartnerId: string) {
   return ctx.db
     .select({
-      id: partners.id,
-      divisionId: partners.divisionId,
-      name: partners.name,
-      slug: partners.slug,
+      ...pick(partners, ['id', 'divisionId', 'name', 'slug']),
       companyTimezone: companies.timezone,
     })
     .from(partners)

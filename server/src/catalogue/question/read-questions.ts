@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import type { StaffQuestion } from '@tours/contract/question';
 import { ANSWER_CLASSES, isSealedClass } from '@tours/contract/question-form';
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -22,9 +23,7 @@ export const isCurrentWording = allOf(
 );
 
 export const wordingColumns = {
-  label: questionWordings.label,
-  help: questionWordings.help,
-  choices: questionWordings.choices,
+  ...pick(questionWordings, ['label', 'help', 'choices']),
 };
 
 const controlling = alias(questions, 'controlling');
@@ -62,12 +61,7 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
     item: question.itemId ? { _id: question.itemId, name: itemName ?? '' } : null,
     ...settingsOf(question),
     ...rest,
-    type: question.type,
-    subject: question.subject,
-    answerClass: question.answerClass,
-    wording: question.wording,
-    version: question.version,
-    lastModifiedBy: question.lastModifiedBy,
+    ...pick(question, ['type', 'subject', 'answerClass', 'wording', 'version', 'lastModifiedBy']),
     updatedAt: zoned(question.updatedAt, timezone),
   }));
 }

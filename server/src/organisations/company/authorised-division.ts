@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, eq } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,10 +26,7 @@ export interface AuthorisedDivision {
 export async function authorisedDivision(ctx: Context, unverifiedDivisionId: string): Promise<AuthorisedDivision> {
   const [found] = await ctx.db
     .select({
-      id: divisions.id,
-      companyId: divisions.companyId,
-      name: divisions.name,
-      shortname: divisions.shortname,
+      ...pick(divisions, ['id', 'companyId', 'name', 'shortname']),
       ...sellerColumns,
       timezone: companies.timezone,
     })

@@ -1,4 +1,5 @@
 import { planMinimumCents } from '@tours/contract/payment-schedule';
+import { pick } from '@tours/contract/pick';
 import type { StaffDivision } from '@tours/contract/session';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
@@ -15,10 +16,7 @@ export async function findDivisions(ctx: Context, ids: string[]): Promise<StaffD
     .orderBy(asc(divisions.name));
   return rows.map(({ division, company }) => ({
     _id: division.id,
-    name: division.name,
-    shortname: division.shortname,
-    domain: division.domain,
-    logoUrl: division.logoUrl,
+    ...pick(division, ['name', 'shortname', 'domain', 'logoUrl']),
     company: {
       _id: company.id,
       name: company.name,

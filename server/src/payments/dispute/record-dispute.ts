@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
@@ -68,14 +69,9 @@ async function write(
   const updatedAt = new Date();
   const facts = {
     paymentIntentId: fact.intentId,
-    chargeId: fact.chargeId,
-    amountCents: fact.amountCents,
-    reason: fact.reason,
+    ...pick(fact, ['chargeId', 'amountCents', 'reason']),
     state: fact.status,
-    dueBy: fact.dueBy,
-    withdrawnCents: fact.withdrawnCents,
-    feeCents: fact.feeCents,
-    openedAt: fact.openedAt,
+    ...pick(fact, ['dueBy', 'withdrawnCents', 'feeCents', 'openedAt']),
     closedAt: isClosed(fact.status) ? (known?.closedAt ?? ctx.clock()) : null,
     readAt,
     updatedAt,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import { formatMonth } from '@tours/contract/payout';
+import { pick } from '@tours/contract/pick';
 import type { Statement } from '@tours/contract/statement';
 import { eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
@@ -27,10 +28,7 @@ export function issueStatement(ctx: Context, { id, month }: Input): Promise<Stat
       after: {
         number: statement.number,
         month,
-        closingCents: statement.closingCents,
-        payableCents: statement.payableCents,
-        taxCents: statement.taxCents,
-        hash: statement.hash,
+        ...pick(statement, ['closingCents', 'payableCents', 'taxCents', 'hash']),
       },
     });
     await queueStatementMails(ctx, partner, statement);

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -21,10 +22,7 @@ export async function lockedPartner(ctx: TransactionContext, id: string): Promis
 function selectPartner(ctx: Context, id: string) {
   return ctx.db
     .select({
-      id: partners.id,
-      name: partners.name,
-      timezone: partners.timezone,
-      divisionId: partners.divisionId,
+      ...pick(partners, ['id', 'name', 'timezone', 'divisionId']),
       companyId: companies.id,
       seller: sellerColumns,
     })

@@ -1,6 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import { toDollars } from '@tours/contract/money';
 import type { ListedTransaction } from '@tours/contract/order-lists';
+import { pick } from '@tours/contract/pick';
 import { eq, type SQL } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -32,9 +33,7 @@ function readTransactions(ctx: Context, condition: SQL) {
       customer: { name: orders.contactName, email: orders.contactEmail },
       item: {
         _id: orderItems.id,
-        lolaId: orderItems.lolaId,
-        title: orderItems.title,
-        headline: orderItems.headline,
+        ...pick(orderItems, ['lolaId', 'title', 'headline']),
       },
       order: { _id: orders.id, lolaId: orders.lolaId },
       group: { _id: groups.id, title: groups.title },
@@ -51,11 +50,7 @@ type TransactionRow = Awaited<ReturnType<typeof readTransactions>>[number];
 function present({ line, ...of }: TransactionRow, zone: string): ListedTransaction {
   return {
     _id: line.id,
-    lolaId: line.lolaId,
-    transactionType: line.transactionType,
-    way: line.way,
-    direction: line.direction,
-    state: line.state,
+    ...pick(line, ['lolaId', 'transactionType', 'way', 'direction', 'state']),
     amount: toDollars(line.amountCents),
     amountCents: line.amountCents,
     fee: toDollars(line.feeCents),

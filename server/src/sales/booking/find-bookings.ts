@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { ListedBooking } from '@tours/contract/order-lists';
+import { pick } from '@tours/contract/pick';
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import { keptOf } from '../../payments/index.ts';
@@ -66,10 +67,7 @@ function readBookings(ctx: Context, condition: SQL) {
       waivers: { total: waiverCount(sql`true`), signed: waiverCount(sql`${waivers}.is_complete`) },
       order: {
         _id: orders.id,
-        lolaId: orders.lolaId,
-        contactName: orders.contactName,
-        contactEmail: orders.contactEmail,
-        contactPhone: orders.contactPhone,
+        ...pick(orders, ['lolaId', 'contactName', 'contactEmail', 'contactPhone']),
       },
       group: { _id: groups.id, title: groups.title },
       partner: { _id: partners.id, name: partners.name },

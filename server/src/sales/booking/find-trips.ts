@@ -1,6 +1,7 @@
 import type { AnswerCount } from '@tours/contract/answer';
 import type { InputOf } from '@tours/contract/api';
 import type { OwnTrip } from '@tours/contract/own-trip';
+import { pick } from '@tours/contract/pick';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { countOfOrders } from '../../answers/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
@@ -89,10 +90,7 @@ function presentTrip({ item, ...row }: Row, questions: AnswerCount): OwnTrip {
     questions,
     _id: item.id,
     order: item.orderId,
-    title: item.title,
-    headline: item.headline,
-    imageUrl: item.imageUrl,
-    status: item.status,
+    ...pick(item, ['title', 'headline', 'imageUrl', 'status']),
     refund: refundOf(item),
     startDate: zonedDeparture(item.startLocal, item.timezone),
     endDate: zonedDeparture(item.endLocal, item.timezone),

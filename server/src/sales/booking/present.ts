@@ -1,5 +1,6 @@
 import { toDollars } from '@tours/contract/money';
 import type { ListedBooking, ListedBookings } from '@tours/contract/order-lists';
+import { pick } from '@tours/contract/pick';
 import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { presentContact } from '../order/present.ts';
@@ -41,10 +42,7 @@ function shared(row: BookingRow, reader: Reader) {
   const { item, order, travellerCount, waivers, group, partner } = row;
   return {
     _id: item.id,
-    lolaId: item.lolaId,
-    title: item.title,
-    headline: item.headline,
-    status: item.status,
+    ...pick(item, ['lolaId', 'title', 'headline', 'status']),
     ...tripTimes(row, reader),
     bookedAt: zoned(item.createdAt, reader.type === 'employee' ? reader.zone : row.timezone),
     travellerCount,

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { groupUnavailableReason, offeredPlan } from '../../catalogue/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -24,15 +25,7 @@ const offerRows = prepared((db) => {
     .as('sold');
   return db
     .select({
-      group: {
-        id: groups.id,
-        timezone: groups.timezone,
-        terms: groups.terms,
-        isActive: groups.isActive,
-        dateLive: groups.dateLive,
-        dateExpiry: groups.dateExpiry,
-        paymentPlan: groups.paymentPlan,
-      },
+      group: pick(groups, ['id', 'timezone', 'terms', 'isActive', 'dateLive', 'dateExpiry', 'paymentPlan']),
       partner: { id: partners.id, name: partners.name, comissionPercentage: partners.comissionPercentage },
       division: { id: divisions.id },
       company: {

@@ -1,4 +1,5 @@
 import type { ShownOrder } from '@tours/contract/order';
+import { pick } from '@tours/contract/pick';
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -51,20 +52,10 @@ const headOf = prepared((db) =>
       order: orders,
       plan: orderPlan,
       group: {
-        id: groups.id,
-        title: groups.title,
-        slug: groups.slug,
-        pathPrefix: groups.pathPrefix,
-        timezone: groups.timezone,
+        ...pick(groups, ['id', 'title', 'slug', 'pathPrefix', 'timezone']),
         offersSignIn: groups.isCustomerPortalEmail,
       },
-      partner: {
-        name: partners.name,
-        email: partners.email,
-        phone: partners.phone,
-        logoUrl: partners.logoUrl,
-        timezone: partners.timezone,
-      },
+      partner: pick(partners, ['name', 'email', 'phone', 'logoUrl', 'timezone']),
       division: {
         name: divisions.name,
         ...sellerColumns,

@@ -2,6 +2,7 @@ import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { holdsSeats } from '@tours/contract/list-constants';
 import { toDollars } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
+import { pick } from '@tours/contract/pick';
 import { presentDivision } from '../../organisations/index.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { dueNowCents } from './due-now.ts';
@@ -32,13 +33,7 @@ export function presentOrder(rows: OrderRows, now: Date): PublicOrder {
       path: `/${group.pathPrefix}/${group.slug}`,
       timezone: group.timezone,
       offersSignIn: group.offersSignIn,
-      partner: {
-        name: partner.name,
-        email: partner.email,
-        phone: partner.phone,
-        logoUrl: partner.logoUrl,
-        timezone: partner.timezone,
-      },
+      partner: pick(partner, ['name', 'email', 'phone', 'logoUrl', 'timezone']),
       division: presentDivision(division),
     },
     items: rows.items.map((item) => presentOrderItem(item, rows)),
@@ -76,11 +71,7 @@ function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): Pu
     _id: item.id,
     lolaId: item.lolaId,
     availability: item.availabilityId ?? item.id,
-    title: item.title,
-    headline: item.headline,
-    description: item.description,
-    itinerary: item.itinerary,
-    status: item.status,
+    ...pick(item, ['title', 'headline', 'description', 'itinerary', 'status']),
     isConfirmed: booking !== null && holdsSeats(item),
     startDate: zonedDeparture(item.startLocal, item.timezone),
     endDate: zonedDeparture(item.endLocal, item.timezone),
@@ -99,11 +90,7 @@ function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): Pu
       })
       .map((transaction) => ({
         _id: transaction.id,
-        lolaId: transaction.lolaId,
-        transactionType: transaction.transactionType,
-        way: transaction.way,
-        direction: transaction.direction,
-        state: transaction.state,
+        ...pick(transaction, ['lolaId', 'transactionType', 'way', 'direction', 'state']),
         amount: toDollars(transaction.amountCents),
         amountCents: transaction.amountCents,
         createdAt: zoned(transaction.createdAt, rows.partner.timezone),

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
 import { isKeyAlive } from '../../mails/index.ts';
@@ -25,26 +26,13 @@ const headOf = prepared((db) =>
       charge: charges,
       plan: paymentPlans,
       consentId: planConsents.id,
-      group: {
-        title: groups.title,
-        deletedAt: groups.deletedAt,
-        partnerId: groups.partnerId,
-        timezone: groups.timezone,
-        isActive: groups.isActive,
-        dateLive: groups.dateLive,
-        dateExpiry: groups.dateExpiry,
-      },
+      group: pick(groups, ['title', 'deletedAt', 'partnerId', 'timezone', 'isActive', 'dateLive', 'dateExpiry']),
       partner: { name: partners.name },
       company: {
         stripeConnectedAccountId: companies.stripeConnectedAccountId,
         accountState: companies.accountState,
       },
-      customer: {
-        id: customers.id,
-        name: customers.name,
-        email: customers.email,
-        stripeCustomerId: customers.stripeCustomerId,
-      },
+      customer: pick(customers, ['id', 'name', 'email', 'stripeCustomerId']),
     })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
@@ -63,11 +51,7 @@ const itemsOf = prepared((db) =>
   db
     .select({
       itemPk: items.fareharborItemPk,
-      lolaId: orderItems.lolaId,
-      paymentLolaId: orderItems.paymentLolaId,
-      availabilityPk: orderItems.availabilityPk,
-      feeCents: orderItems.feeCents,
-      partnerCommissionCents: orderItems.partnerCommissionCents,
+      ...pick(orderItems, ['lolaId', 'paymentLolaId', 'availabilityPk', 'feeCents', 'partnerCommissionCents']),
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

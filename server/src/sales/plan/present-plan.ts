@@ -1,4 +1,5 @@
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
+import { pick } from '@tours/contract/pick';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
 import { addDays } from '@tours/contract/time';
 import { presentDivision } from '../../organisations/index.ts';
@@ -33,19 +34,12 @@ export async function presentPlan(ctx: Context, orderId: string): Promise<PlanVi
     areSeatsKept: plan.seatsKeptAt !== null,
     cancelledOn: cancelledOn(facts),
     card: plan.settings.isAutomatic ? cardOf(plan) : null,
-    amountTotalCents: order.amountTotalCents,
-    amountPaidCents: order.amountPaidCents,
-    amountWaivedCents: order.amountWaivedCents,
+    ...pick(order, ['amountTotalCents', 'amountPaidCents', 'amountWaivedCents']),
     amountOwedCents: owedOf(facts),
     depositCents: plan.depositCents,
     instalments: facts.instalments.map((instalment) => ({
       _id: instalment.id,
-      position: instalment.position,
-      dueOn: instalment.dueOn,
-      amountCents: instalment.amountCents,
-      paidEarlyCents: instalment.paidEarlyCents,
-      state: instalment.state,
-      nextTryOn: instalment.nextTryOn,
+      ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents', 'state', 'nextTryOn']),
       needsConfirmation: isOpenInstalment(instalment) && needsCustomer(instalment.failure),
       canMoveTo: movableTo(facts, instalment, localDay(ctx.clock(), plan.timezone), last),
     })),

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
@@ -32,12 +33,7 @@ export async function readPlan(ctx: Context, orderId: string) {
         account: companies.stripeConnectedAccountId,
         accountState: companies.accountState,
       },
-      customer: {
-        id: customers.id,
-        name: customers.name,
-        email: customers.email,
-        stripeCustomerId: customers.stripeCustomerId,
-      },
+      customer: pick(customers, ['id', 'name', 'email', 'stripeCustomerId']),
     })
     .from(paymentPlans)
     .innerJoin(orders, eq(orders.id, paymentPlans.orderId))

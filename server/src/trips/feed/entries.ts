@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { placeLine } from '@tours/contract/place';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { isOfDeparture } from '../../catalogue/index.ts';
@@ -58,9 +59,7 @@ async function readBookings(ctx: Context, customerId: string): Promise<FeedEntry
     uid: bookingUid(item.id),
     title: item.title,
     seats,
-    startLocal: item.startLocal,
-    endLocal: item.endLocal,
-    timezone: item.timezone,
+    ...pick(item, ['startLocal', 'endLocal', 'timezone']),
     place: placeLine(item.location ?? null),
     note: `Booking ${note}`,
     isCancelled: item.status === 'cancelled',
@@ -119,9 +118,7 @@ async function readDepartures(ctx: Context, isOwn: SQL): Promise<FeedEntry[]> {
     uid: `${departure.id}@departures.group-tours`,
     title: departure.title,
     seats,
-    startLocal: departure.startLocal,
-    endLocal: departure.endLocal,
-    timezone: departure.timezone,
+    ...pick(departure, ['startLocal', 'endLocal', 'timezone']),
     place: '',
     note: group,
     isCancelled: seats === 0,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { MessageChoice } from '@tours/contract/message-choice';
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { resolveLink } from '../../mails/index.ts';
 import { presentDivision } from '../../organisations/index.ts';
@@ -44,10 +45,7 @@ async function openOrder(ctx: Context, token: string, act: 'opened' | null) {
   const { orderId } = await resolveLink(ctx, token, ['stop'], act);
   const order = await ctx.db
     .select({
-      id: orders.id,
-      divisionId: orders.divisionId,
-      groupId: orders.groupId,
-      customerId: orders.customerId,
+      ...pick(orders, ['id', 'divisionId', 'groupId', 'customerId']),
       group: groups.title,
       partner: partners.name,
       division: { name: divisions.name, ...sellerColumns },

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,12 +26,7 @@ export async function readGroup(ctx: Context, id: string, condition?: SQL) {
 }
 
 const GROUP = {
-  id: groups.id,
-  title: groups.title,
-  timezone: groups.timezone,
-  isWeeklyNudge: groups.isWeeklyNudge,
-  divisionId: groups.divisionId,
-  partnerId: groups.partnerId,
+  ...pick(groups, ['id', 'title', 'timezone', 'isWeeklyNudge', 'divisionId', 'partnerId']),
   partner: { name: partners.name, email: partners.email, timezone: partners.timezone },
   division: sellerColumns,
 };

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { disputeOfOrder } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -49,9 +50,7 @@ export async function readSeats(ctx: Context, groupId: string, customerId?: stri
 function selectSeats(ctx: Context, groupId: string, customerId: string | undefined) {
   return ctx.db
     .select({
-      id: travellers.id,
-      firstname: travellers.firstname,
-      lastname: travellers.lastname,
+      ...pick(travellers, ['id', 'firstname', 'lastname']),
       order: {
         id: orders.id,
         lolaId: orders.lolaId,
@@ -64,14 +63,7 @@ function selectSeats(ctx: Context, groupId: string, customerId: string | undefin
         isBounced,
         askedAt,
       },
-      item: {
-        availabilityPk: orderItems.availabilityPk,
-        title: orderItems.title,
-        startLocal: orderItems.startLocal,
-        endLocal: orderItems.endLocal,
-        startAt: orderItems.startAt,
-        timezone: orderItems.timezone,
-      },
+      item: pick(orderItems, ['availabilityPk', 'title', 'startLocal', 'endLocal', 'startAt', 'timezone']),
       partnerZone: partners.timezone,
       waivers: waiversOf,
       money: moneyColumns,

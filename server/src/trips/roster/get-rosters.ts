@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import type { Roster, RosterQuery } from '@tours/contract/roster';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { requireHealthRight } from '../../platform/access/health-right.ts';
@@ -61,10 +62,7 @@ function readRows(ctx: Context, condition: SQL | undefined) {
       orderId: orders.id,
       divisionId: orders.divisionId,
       traveller: {
-        id: travellers.id,
-        firstname: travellers.firstname,
-        lastname: travellers.lastname,
-        age: travellers.age,
+        ...pick(travellers, ['id', 'firstname', 'lastname', 'age']),
         type: travellers.customerType,
         fields: travellers.fields,
       },

@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, asc, eq } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
@@ -34,11 +35,7 @@ async function load(ctx: Context, id: string, isKept: boolean) {
   if (!found) throw new AppError('resource.notFound');
   const party = await ctx.db
     .select({
-      id: travellers.id,
-      firstname: travellers.firstname,
-      lastname: travellers.lastname,
-      customerType: travellers.customerType,
-      age: travellers.age,
+      ...pick(travellers, ['id', 'firstname', 'lastname', 'customerType', 'age']),
     })
     .from(travellers)
     .where(eq(travellers.orderItemId, id))

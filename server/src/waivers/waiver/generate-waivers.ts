@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
@@ -64,12 +65,7 @@ export function newWaivers(order: OrderFacts, traveller: WaiverFacts, templates:
       travellerAge: traveller.age,
       travellerEmail: order.email,
       travellerStatus: template.waiverType,
-      itemName: traveller.itemName,
-      itemHeadline: traveller.itemHeadline,
-      tripStartLocal: traveller.tripStartLocal,
-      startLocal: traveller.startLocal,
-      endLocal: traveller.endLocal,
-      timezone: traveller.timezone,
+      ...pick(traveller, ['itemName', 'itemHeadline', 'tripStartLocal', 'startLocal', 'endLocal', 'timezone']),
     };
   });
 }
@@ -97,9 +93,7 @@ function templatesOf(ctx: Context, { entries, owners }: GenerateInput) {
   return ctx.db
     .select({
       availabilityId: availabilityWaiverTemplates.availabilityId,
-      id: waiverTemplates.id,
-      waiverType: waiverTemplates.waiverType,
-      legalAge: waiverTemplates.legalAge,
+      ...pick(waiverTemplates, ['id', 'waiverType', 'legalAge']),
     })
     .from(availabilityWaiverTemplates)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, availabilityWaiverTemplates.waiverTemplateId))

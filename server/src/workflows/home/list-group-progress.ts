@@ -1,5 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { GroupProgress } from '@tours/contract/group-progress';
+import { pick } from '@tours/contract/pick';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { groupUnavailableReason, publicLink } from '../../catalogue/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
@@ -64,16 +65,7 @@ const ofWaivers = (condition: SQL) =>
 function readGroups(ctx: Context, ids: string[]) {
   return ctx.db
     .select({
-      group: {
-        id: groups.id,
-        title: groups.title,
-        headerUrl: groups.headerUrl,
-        pathPrefix: groups.pathPrefix,
-        slug: groups.slug,
-        isActive: groups.isActive,
-        dateLive: groups.dateLive,
-        dateExpiry: groups.dateExpiry,
-      },
+      group: pick(groups, ['id', 'title', 'headerUrl', 'pathPrefix', 'slug', 'isActive', 'dateLive', 'dateExpiry']),
       domain: divisions.domain,
       timezone: partners.timezone,
       isOver,
@@ -102,9 +94,7 @@ function presentGroup(ctx: Context, { group, domain, timezone, next, ...row }: G
     unavailableReason: groupUnavailableReason(group, new Date()),
     isOver: row.isOver,
     next: next && { title: next.title, startDate: zoned(new Date(next.at), timezone) },
-    seatsSold: row.seatsSold,
-    orders: row.orders,
-    waivers: row.waivers,
+    ...pick(row, ['seatsSold', 'orders', 'waivers']),
   };
 }
 type GroupRow = Awaited<ReturnType<typeof readGroups>>[number];

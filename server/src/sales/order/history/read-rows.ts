@@ -1,3 +1,4 @@
+import { pick } from '@tours/contract/pick';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import {
@@ -18,34 +19,20 @@ export async function readHistory(ctx: Context, order: Order): Promise<HistoryRo
   const [items, audits, lines, mails, signed, plans] = await Promise.all([
     ctx.db
       .select({
-        id: orderItems.id,
-        lolaId: orderItems.lolaId,
-        title: orderItems.title,
-        fareharborBooking: orderItems.fareharborBooking,
+        ...pick(orderItems, ['id', 'lolaId', 'title', 'fareharborBooking']),
       })
       .from(orderItems)
       .where(eq(orderItems.orderId, order.id)),
     ctx.db
       .select({
-        at: auditLog.at,
-        action: auditLog.action,
-        actorType: auditLog.actorType,
-        actorName: auditLog.actorName,
-        before: auditLog.before,
-        after: auditLog.after,
+        ...pick(auditLog, ['at', 'action', 'actorType', 'actorName', 'before', 'after']),
       })
       .from(auditLog)
       .where(and(eq(auditLog.entityType, 'order'), eq(auditLog.entityId, order.id))),
     ctx.db.select().from(transactions).where(eq(transactions.orderId, order.id)).orderBy(asc(transactions.createdAt)),
     ctx.db
       .select({
-        template: mailOutbox.template,
-        data: mailOutbox.data,
-        toAddress: mailOutbox.toAddress,
-        state: mailOutbox.state,
-        lastError: mailOutbox.lastError,
-        createdAt: mailOutbox.createdAt,
-        sentAt: mailOutbox.sentAt,
+        ...pick(mailOutbox, ['template', 'data', 'toAddress', 'state', 'lastError', 'createdAt', 'sentAt']),
       })
       .from(mailOutbox)
       .where(eq(mailOutbox.orderId, order.id)),
