@@ -52,6 +52,7 @@ const signingWaiver = orderWaiver.extend({
   signedWaiver: waiverTexts.nullable(),
   signedFields: z.array(signedField).nullable(),
   isConsented: z.boolean(),
+  canSign: z.boolean().describe('Open, and the caller is the family; employees only read it'),
 });
 export type SigningWaiver = z.infer<typeof signingWaiver>;
 
