@@ -83,7 +83,7 @@ export const endpoints = {
   emailAccountEmployee: { method: 'POST', path: '/email/account/employee', callers: STAFF },
   emailAccountCustomer: { method: 'POST', path: '/email/account/customer', callers: STAFF },
 
-  // messages
+  // mails
   emailAdmin: { method: 'POST', path: '/email/admin', callers: ['employee', 'system'], perMinute: 10 },
   findFailedMails: { method: 'GET', path: '/mails/failed', callers: STAFF },
   findMails: { method: 'GET', path: '/mails', callers: STAFF },
