@@ -5,9 +5,13 @@ import { accessLink } from './link.ts';
 import { email, fareharborPk, orderKey, uuid, zonedString } from './values.ts';
 
 /** From 2000 to 2100. */
-const deviceMs = z.int().min(946_684_800_000).max(4_133_980_800_000);
-/** The database stores an offset in 32 bits: 24 days. */
-const offsetMs = z.int().min(-2_147_483_648).max(2_147_483_647);
+const [FIRST_MS, LAST_MS] = [946_684_800_000, 4_133_980_800_000];
+const deviceMs = z.int().min(FIRST_MS).max(LAST_MS);
+/** A phone may be set to any of these years. */
+const offsetMs = z
+  .int()
+  .min(FIRST_MS - LAST_MS)
+  .max(LAST_MS - FIRST_MS);
 
 const shared = { _id: uuid, device: uuid, deviceMs, offsetMs };
 const none = { traveller: z.null(), state: z.null(), count: z.null(), undoes: z.null(), text: z.literal('') };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { customerDetails } from './customer-details.ts';
 import { endpoint } from './endpoint.ts';
-import { customerDetails } from './order.ts';
 import { uuid } from './values.ts';
 
 const loggedCustomer = z.object({

@@ -4,8 +4,10 @@ import { ANSWER_FILE_MAX_BYTES } from './question-form.ts';
 import { SIGNING_MAX_BYTES } from './waiver-form.ts';
 
 /**
- * visitor: no session; customer, agent, employee: a session of that type; system: signed or secret-path webhooks. An
- * endpoint that lists `visitor` is open to everyone, and the verb decides what each caller may see.
+ * visitor: a link, a checkout key or a public address, whoever is signed in; customer, agent, employee: a session of that
+ * type; system: signed or secret-path webhooks. The server lets everybody call an endpoint that lists `visitor`, because
+ * a link may come with any session. Its verb then refuses sessions that are not listed and have no link:
+ * `authorisedOrder` tells how an order was opened, and http/callers.test.ts tries every page of an order.
  */
 export type Caller = 'visitor' | 'customer' | 'agent' | 'employee' | 'system';
 
@@ -81,7 +83,7 @@ export const endpoints = {
   emailAccountEmployee: { method: 'POST', path: '/email/account/employee', callers: STAFF },
   emailAccountCustomer: { method: 'POST', path: '/email/account/customer', callers: STAFF },
 
-  // messages
+  // mails
   emailAdmin: { method: 'POST', path: '/email/admin', callers: ['employee', 'system'], perMinute: 10 },
   findFailedMails: { method: 'GET', path: '/mails/failed', callers: STAFF },
   findMails: { method: 'GET', path: '/mails', callers: STAFF },

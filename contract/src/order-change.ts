@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { customerDetails } from './customer-details.ts';
 import { endpoint } from './endpoint.ts';
-import { customerDetails } from './order.ts';
 import { staffOrder } from './order-history.ts';
 import { namePartProblem } from './person-name.ts';
 import { uuid, version } from './values.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contact, contactForAgent, hidden } from './audience.ts';
 import { checkoutAnswer } from './checkout-question.ts';
 import { CART_MAX_ITEMS } from './constants.ts';
+import { customerDetails } from './customer-details.ts';
 import { endpoint, namedFile } from './endpoint.ts';
 import { TAKEN_WAYS } from './instalment-labels.ts';
 import { BOOKING_STATUSES } from './list-constants.ts';
@@ -13,7 +14,6 @@ import {
   nonNegativeCents,
   orderKey,
   page,
-  personName,
   populate,
   select,
   selectedRows,
@@ -21,20 +21,6 @@ import {
   uuid,
   zonedString,
 } from './values.ts';
-
-/** The customer details at checkout. The web form validates with this schema and adds the repeated email. */
-export const customerDetails = z.object({
-  name: personName('Please enter your full name'),
-  phone: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a phone number with country and area code')
-    .max(32, 'At most 32 characters')
-    // Uses a lookahead because two stars around a digit would take minutes to refuse a very long text.
-    .regex(/^(?=\D*\d)[+()\d\s.x-]+$/i, 'Please enter a phone number with country and area code'),
-  email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email').max(200, 'At most 200 characters')),
-});
-export type CustomerDetails = z.infer<typeof customerDetails>;
 
 const answer = z.object({
   customField: fareharborPk,
@@ -215,6 +201,7 @@ export const employeeListedOrder = publicOrder
     group: z.object({ _id: uuid, title: z.string() }),
     partner: z.object({ _id: uuid, name: z.string() }),
     dispute: z.enum(['open', 'lost']).nullable().describe('A dispute of its payment'),
+    hasOverduePayment: z.boolean().describe('An instalment of its payment plan is overdue'),
     feeCents: cents.describe('On the amount paid and not refunded'),
     partnerCommissionCents: cents.describe('On the amount paid and not refunded'),
   });

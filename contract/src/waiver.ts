@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { customerDetails } from './customer-details.ts';
 import { endpoint, namedFile } from './endpoint.ts';
-import { customerDetails } from './order.ts';
 import { publicDivision } from './public-division.ts';
 import { linkToken, orderKey, personName, timezone, uuid, zonedString } from './values.ts';
 import { SIGNATURE_MAX_LENGTH, WAIVER_FIELD_TYPES } from './waiver-form.ts';
@@ -52,6 +52,7 @@ const signingWaiver = orderWaiver.extend({
   signedWaiver: waiverTexts.nullable(),
   signedFields: z.array(signedField).nullable(),
   isConsented: z.boolean(),
+  canSign: z.boolean().describe('Open, and the caller is the family; employees only read it'),
 });
 export type SigningWaiver = z.infer<typeof signingWaiver>;
 

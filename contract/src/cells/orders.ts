@@ -3,7 +3,7 @@ import { formatDateTime } from '../time.ts';
 import type { Cells } from './cell.ts';
 
 interface Mark {
-  label: 'Paid' | 'On plan' | 'Partially Refunded' | 'Refunded' | 'Not paid' | 'Disputed' | 'Dispute lost';
+  label: 'Paid' | 'On plan' | 'Overdue' | 'Partially Refunded' | 'Refunded' | 'Not paid' | 'Disputed' | 'Dispute lost';
   tone: 'good' | 'neutral' | 'waiting' | 'bad';
 }
 
@@ -11,6 +11,7 @@ const PAID: Mark = { label: 'Paid', tone: 'good' };
 const PARTIALLY_REFUNDED: Mark = { label: 'Partially Refunded', tone: 'waiting' };
 const REFUNDED: Mark = { label: 'Refunded', tone: 'neutral' };
 const ON_PLAN: Mark = { label: 'On plan', tone: 'waiting' };
+const OVERDUE: Mark = { label: 'Overdue', tone: 'bad' };
 const NOT_PAID: Mark = { label: 'Not paid', tone: 'waiting' };
 
 const DISPUTES = {
@@ -18,13 +19,17 @@ const DISPUTES = {
   lost: { label: 'Dispute lost', tone: 'bad' },
 } as const satisfies Record<string, Mark>;
 
-type Paid = Pick<ListedOrder, 'isPaid' | 'isRefunded' | 'amountPaidCents' | 'amountRefundedCents' | 'dispute'>;
+type Paid = Pick<
+  ListedOrder,
+  'isPaid' | 'isRefunded' | 'amountPaidCents' | 'amountRefundedCents' | 'dispute' | 'hasOverduePayment'
+>;
 
 /** A traveller sees the payment and the refund; a partner sees only the final state. */
 export function marksOf(order: Paid, reader: 'customer' | 'partner'): Mark[] {
-  const { isPaid, isRefunded, amountPaidCents, amountRefundedCents, dispute } = order;
+  const { isPaid, isRefunded, amountPaidCents, amountRefundedCents, dispute, hasOverduePayment } = order;
   // The server sends disputes to employees only.
   if (dispute) return [DISPUTES[dispute]];
+  if (hasOverduePayment) return [OVERDUE];
   const refund = isRefunded ? REFUNDED : amountRefundedCents > 0 ? PARTIALLY_REFUNDED : null;
   if (refund) return reader === 'customer' && isPaid ? [PAID, refund] : [refund];
   if (isPaid) return [PAID];

@@ -30,7 +30,8 @@ export class Idempotency {
   /** The stored answer of an earlier call with this key, if any. */
   replay(key: string, fingerprint: string): StoredAnswer | undefined {
     if (key.length > maxKeyLength) throw conflict(400, 'Idempotency keys can have up to 255 characters.');
-    const stored = this.#world.answers.get(key);
+    const answer = this.#world.answers.get(key);
+    const stored = answer && nowMs() - answer.createdMs < keepMs ? answer : undefined;
     const known = this.#inFlight.get(key) ?? stored?.fingerprint;
     if (known !== undefined && known !== fingerprint) {
       throw conflict(
@@ -47,7 +48,7 @@ export class Idempotency {
         true,
       );
     }
-    return stored && nowMs() - stored.createdMs < keepMs ? stored : undefined;
+    return stored;
   }
 
   /** Writes work and stored answer to disk together. The key stays in use until the answer was sent. */

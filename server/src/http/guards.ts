@@ -24,7 +24,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
   if (!isOurs) throw new AppError('request.foreignOrigin');
 }
 
-/** Refuses callers that the endpoint does not name. `visitor` opens it to everybody. */
+/** Refuses callers that the endpoint does not name. `visitor` lets everybody call it, because a link may come with any session. */
 export function requireCaller(actor: Actor, callers: readonly Caller[]): void {
   if (callers.includes('visitor') || callers.includes(actor.type)) return;
   throw new AppError(actor.type === 'visitor' ? 'auth.required' : 'auth.forbidden');

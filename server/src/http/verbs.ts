@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import * as afterSales from '../after-sales/index.ts';
 import * as answers from '../answers/index.ts';
 import * as catalogue from '../catalogue/index.ts';
-import * as messages from '../mails/index.ts';
+import * as mails from '../mails/index.ts';
 import * as organisations from '../organisations/index.ts';
 import * as payments from '../payments/index.ts';
 import * as people from '../people/index.ts';
@@ -40,7 +40,7 @@ type VerbOf<N extends Bound> = [SharedFields<N>] extends [never]
 const verbs: { [N in Bound]: VerbOf<N> } = {
   ...organisations,
   ...people,
-  ...messages,
+  ...mails,
   ...payments,
   ...catalogue,
   ...waivers,

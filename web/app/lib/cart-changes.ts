@@ -1,4 +1,4 @@
-import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
+import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
 import { CART_MAX_ITEMS } from '@tours/contract/constants';
 import { type Cart, type CartItem, hasAvailability } from './cart-model.ts';
 

@@ -1,4 +1,4 @@
-import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
+import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
 import { readCartAgain, writeCart } from './cart.ts';
 import {
   type AddOutcome,

@@ -31,12 +31,7 @@ export async function createCustomer(ctx: Context, body: Body): Promise<z.output
       .from(customers)
       .where(eq(sql`lower(${customers.email})`, email))
       .then(oneRow);
-    await audit(
-      ctx,
-      'customer.named',
-      { id: customer.id, divisionId: actor.divisionIds[0] ?? null },
-      { after: { email } },
-    );
+    await audit(ctx, 'customer.named', { id: customer.id, divisionId: actor.currentDivisionId }, { after: { email } });
     return { _id: customer.id, ...body };
   });
 }

@@ -12,6 +12,9 @@ const durableJobs = {
   'match-ledger': row,
 } as const;
 
+/** The schedule (workers/schedule.ts) adds its own fields to the payload, which nobody reads. */
+const byTheClock = z.object({}).loose();
+
 /** All jobs with the shapes of their payloads. workers/handlers.ts holds the work of each. */
 export const jobPayloads = {
   ...durableJobs,
@@ -24,23 +27,23 @@ export const jobPayloads = {
   'note-travellers': z.object({ orderItemId: z.uuid() }),
   'forget-card': z.object({ paymentMethodId: z.string() }),
   'read-account': z.object({ accountId: z.string() }),
-  'read-accounts': z.object({}).loose(),
-  'issue-fee-invoices': z.object({}).loose(),
-  'match-ledgers': z.object({}).loose(),
-  'refresh-seats': z.object({}).loose(),
-  'remind-waivers': z.object({}).loose(),
-  'nudge-weekly': z.object({}).loose(),
-  'queue-due-plans': z.object({}).loose(),
-  'cancel-overdue': z.object({}).loose(),
-  'sweep-plans': z.object({}).loose(),
-  'sweep-disputes': z.object({}).loose(),
-  'remind-disputes': z.object({}).loose(),
-  'sweep-orders': z.object({}).loose(),
-  'sweep-refunds': z.object({}).loose(),
-  'sweep-jobs': z.object({}).loose(),
-  'sweep-records': z.object({}).loose(),
-  'reseal-answers': z.object({}).loose(),
-  'end-retention': z.object({}).loose(),
+  'read-accounts': byTheClock,
+  'issue-fee-invoices': byTheClock,
+  'match-ledgers': byTheClock,
+  'refresh-seats': byTheClock,
+  'remind-waivers': byTheClock,
+  'nudge-weekly': byTheClock,
+  'queue-due-plans': byTheClock,
+  'cancel-overdue': byTheClock,
+  'sweep-plans': byTheClock,
+  'sweep-disputes': byTheClock,
+  'remind-disputes': byTheClock,
+  'sweep-orders': byTheClock,
+  'sweep-refunds': byTheClock,
+  'sweep-jobs': byTheClock,
+  'sweep-records': byTheClock,
+  'reseal-answers': byTheClock,
+  'end-retention': byTheClock,
 } as const;
 
 export type JobName = keyof typeof jobPayloads;

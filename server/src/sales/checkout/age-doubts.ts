@@ -1,5 +1,5 @@
 import { agesOf, isOfAge, type SetAgeRange } from '@tours/contract/ages';
-import type { AgeDoubts } from '@tours/contract/checkout';
+import type { AgeDoubts } from '@tours/contract/checkout-refusals';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { CartOrderItem } from '@tours/contract/order';
 import { travellerName } from '@tours/contract/person-name';

@@ -1,4 +1,4 @@
-import type { PriceChange } from '@tours/contract/checkout';
+import type { PriceChange } from '@tours/contract/checkout-refusals';
 import { sumOf } from '@tours/contract/money';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,7 @@
-import type { AgeDoubts } from '@tours/contract/checkout';
+import type { AgeDoubts } from '@tours/contract/checkout-refusals';
+import type { CustomerDetails } from '@tours/contract/customer-details';
 import { message } from '@tours/contract/messages';
-import type { CartOrderItem, CustomerDetails } from '@tours/contract/order';
+import type { CartOrderItem } from '@tours/contract/order';
 import { effectiveMapping } from '../../catalogue/index.ts';
 import { requireCurrency } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@tours/contract/api';
-import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
+import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { sumOf } from '@tours/contract/money';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';

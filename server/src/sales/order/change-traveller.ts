@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { agesOf, isOfAge } from '@tours/contract/ages';
 import type { InputOf } from '@tours/contract/api';
+import { listOf, UNRECORDED } from '@tours/contract/check-in-list';
 import { holdsSeats } from '@tours/contract/list-constants';
 import type { StaffOrder } from '@tours/contract/order-history';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { effectiveMapping, type FieldMapping } from '../../catalogue/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import {
   availabilities,
+  checkInActs,
   companies,
   divisions,
   items,
@@ -21,6 +23,7 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
+import { actOf } from '../../platform/lib/check-in-act.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { endWaivers, followTraveller, templatesOf } from '../../waivers/index.ts';
 import { getStaffOrder } from './get-staff-order.ts';
@@ -102,11 +105,15 @@ async function refuseUnlessOpen(ctx: TransactionContext, { state }: Order, seat:
   if (isJudged && !isOfType(seat, input.age)) throw new AppError('traveller.ageDoubtful');
 }
 
+/** A tap that was undone, or set back to expected, does not count. */
 async function isCheckedIn(ctx: TransactionContext, { item, traveller }: Seat): Promise<boolean> {
-  const { rows } = await ctx.db.execute(sql`
-    select from check_in_acts
-    where departure_id = ${item.departureId} and traveller_id = ${traveller.id} and kind = 'state' limit 1`);
-  return rows.length > 0;
+  if (!item.departureId) return false;
+  const acts = await ctx.db
+    .select()
+    .from(checkInActs)
+    .where(and(eq(checkInActs.departureId, item.departureId), inArray(checkInActs.kind, ['state', 'undo'])));
+  const { state } = listOf(acts.map(actOf)).travellers.get(traveller.id) ?? UNRECORDED;
+  return state !== UNRECORDED.state;
 }
 
 /** An unknown age, or a type that the item no longer has, is not judged. */

@@ -2,6 +2,7 @@ import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { disputeOfOrder, keptOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { groups, orderItems, orders, partners, transactions, travellers } from '../../platform/db/tables/index.ts';
+import { planStatus } from '../plan/plan-status.ts';
 
 /** Counts seats of all tours together, so a person who goes on two tours counts twice. */
 const seatCount = sql<number>`(
@@ -17,6 +18,7 @@ export function readListed(ctx: Context, condition: SQL | undefined) {
       order: orders,
       seatCount,
       dispute: disputeOfOrder,
+      planStatus,
       feeCents: ofLedger(transactions.feeCents),
       partnerCommissionCents: ofLedger(transactions.partnerCommissionCents),
       group: { _id: groups.id, title: groups.title },

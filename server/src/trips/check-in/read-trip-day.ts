@@ -12,6 +12,7 @@ import {
   travellers,
   waivers,
 } from '../../platform/db/tables/index.ts';
+import { actOf } from '../../platform/lib/check-in-act.ts';
 import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { passKeyOf, shortCodeOf } from '../pass/sign-pass.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
@@ -42,7 +43,7 @@ export async function readTripDay(ctx: Context, departure: OpenedDeparture): Pro
     endDate: zonedDeparture(endLocal, timezone),
     meetingPoint: meetingPointOf(rows),
     travellers: rows.map((row) => presentTraveller(ctx, departure, row, health?.get(row.traveller.id) ?? null)),
-    acts: acts.map(presentAct),
+    acts: acts.map(actOf),
     madeAt: zoned(now, timezone),
     serverMs: now.getTime(),
     wipeMs: end + KEPT_MS,
@@ -125,20 +126,4 @@ function readActs(ctx: Context, departureId: string) {
     .from(checkInActs)
     .where(eq(checkInActs.departureId, departureId))
     .orderBy(asc(checkInActs.receivedAt), asc(checkInActs.id));
-}
-
-function presentAct(act: typeof checkInActs.$inferSelect): TripDay['acts'][number] {
-  return {
-    _id: act.id,
-    device: act.deviceId,
-    kind: act.kind,
-    traveller: act.travellerId,
-    state: act.state,
-    count: act.countId,
-    undoes: act.undoes,
-    text: act.text,
-    deviceMs: act.deviceAt.getTime(),
-    offsetMs: act.offsetMs,
-    by: act.byName,
-  };
 }

@@ -49,7 +49,7 @@ async function refuseFlood(ctx: TransactionContext, { id, reader }: OpenedDepart
 
 /** A clock that was set forward after it was measured would otherwise overrule everybody until that time comes. */
 function notInFuture(deviceMs: number, offsetMs: number, now: number): number {
-  return deviceMs + offsetMs > now ? Math.max(now - deviceMs, -(2 ** 31)) : offsetMs;
+  return Math.min(offsetMs, now - deviceMs);
 }
 
 /**

@@ -22,6 +22,8 @@ export type AuthorisedWaiver = Awaited<ReturnType<typeof load>> & {
   orderKey: string | null;
   /** The mailed link that opened the waiver. */
   linkId: string | null;
+  /** Opened as the family does: by a link, in the browser that bought, or by the customer's session. */
+  isForFamily: boolean;
   readonly [authorised]: true;
 };
 
@@ -40,17 +42,17 @@ export async function authorisedWaiver(
   { id, order }: WaiverInput,
   act: LinkAct | null = null,
 ): Promise<AuthorisedWaiver> {
-  const { condition, orderKey, linkId } = await whose(ctx, id, order, act);
+  const { condition, orderKey, ...opening } = await whose(ctx, id, order, act);
   const found = await load(ctx, condition);
   // A session that opens the waiver opens its order too.
   const opens = isToken(id) ? null : (orderKey ?? found.waiver.orderId);
-  return { ...found, linkId, orderKey: opens } as AuthorisedWaiver;
+  return { ...found, ...opening, orderKey: opens } as AuthorisedWaiver;
 }
 
 async function whose(ctx: Context, id: string, order: string | undefined, act: LinkAct | null) {
   if (isToken(id)) {
     const link = await resolveLink(ctx, id, ['waiver'], act);
-    return { condition: eq(waivers.id, link.waiverId!), linkId: link.id };
+    return { condition: eq(waivers.id, link.waiverId!), linkId: link.id, isForFamily: true };
   }
   if (order) {
     const opened = await authorisedOrder(ctx, order, act);
@@ -59,9 +61,14 @@ async function whose(ctx: Context, id: string, order: string | undefined, act: L
       condition: allOf(eq(waivers.id, id), eq(waivers.orderId, opened.id)),
       orderKey: order,
       linkId: opened.linkId,
+      isForFamily: opened.isForFamily,
     };
   }
-  return { condition: allOf(eq(waivers.id, id), ownWaiver(ctx)), linkId: null };
+  return {
+    condition: allOf(eq(waivers.id, id), ownWaiver(ctx)),
+    linkId: null,
+    isForFamily: ctx.actor.type === 'customer',
+  };
 }
 
 function ownWaiver(ctx: Context): SQL {

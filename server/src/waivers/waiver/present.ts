@@ -13,7 +13,13 @@ export function presentOrderWaiver(row: WaiverRow, templateTitle: string): Order
 }
 
 /** A signed waiver shows its frozen copy and the answers, an unsigned one the current texts of its template. */
-export function presentSigningWaiver({ waiver, template, division, orderKey }: AuthorisedWaiver): SigningWaiver {
+export function presentSigningWaiver({
+  waiver,
+  template,
+  division,
+  orderKey,
+  isForFamily,
+}: AuthorisedWaiver): SigningWaiver {
   const facts = presentFacts(waiver);
   const texts = waiver.isSigned ? null : textsOf(template);
   return {
@@ -26,6 +32,7 @@ export function presentSigningWaiver({ waiver, template, division, orderKey }: A
     signedWaiver: waiver.signedWaiver,
     signedFields: waiver.isSigned ? (waiver.signedFields ?? []) : null,
     isConsented: waiver.isSigned,
+    canSign: isForFamily && !waiver.isSigned && waiver.status === 'open',
   };
 }
 

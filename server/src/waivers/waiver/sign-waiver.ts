@@ -27,10 +27,11 @@ const SIGNINGS_PER_RECIPIENT: AttemptRule = { window: 60 * 60, max: 60 };
 
 /**
  * Signs a waiver once. The signer sends only the answers; texts and time are the server's. The row decides between two
- * simultaneous signings, and the second is refused.
+ * simultaneous signings, and the second is refused. Employees read it, and must not sign in a family's name.
  */
 export async function signWaiver(ctx: Context, input: InputOf<'signWaiver'>): Promise<SigningWaiver> {
   const found = await authorisedWaiver(ctx, input);
+  if (!found.isForFamily) throw new AppError('auth.forbidden');
   const signedWaiver = textsOf(found.template);
   refuseUnlessOpen(found);
   await allowAttempt(ctx, addressKey(ctx, 'signing'), SIGNINGS_PER_ADDRESS);

@@ -287,6 +287,13 @@ test('a corrected name keeps answers and signatures, a corrected age asks for th
   );
   const other = { ...jo, isSamePerson: false };
   expect((await refusalOf(changeTraveller(order._id, other))).code).toBe('traveller.checkedIn');
+  await world.query(
+    `insert into check_in_acts (id, departure_id, device_id, kind, undoes, device_at, offset_ms, by_name)
+     select gen_random_uuid(), departure_id, device_id, 'undo', id, now(), 0, 'Sam'
+     from check_in_acts where traveller_id = $1`,
+    [traveller],
+  );
+  await changeTraveller(order._id, { ...other, firstname: 'Kim', isAgeConfirmed: true });
 });
 
 test('the confirmation names the open questions, with a link that opens them', async () => {

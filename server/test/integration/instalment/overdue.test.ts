@@ -76,6 +76,8 @@ test('an overdue order gets two mails and 48 hours, and then every booking is ca
   expect(await onDay(booked, 14)).toEqual(['warning', 'notice']);
   const staff = await employeeOf(world);
   const plan = await staff.getPlan({ params: { id: orderId } });
+  const listed = await staff.queryOrders({ body: { limit: 100 } });
+  expect(listed.find(({ _id }) => _id === orderId)).toMatchObject({ hasOverduePayment: true });
   expect(plan).toMatchObject({ isCancelledWhenOverdue: true, areSeatsKept: false, cancelledOn: addDays(days[0]!, 16) });
   expect(await onDay(booked, 15, 12)).toEqual(['warning', 'notice']);
   expect(await onDay(booked, 16, -1)).toEqual(['warning', 'notice']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PriceChange } from '@tours/contract/checkout';
+import type { PriceChange } from '@tours/contract/checkout-refusals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { atStripe } from '../../setup/stripe-events.ts';

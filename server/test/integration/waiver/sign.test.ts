@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@tours/contract/client';
+import { ApiError, type Client } from '@tours/contract/client';
 import type { SigningWaiver } from '@tours/contract/waiver';
 import { questionsOf, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contract/waiver-form';
 import sharp from 'sharp';
@@ -9,6 +9,7 @@ import { API_KEY } from '../../setup/environment.ts';
 import { waiverLink } from '../../setup/links.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
 import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
+import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
 
 let world: World;
@@ -44,14 +45,21 @@ function answers(signature: Partial<WaiverAnswer> = { value: drawing }): WaiverA
 }
 
 interface Signing {
+  as?: Client;
   id?: string;
   name?: string;
   fields?: WaiverAnswer[];
   wording?: string;
 }
 
-const sign = ({ id = link, name = 'Maya Parent', fields = answers(), wording = waiver.wording! }: Signing = {}) =>
-  world.client.signWaiver({
+const sign = ({
+  as = world.client,
+  id = link,
+  name = 'Maya Parent',
+  fields = answers(),
+  wording = waiver.wording!,
+}: Signing = {}) =>
+  as.signWaiver({
     params: { id },
     query: {},
     body: {
@@ -110,6 +118,17 @@ test('the audit row records who, what and from where', async () => {
     after: { lolaId: waiver.lolaId, wording: waiver.wording, address: '127.0.0.1', browser: expect.any(String) },
   });
   expect(JSON.stringify(rows)).not.toContain('base64');
+});
+
+test('employees read an open waiver, and sign it only by its link', async () => {
+  const staff = await signedIn(world.origin, 'employee@coastline.example');
+  const id = waiver._id;
+  const seen = await staff.getWaiver({ params: { id }, query: {} });
+  expect([seen.isSigned, seen.canSign]).toEqual([false, false]);
+  expect(await refusalOf(sign({ id, as: staff }))).toMatchObject({ status: 403, code: 'auth.forbidden' });
+  expect((await read()).canSign).toBe(true);
+  expect(await auditRows()).toEqual([]);
+  expect((await sign({ as: staff })).isSigned).toBe(true);
 });
 
 test('a second signing is refused and changes nothing', async () => {

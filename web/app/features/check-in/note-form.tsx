@@ -3,8 +3,6 @@ import { NOTE_MAX } from '@tours/contract/check-in-list';
 import { type FormEvent, useState } from 'react';
 import classes from './trip-day.module.css';
 
-/** The limit of the contract. */
-
 export function NoteForm({ label, save }: { label: string; save(text: string): Promise<void> }) {
   const [text, setText] = useState('');
   function submit(event: FormEvent) {

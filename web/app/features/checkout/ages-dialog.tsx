@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { agesText } from '@tours/contract/ages';
-import type { AgeDoubts } from '@tours/contract/checkout';
+import type { AgeDoubts } from '@tours/contract/checkout-refusals';
 import { errorCodes } from '@tours/contract/errors';
 
 interface AgesDialogProps {

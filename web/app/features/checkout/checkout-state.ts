@@ -1,4 +1,4 @@
-import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
+import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
 
 /** A message about why the checkout stopped. */
 export interface CheckoutAlert {

@@ -5,7 +5,7 @@ import {
   itemProblems,
   type PriceChange,
   priceChange,
-} from '@tours/contract/checkout';
+} from '@tours/contract/checkout-refusals';
 import type { ErrorCode } from '@tours/contract/errors';
 import { message } from '@tours/contract/messages';
 import { isRefusal } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Table, Text } from '@mantine/core';
-import type { PriceChange } from '@tours/contract/checkout';
+import type { PriceChange } from '@tours/contract/checkout-refusals';
 import { errorCodes } from '@tours/contract/errors';
 import { sumOf } from '@tours/contract/money';
 import { Money } from '../../ui/money.tsx';

@@ -1,4 +1,4 @@
-import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
+import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
 import type { Client } from '@tours/contract/client';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';

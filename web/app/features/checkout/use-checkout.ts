@@ -1,7 +1,7 @@
 import type { CheckoutAnswer } from '@tours/contract/checkout-question';
 import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
+import type { CustomerDetails } from '@tours/contract/customer-details';
 import { message } from '@tours/contract/messages';
-import type { CustomerDetails } from '@tours/contract/order';
 import type { ChosenPlan } from '@tours/contract/payment-plan';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -2,6 +2,7 @@ import { listOf, timeOf } from '@tours/contract/check-in-list';
 import { and, inArray } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import { checkInActs, type OrderItem } from '../../../platform/db/tables/index.ts';
+import { actOf } from '../../../platform/lib/check-in-act.ts';
 
 /** When each traveller was checked in on the day of the trip, by traveller. */
 export async function readCheckIns(ctx: Context, bookings: OrderItem[]): Promise<Map<string, Date>> {
@@ -11,20 +12,8 @@ export async function readCheckIns(ctx: Context, bookings: OrderItem[]): Promise
     .select()
     .from(checkInActs)
     .where(and(inArray(checkInActs.departureId, departures), inArray(checkInActs.kind, ['state', 'undo'])));
-  const acts = rows.map((row) => ({
-    _id: row.id,
-    device: row.deviceId,
-    kind: row.kind,
-    traveller: row.travellerId,
-    state: row.state,
-    count: null,
-    undoes: row.undoes,
-    text: '',
-    deviceMs: row.deviceAt.getTime(),
-    offsetMs: row.offsetMs,
-  }));
   return new Map(
-    [...listOf(acts).travellers].flatMap(([id, { state, stateAct }]) =>
+    [...listOf(rows.map(actOf)).travellers].flatMap(([id, { state, stateAct }]) =>
       stateAct && (state === 'here' || state === 'leftEarly') ? [[id, new Date(timeOf(stateAct))] as const] : [],
     ),
   );

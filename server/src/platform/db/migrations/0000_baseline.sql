@@ -98,7 +98,7 @@ CREATE TABLE "check_in_acts" (
 	"undoes" uuid,
 	"text" text DEFAULT '' NOT NULL,
 	"device_at" timestamp with time zone NOT NULL,
-	"offset_ms" integer NOT NULL,
+	"offset_ms" bigint NOT NULL,
 	"by_name" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "check_in_acts_kind_known" CHECK (kind in ('state', 'count', 'counted', 'note', 'undo')),

@@ -1,6 +1,6 @@
 import { ACT_KINDS, type ActKind, TRAVELLER_STATES, type TravellerState } from '@tours/contract/check-in-list';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, refersTo } from './columns.ts';
 import { departures } from './departure.ts';
 
@@ -24,7 +24,7 @@ export const checkInActs = pgTable(
     text: text('text').notNull().default(''),
     /** The clock of the device, and what it had measured to be missing from the server's clock. */
     deviceAt: instant('device_at').notNull(),
-    offsetMs: integer('offset_ms').notNull(),
+    offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
     /** The person, or the email of a guide's link. */
     byName: text('by_name').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type CustomerDetails, customerDetails } from '@tours/contract/order';
+import { type CustomerDetails, customerDetails } from '@tours/contract/customer-details';
 import { keepTyped, readTyped } from './typed-details.ts';
 
 export interface CustomerValues extends CustomerDetails {

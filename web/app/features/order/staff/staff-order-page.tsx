@@ -46,7 +46,8 @@ export function StaffOrderPage({
   children,
 }: StaffOrderPageProps) {
   const { open, screens } = useBookingScreens(renderWaivers);
-  const { label, tone } = marksOf({ ...order, dispute: disputeOf(order) }, 'partner')[0]!;
+  const hasOverduePayment = order.plan?.instalments.some(({ state }) => state === 'overdue') ?? false;
+  const { label, tone } = marksOf({ ...order, dispute: disputeOf(order), hasOverduePayment }, 'partner')[0]!;
   const asked = waivers?.filter(({ isCancelled }) => !isCancelled);
   const signed = asked?.filter(({ isSigned, isOnPaper }) => isSigned || isOnPaper).length;
   return (

@@ -41,10 +41,13 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
         </div>
         {!waiver.isSigned && waiver.isCancelled && <Cancelled order={waiver.order} />}
         {waiver.isPending && <Pending order={waiver.order} />}
+        {!waiver.isSigned && !waiver.isCancelled && !waiver.isPending && !waiver.canSign && (
+          <Notice>Only the family can sign this waiver.</Notice>
+        )}
         <WaiverFacts waiver={waiver} />
         <WaiverText texts={texts} />
         {waiver.isSigned && <SignedAnswers waiver={waiver} />}
-        {!waiver.isSigned && !waiver.isCancelled && !waiver.isPending && (
+        {waiver.canSign && (
           <SigningForm key={waiver.wording} waiver={waiver} onSigned={setSigned} onStale={readAgain} />
         )}
       </article>

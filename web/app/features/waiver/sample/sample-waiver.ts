@@ -40,5 +40,6 @@ export function sampleWaiver(texts: WaiverTexts, { name }: Pick<StaffDivision, '
     signedWaiver: null,
     signedFields: null,
     isConsented: false,
+    canSign: true,
   };
 }
