@@ -11,7 +11,7 @@ const input = {
   body: { customer: { name: 'Ana', email: 'ana@example.com', phone: '1' } } as UpsertOrderBody,
 };
 
-type Outcome = 'booked' | 'processing' | 'delayed' | 'unpaid' | 'refused' | 'silence';
+type Outcome = 'booked' | 'processing' | 'delayed' | 'unpaid' | 'refused' | 'silence' | ApiError;
 
 interface Script {
   upsert?: Error;
@@ -29,6 +29,7 @@ function play({ upsert, intentStatus = 'requires_payment_method', paid, outcomes
   const confirmOrder = vi.fn(async () => {
     const outcome = replies.length > 1 ? replies.shift()! : replies[0]!;
     if (outcome === 'silence') throw new TypeError('Failed to fetch');
+    if (outcome instanceof ApiError) throw outcome;
     const problems = outcome === 'refused' ? [{ availability: null, name: 'Kayak', error: 'Sold out' }] : [];
     return { outcome, order, problems };
   });
@@ -54,7 +55,8 @@ function play({ upsert, intentStatus = 'requires_payment_method', paid, outcomes
   return { pay, confirmOrder, tools, end: runCheckout(input, tools) };
 }
 
-const refusal = (error: string, details?: unknown) => new ApiError(409, { error, message: `said: ${error}`, details });
+const refusal = (error: string, details?: unknown, status = 409) =>
+  new ApiError(status, { error, message: `said: ${error}`, details });
 
 describe('runCheckout', () => {
   it('books', async () => {
@@ -110,6 +112,14 @@ describe('runCheckout', () => {
     const { end, confirmOrder } = play({ outcomes: ['silence', 'processing', 'silence', 'booked'] });
     await expect(end).resolves.toEqual({ kind: 'booked', order });
     expect(confirmOrder).toHaveBeenCalledTimes(4);
+  });
+
+  it('tells at once what the server refuses, and keeps polling while it is busy', async () => {
+    const [busy, failing] = [refusal('request.rateLimited', undefined, 429), refusal('unexpected', undefined, 503)];
+    const gone = refusal('order.notFound', undefined, 404);
+    const { end, confirmOrder } = play({ outcomes: [busy, failing, gone] });
+    await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { text: 'said: order.notFound' } });
+    expect(confirmOrder).toHaveBeenCalledTimes(3);
   });
 
   it('hands a slow order over to its own page', async () => {

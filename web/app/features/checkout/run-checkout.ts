@@ -1,6 +1,6 @@
 import type { AgeDoubts, PriceChange } from '@tours/contract/checkout';
 import type { Client } from '@tours/contract/client';
-import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
+import { CHECKOUT_PROGRESS, CURRENCY } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import type { CardForm, PaymentResult } from '../../lib/card-form.ts';
@@ -42,7 +42,7 @@ export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): P
   let intent: Awaited<ReturnType<typeof createIntent>>;
   try {
     const order = await saveOrder(input, tools);
-    if (order.amountTotalCents === 0) return confirmSeats(input.orderUuid, tools);
+    if (order.amountTotalCents === 0) return await confirmSeats(input.orderUuid, tools);
     intent = await createIntent(input, order, tools);
   } catch (error) {
     return stop(error);
@@ -58,7 +58,12 @@ export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): P
 /** Polls the order until its outcome is known. Also used to leave the state `noAnswer`. */
 export async function confirmSeats(orderUuid: string, tools: Omit<CheckoutTools, 'card'>): Promise<CheckoutEnd> {
   tools.report(CHECKOUT_PROGRESS.paymentAuthorised, 'Booking your seats');
-  const answer = await pollOrder(orderUuid, tools);
+  let answer: Awaited<ReturnType<typeof pollOrder>>;
+  try {
+    answer = await pollOrder(orderUuid, tools);
+  } catch (error) {
+    return { kind: 'stopped', alert: alertOf(error, orderUuid) };
+  }
   switch (answer?.outcome) {
     case undefined:
       return { kind: 'noAnswer', orderUuid };
@@ -85,7 +90,7 @@ function saveOrder({ orderUuid, body }: CheckoutInput, { client, report }: Check
 function createIntent({ orderUuid }: CheckoutInput, order: PublicOrder, { client, report }: CheckoutTools) {
   report(CHECKOUT_PROGRESS.orderSaved, 'Setting up your payment');
   return client.createPaymentIntent({
-    body: { amountCents: order.amountDueNowCents, currency: 'cad', metadata: { orderUuid } },
+    body: { amountCents: order.amountDueNowCents, currency: CURRENCY, metadata: { orderUuid } },
   });
 }
 
