@@ -7,7 +7,7 @@ import type { CardForm, PaymentResult } from '../../app/lib/card-form.ts';
 const uuid = '11111111-1111-4111-8111-111111111111';
 const order = { _id: uuid, amountTotalCents: 31_290 } as PublicOrder;
 const input = {
-  orderUuid: uuid,
+  checkoutKey: uuid,
   body: { customer: { name: 'Ana', email: 'ana@example.com', phone: '1' } } as UpsertOrderBody,
 };
 
@@ -82,7 +82,7 @@ describe('runCheckout', () => {
 
   it('leads to an order that is paid already', async () => {
     const { end } = play({ upsert: refusal('order.alreadyPaid') });
-    await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { orderUuid: uuid } });
+    await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { checkoutKey: uuid } });
   });
 
   it('shows the card provider’s message and does not confirm the order', async () => {

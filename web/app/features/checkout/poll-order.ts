@@ -20,12 +20,15 @@ const maxWorkingAnswers = 5;
  * Polls the outcome of the order until it is settled. The request is idempotent, so it is simply repeated after a lost
  * answer. Returns null if no answer arrived at all, and throws a refusal that would not change.
  */
-export async function pollOrder(orderUuid: string, { client, report, wait }: Tools): Promise<Answer | null> {
+export async function pollOrder(checkoutKey: string, { client, report, wait }: Tools): Promise<Answer | null> {
   let answer: Answer | null = null;
   let working = 0;
   for (const pause of [...pauses, 0]) {
     try {
-      answer = await client.confirmOrder({ params: { id: orderUuid } }, { signal: AbortSignal.timeout(requestLimit) });
+      answer = await client.confirmOrder(
+        { params: { id: checkoutKey } },
+        { signal: AbortSignal.timeout(requestLimit) },
+      );
       if (answer.outcome !== 'processing') return answer;
       working += 1;
       if (working === maxWorkingAnswers) return answer;
