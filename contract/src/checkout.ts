@@ -36,6 +36,7 @@ export const createPaymentIntent = endpoint('createPaymentIntent', {
     destinationAccount: z.string().max(100).optional(),
     statementDescriptor: z.string().max(100).optional(),
     description: z.string().max(1000).optional(),
+    // The specification's name for the checkout key. In the metadata at Stripe it names the order's id.
     metadata: z.looseObject({ orderUuid: checkoutKey }),
   }),
   response: z.object({

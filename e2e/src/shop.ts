@@ -96,5 +96,5 @@ async function cartOf(world: World, parties: Party[]): Promise<Cart> {
       addedAt: Date.now(),
     };
   });
-  return { orderUuid: randomUUID(), groupId: group._id, groupPath: SPRING_BREAK, items: await Promise.all(items) };
+  return { checkoutKey: randomUUID(), groupId: group._id, groupPath: SPRING_BREAK, items: await Promise.all(items) };
 }

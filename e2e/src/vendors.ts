@@ -24,16 +24,16 @@ export async function bookingsOf(sandbox: SandboxControl, email: string): Promis
 }
 
 /** The payments of one order, each with its state at Stripe. */
-export async function paymentsOf(sandbox: SandboxControl, orderUuid: string) {
+export async function paymentsOf(sandbox: SandboxControl, orderId: string) {
   const { payment_intents, charges } = await sandbox.stripe();
   return payment_intents
-    .filter((intent) => intent.metadata.orderUuid === orderUuid)
+    .filter((intent) => intent.metadata.orderUuid === orderId)
     .map((intent) => ({ ...intent, charges: charges.filter((charge) => charge.payment_intent === intent.id) }));
 }
 
 /** The money that was captured for an order, in cents. */
-export async function capturedCents(sandbox: SandboxControl, orderUuid: string): Promise<number> {
-  const payments = await paymentsOf(sandbox, orderUuid);
+export async function capturedCents(sandbox: SandboxControl, orderId: string): Promise<number> {
+  const payments = await paymentsOf(sandbox, orderId);
   return payments.reduce((sum, payment) => sum + payment.amount_received, 0);
 }
 

@@ -37,8 +37,8 @@ describe('adding', () => {
     const one = cartOf('a');
     const [outcome, two] = addItem(one, item({ availability: 'b' }), '/school/trip', NOW);
     expect(outcome).toBe('added');
-    expect(one.orderUuid).toMatch(/^[0-9a-f-]{36}$/);
-    expect(two.orderUuid).toBe(one.orderUuid);
+    expect(one.checkoutKey).toMatch(/^[0-9a-f-]{36}$/);
+    expect(two.checkoutKey).toBe(one.checkoutKey);
     expect(two.groupPath).toBe('/school/trip');
   });
 
@@ -54,15 +54,15 @@ describe('adding', () => {
 describe('an order that has its seats', () => {
   it('keeps items added since then as a new purchase', () => {
     const cart = cartOf('a', 'b', 'c');
-    const rest = withoutOrder(cart, cart.orderUuid, ['a', 'b']);
+    const rest = withoutOrder(cart, cart.checkoutKey, ['a', 'b']);
     expect(rest.items.map(({ availability }) => availability)).toEqual(['c']);
-    expect(rest.orderUuid).toMatch(/^[0-9a-f-]{36}$/);
-    expect(rest.orderUuid).not.toBe(cart.orderUuid);
+    expect(rest.checkoutKey).toMatch(/^[0-9a-f-]{36}$/);
+    expect(rest.checkoutKey).not.toBe(cart.checkoutKey);
   });
 
   it('leaves an empty cart, and does not touch the cart of another order', () => {
     const cart = cartOf('a');
-    expect(withoutOrder(cart, cart.orderUuid, ['a'])).toEqual(EMPTY_CART);
+    expect(withoutOrder(cart, cart.checkoutKey, ['a'])).toEqual(EMPTY_CART);
     expect(withoutOrder(cart, crypto.randomUUID(), ['a'])).toBe(cart);
   });
 });
@@ -113,10 +113,15 @@ describe('reading storage', () => {
     expect(parseCart(JSON.stringify(cart), NOW + 7 * DAY)).toEqual(EMPTY_CART);
   });
 
-  it.each([null, '', '{', '[]', '1', '{"items":[]}', '{"orderUuid":"a","groupId":"b","groupPath":"/c","items":[{}]}'])(
-    'takes %s for an empty cart',
-    (text) => {
-      expect(parseCart(text, NOW)).toEqual(EMPTY_CART);
-    },
-  );
+  it.each([
+    null,
+    '',
+    '{',
+    '[]',
+    '1',
+    '{"items":[]}',
+    '{"checkoutKey":"a","groupId":"b","groupPath":"/c","items":[{}]}',
+  ])('takes %s for an empty cart', (text) => {
+    expect(parseCart(text, NOW)).toEqual(EMPTY_CART);
+  });
 });

@@ -12,7 +12,7 @@ export function addItem(cart: Cart, item: NewCartItem, groupPath: string, now: n
   return [
     'added',
     {
-      orderUuid: cart.orderUuid || crypto.randomUUID(),
+      checkoutKey: cart.checkoutKey || crypto.randomUUID(),
       groupId: item.groupId,
       groupPath,
       items: [...cart.items, { ...item, addedAt: now }],

@@ -27,13 +27,13 @@ export interface CartItem {
 }
 
 export interface Cart {
-  orderUuid: string;
+  checkoutKey: string;
   groupId: string;
   groupPath: string;
   items: CartItem[];
 }
 
-export const EMPTY_CART: Cart = { orderUuid: '', groupId: '', groupPath: '', items: [] };
+export const EMPTY_CART: Cart = { checkoutKey: '', groupId: '', groupPath: '', items: [] };
 
 /** A cart expires, because children's names and ages should not stay on a shared device. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -45,9 +45,9 @@ export function removeItem(cart: Cart, availability: string): Cart {
 
 /** The cart without the departures that an order has. It gets a new key, because the order can no longer be changed. */
 export function withoutOrder(cart: Cart, checkoutKey: string, availabilities: string[]): Cart {
-  if (cart.orderUuid !== checkoutKey) return cart;
+  if (cart.checkoutKey !== checkoutKey) return cart;
   const items = cart.items.filter((item) => !availabilities.includes(item.availability));
-  return items.length ? { ...cart, items, orderUuid: crypto.randomUUID() } : EMPTY_CART;
+  return items.length ? { ...cart, items, checkoutKey: crypto.randomUUID() } : EMPTY_CART;
 }
 
 export function hasAvailability(cart: Cart, availability: string): boolean {
@@ -82,7 +82,7 @@ export function parseCart(text: string | null, now: number): Cart {
   } catch {
     return EMPTY_CART;
   }
-  if (!isRecord(value) || !hasStrings(value, ['orderUuid', 'groupId', 'groupPath'])) return EMPTY_CART;
+  if (!isRecord(value) || !hasStrings(value, ['checkoutKey', 'groupId', 'groupPath'])) return EMPTY_CART;
   const stored = Array.isArray(value.items) ? value.items : [];
   const items = stored.filter(isCartItem).filter((item) => now - item.addedAt < MAX_AGE_MS);
   if (!items.length || !String(value.groupPath).startsWith('/')) return EMPTY_CART;

@@ -138,7 +138,7 @@ function BegunCheckout(props: CheckoutProps) {
  * for an answer of the server, because browsers remember a script that failed.
  */
 function NextPageAhead({ group, step }: { group: PublicGroup; step: StepNumber }) {
-  const { orderUuid } = useCart();
+  const { checkoutKey } = useCart();
   const [isConnected, setConnected] = useState(false);
   useEffect(() => {
     checkServer().then(
@@ -148,7 +148,7 @@ function NextPageAhead({ group, step }: { group: PublicGroup; step: StepNumber }
   }, []);
   if (!isConnected) return null;
   if (step === 1) return <PrefetchPageLinks page={availabilityPage(group.path)} />;
-  return step === 3 && orderUuid ? <PrefetchPageLinks page={orderPath(orderUuid)} /> : null;
+  return step === 3 && checkoutKey ? <PrefetchPageLinks page={orderPath(checkoutKey)} /> : null;
 }
 
 /** Links from other websites use `stepProp`; our own use `step`. */

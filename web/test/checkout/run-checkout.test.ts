@@ -7,11 +7,11 @@ import type { CardForm, PaymentResult } from '../../app/lib/card-form.ts';
 const uuid = '11111111-1111-4111-8111-111111111111';
 const order = { _id: uuid, amountTotalCents: 31_290 } as PublicOrder;
 const input = {
-  orderUuid: uuid,
+  checkoutKey: uuid,
   body: { customer: { name: 'Ana', email: 'ana@example.com', phone: '1' } } as UpsertOrderBody,
 };
 
-type Outcome = 'booked' | 'processing' | 'delayed' | 'unpaid' | 'refused' | 'silence';
+type Outcome = 'booked' | 'processing' | 'delayed' | 'unpaid' | 'refused' | 'silence' | ApiError;
 
 interface Script {
   upsert?: Error;
@@ -29,6 +29,7 @@ function play({ upsert, intentStatus = 'requires_payment_method', paid, outcomes
   const confirmOrder = vi.fn(async () => {
     const outcome = replies.length > 1 ? replies.shift()! : replies[0]!;
     if (outcome === 'silence') throw new TypeError('Failed to fetch');
+    if (outcome instanceof ApiError) throw outcome;
     const problems = outcome === 'refused' ? [{ availability: null, name: 'Kayak', error: 'Sold out' }] : [];
     return { outcome, order, problems };
   });
@@ -54,7 +55,8 @@ function play({ upsert, intentStatus = 'requires_payment_method', paid, outcomes
   return { pay, confirmOrder, tools, end: runCheckout(input, tools) };
 }
 
-const refusal = (error: string, details?: unknown) => new ApiError(409, { error, message: `said: ${error}`, details });
+const refusal = (error: string, details?: unknown, status = 409) =>
+  new ApiError(status, { error, message: `said: ${error}`, details });
 
 describe('runCheckout', () => {
   it('books', async () => {
@@ -80,7 +82,7 @@ describe('runCheckout', () => {
 
   it('leads to an order that is paid already', async () => {
     const { end } = play({ upsert: refusal('order.alreadyPaid') });
-    await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { orderUuid: uuid } });
+    await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { checkoutKey: uuid } });
   });
 
   it('shows the card provider’s message and does not confirm the order', async () => {
@@ -110,6 +112,14 @@ describe('runCheckout', () => {
     const { end, confirmOrder } = play({ outcomes: ['silence', 'processing', 'silence', 'booked'] });
     await expect(end).resolves.toEqual({ kind: 'booked', order });
     expect(confirmOrder).toHaveBeenCalledTimes(4);
+  });
+
+  it('tells at once what the server refuses, and keeps polling while it is busy', async () => {
+    const [busy, failing] = [refusal('request.rateLimited', undefined, 429), refusal('unexpected', undefined, 503)];
+    const gone = refusal('order.notFound', undefined, 404);
+    const { end, confirmOrder } = play({ outcomes: [busy, failing, gone] });
+    await expect(end).resolves.toMatchObject({ kind: 'stopped', alert: { text: 'said: order.notFound' } });
+    expect(confirmOrder).toHaveBeenCalledTimes(3);
   });
 
   it('hands a slow order over to its own page', async () => {

@@ -2,8 +2,8 @@ import { OPEN_INSTALMENT_STATES } from '@tours/contract/instalment-labels';
 import { addDays } from '@tours/contract/time';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { instalments, mailOutbox, orders, paymentPlans } from '../../platform/db/tables/index.ts';
-import { hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { instalments, mailOutbox, paymentPlans } from '../../platform/db/tables/index.ts';
+import { halfHourly, hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { dayWork } from './day-work.ts';
 
@@ -47,7 +47,6 @@ const candidates = (ctx: Context, now: Date, after: string | null) =>
     .select({ instalment: instalments, plan: paymentPlans })
     .from(instalments)
     .innerJoin(paymentPlans, eq(paymentPlans.id, instalments.planId))
-    .innerJoin(orders, eq(orders.id, instalments.orderId))
     .where(
       and(
         inArray(instalments.state, [...OPEN_INSTALMENT_STATES]),
@@ -79,8 +78,7 @@ export async function sweepPlans(ctx: Context): Promise<{ continued: number }> {
     where kind <> 'checkout' and state = 'open' and intent_id is not null
       and updated_at between now() - interval '26 hours' and now() - interval '1 minute'
       -- Read every minute at first and then every half hour, because most people who stop paying just left the page.
-      and (updated_at > now() - interval '10 minutes'
-        or floor(extract(epoch from now() - updated_at) / 60)::int % 30 = 0)
+      and (updated_at > now() - interval '10 minutes' or ${halfHourly(sql`updated_at`)})
       and ${hasNoJob('advance-plan', sql`charges.order_id`)}
     limit ${SWEPT_AT_ONCE}`);
   for (const { id } of rows) await queueRun(ctx, 'advance-plan', id);

@@ -29,7 +29,8 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
   const orderId = await orderIdForPayer(ctx, input.id, 'paid');
   return withPlan(ctx, orderId, async (lease, facts) => {
     const wanted = wantedOf(facts, input);
-    const kept = wanted.instalment?.chargeId ?? (await samePayoff(ctx, orderId, wanted.amountCents));
+    const { instalment, amountCents } = wanted;
+    const kept = instalment ? instalment.chargeId : await samePayoff(ctx, orderId, amountCents);
     if (await endOthers(ctx, lease, orderId, kept)) throw new AppError('plan.instalmentClosed');
     const fresh = (await readPlan(ctx, orderId))!;
     const { intent } = await prepare(ctx, lease, fresh, wanted, kept);

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@tours/contract/constants';
 import { and, eq, exists, getTableColumns, isNull } from 'drizzle-orm';
 import { groupUnavailableReason } from '../../catalogue/index.ts';
 import { alertSupport } from '../../mails/index.ts';
@@ -27,7 +28,10 @@ export async function readPayment(
   if (charge?.state !== 'open' || !charge.intentId) return order;
   const intent = await ctx.payments.getIntent(charge.intentId);
   // Somebody captured the payment at the provider's dashboard. The money is received, so the seats are booked as well.
-  if (intent.status !== 'requires_capture' && intent.status !== 'succeeded') return order;
+  if (intent.status !== 'requires_capture' && intent.status !== 'succeeded') {
+    if (isAbandoned(order)) await endPayment(ctx, charge, intent);
+    return order;
+  }
   const authorised = { authorisedAt: new Date(), updatedAt: new Date() };
   // Only a plan's deposit is less than the total, so an order without a plan needs no further reading.
   const plan = charge.amountCents < order.amountTotalCents ? await planOf(ctx, order.id) : null;
@@ -46,6 +50,15 @@ export async function readPayment(
     });
     return next;
   });
+}
+
+/** Nobody has paid for a day, and a forgotten tab could still pay. */
+const isAbandoned = ({ updatedAt }: Order) => Date.now() - updatedAt.getTime() > 24 * 3_600_000;
+
+/** The order stays, and gets a new payment if it is sent again. */
+async function endPayment(ctx: Context, charge: Charge, { id, status }: Intent): Promise<void> {
+  if (status !== 'canceled' && (await ctx.payments.cancel(id)) === 'captured') return;
+  await endingCharge(ctx, charge);
 }
 
 /** A free order needs no card. A payment that was begun for former content is cancelled. */
@@ -121,7 +134,7 @@ function differenceTo(
   const isSame =
     intent.amountCents === amountCents &&
     charge.amountCents === amountCents &&
-    intent.currency === 'cad' &&
+    intent.currency === CURRENCY &&
     intent.orderId === order.id &&
     intent.destinationAccount === account &&
     charge.contentHash === order.contentHash;

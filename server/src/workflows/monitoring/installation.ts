@@ -22,11 +22,9 @@ function gauge(name: string, help: string, labels: Record<string, readonly strin
 
 /** Every label is listed with all its values, so that a series exists as 0 when nothing is counted. */
 const GAUGES = {
-  orders: gauge(
-    'tours_orders_unsettled',
-    'Orders on their way: open (payment begun within 25 hours), authorised, booked, releasing',
-    { state: UNSETTLED },
-  ),
+  orders: gauge('tours_orders_unsettled', 'Orders on their way: open (payment begun), authorised, booked, releasing', {
+    state: UNSETTLED,
+  }),
   ordersOldest: gauge(
     'tours_orders_oldest_unsettled_age_seconds',
     'Age of the oldest order in this state, since its card was held (open: since its last change)',
@@ -71,7 +69,7 @@ export function installationSql(limits: Limits) {
     with settling as (
       select state, authorised_at as since, alerted_at from orders where is_held
       union all
-      select state, updated_at, null from orders where ${IS_PAYABLE} and updated_at > now() - interval '25 hours'),
+      select state, updated_at, null from orders where ${IS_PAYABLE}),
     queue as (
       select task_identifier as job, run_at, case when locked_at is not null then 'running'
         when attempts >= max_attempts then 'failed' when run_at > now() then 'waiting' else 'ready' end as state

@@ -57,16 +57,15 @@ async function countSigned(ctx: TransactionContext, customerId: string, scope: S
 }
 
 /**
- * Refuses to erase a person while a trip is upcoming, a payment plan runs or money is on its way. An unpaid order may still be paid for 26
- * hours after its payment began; after that the payment was ended (sales/settlement/sweep-orders.ts). The caller holds
- * the orders' locks.
+ * Refuses to erase a person while a trip is upcoming, a payment plan runs or money is on its way. An unpaid order may
+ * still be paid until its payment is ended, after a day (sales/settlement/read-payment.ts). The caller holds the orders'
+ * locks.
  */
 async function refuseWhileOpen(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
   const ids = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(orderIds)}::json))`;
   const { rows } = await ctx.db.execute<{ money: boolean; plan: boolean; trips: boolean }>(sql`select
-    exists (select 1 from orders where id in ${ids} and (is_held
-      or (updated_at > now() - interval '26 hours' and ${IS_PAYABLE})))
+    exists (select 1 from orders where id in ${ids} and (is_held or (${IS_PAYABLE})))
     or exists (select 1 from refunds where order_id in ${ids} and state = 'open')
     or exists (select 1 from transactions where order_id in ${ids} and state = 'pending') as money,
     exists (select 1 from payment_plans where order_id in ${ids} and state = 'active') as plan,

@@ -76,7 +76,10 @@ test('any amount from $20 shortens the plan from its end, and everything pays th
 
 test('two tabs can’t pay twice: the later payment ends the earlier one, or counts it', async () => {
   const booked = await bookOnPlan(world);
+  // The same amount, but another payment.
+  const some = await payAmount(booked, 'amount', 26_667);
   const next = await payNext(booked);
+  expect((await booked.person.pay(some)).httpStatus).toBe(400);
   const all = await payAmount(booked, 'all', 80_000);
   expect((await booked.person.pay(next)).httpStatus).toBe(400);
   await booked.person.pay(all);

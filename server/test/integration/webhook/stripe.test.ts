@@ -91,6 +91,37 @@ test('a capture removes the job of the event before it, and events after it add 
   expect(await jobs()).toEqual([]);
 });
 
+test('payments that nobody finished for a day are ended, also if one of them can’t be ended now', async () => {
+  const ages = ['9 days', '25 hours 30 minutes', '25 hours'];
+  const begun = await Promise.all(ages.map(authorised));
+  for (const [at, { order }] of begun.entries())
+    await world.query('update orders set updated_at = now() - $2::interval where id = $1', [order._id, ages[at]]);
+  const path = `/payment_intents/${begun[1]!.intent.id}/cancel$`;
+  await world.sandbox.fault({ target: 'stripe', method: 'POST', path, effect: 'status', value: 503 });
+  const sweep = () => world.query("select graphile_worker.add_job('sweep-orders', '{}', job_key => 'test-sweep')");
+  const states = async () => {
+    const ids = begun.map(({ order }) => order._id);
+    const charges = await world.query<{ state: string }>(
+      'select state from charges where order_id = any($1) order by array_position($1, order_id)',
+      [ids],
+    );
+    const { payment_intents } = await world.sandbox.stripe();
+    const atStripe = begun.map(({ intent }) => payment_intents.find(({ id }) => id === intent.id)!.status);
+    return charges.map(({ state }, at) => [state, atStripe[at]]);
+  };
+  const [gone, left] = [
+    ['ended', 'canceled'],
+    ['open', 'requires_payment_method'],
+  ];
+  await sweep();
+  await eventually(async () => expect(await states()).toEqual([gone, left, gone]));
+  await world.sandbox.clearFaults();
+  await eventually(async () => {
+    await sweep();
+    expect(await states()).toEqual([gone, gone, gone]);
+  });
+});
+
 test('without any webhook the sweeper finds the paid card and finishes the order', async () => {
   const { order, intent } = await authorised();
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });

@@ -30,8 +30,8 @@ export function AlertBox({ alert, otherDates }: AlertBoxProps) {
           <Text>{alert.text}</Text>
           {alert.note && <Text size="sm">{alert.note}</Text>}
           <Problems items={alert.items} otherDates={otherDates} />
-          {alert.orderUuid && (
-            <Anchor component={Link} to={`/orders/${alert.orderUuid}`} fw={600} underline="always">
+          {alert.checkoutKey && (
+            <Anchor component={Link} to={`/orders/${alert.checkoutKey}`} fw={600} underline="always">
               Go to your order
             </Anchor>
           )}

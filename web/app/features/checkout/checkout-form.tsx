@@ -61,7 +61,7 @@ export function CheckoutForm({ group, cart, plan, questions, form, card, alert, 
             ref={card}
             amountCents={amountCents}
             isCardKept={plan?.isChosen === true && plan.isAutomatic}
-            returnUrl={new URL(`/orders/${cart.orderUuid}?from=payment`, window.location.href).href}
+            returnUrl={new URL(`/orders/${cart.checkoutKey}?from=payment`, window.location.href).href}
             onState={setCardState}
           />
         )}

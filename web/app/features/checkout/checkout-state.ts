@@ -10,7 +10,7 @@ export interface CheckoutAlert {
   /** The problem of each item. */
   items?: { availability?: string | null; name: string; error: string }[];
   /** Set when the order exists, so that the alert can link to its page. */
-  orderUuid?: string;
+  checkoutKey?: string;
   requestId?: string;
   /** The group's payment plan or its questions are no longer those on the page. */
   isGroupChanged?: boolean;
@@ -28,7 +28,7 @@ export type CheckoutState =
   | { at: 'working'; value: number; step: string }
   | { at: 'price'; change: PriceChange }
   | { at: 'ages'; doubts: AgeDoubts }
-  | { at: 'noAnswer'; orderUuid: string }
+  | { at: 'noAnswer'; checkoutKey: string }
   | { at: 'leaving'; value: number; step: string };
 
 export type CheckoutEvent =
@@ -37,7 +37,7 @@ export type CheckoutEvent =
   | { type: 'dismiss' }
   | { type: 'price'; change: PriceChange }
   | { type: 'ages'; doubts: AgeDoubts }
-  | { type: 'noAnswer'; orderUuid: string }
+  | { type: 'noAnswer'; checkoutKey: string }
   | { type: 'leave'; step: string };
 
 export const initialCheckout: CheckoutState = { at: 'form', alert: null };
@@ -58,7 +58,7 @@ export function checkoutReducer(state: CheckoutState, event: CheckoutEvent): Che
     case 'ages':
       return { at: 'ages', doubts: event.doubts };
     case 'noAnswer':
-      return { at: 'noAnswer', orderUuid: event.orderUuid };
+      return { at: 'noAnswer', checkoutKey: event.checkoutKey };
     case 'leave':
       return { at: 'leaving', value: 99, step: event.step };
   }

@@ -74,7 +74,7 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
     <Stack className={classes.column} gap="lg">
       <CheckoutHead groupPath={group.path} />
       {isForm && isFormShown && (group.offersSignIn || session.customer) && renderSession(session)}
-      {found && <EarlierOrder order={found} isAnswer={alert?.orderUuid !== undefined} />}
+      {found && <EarlierOrder order={found} isAnswer={alert?.checkoutKey !== undefined} />}
       {isForm && <OrderSummary cart={cart} plan={plan} />}
       {isForm && <AnalyticsConsent />}
       {isForm && isMixed && (
@@ -84,7 +84,7 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
       )}
       {(state.at === 'working' || state.at === 'leaving') && <ProcessingPanel value={state.value} step={state.step} />}
       {state.at === 'noAnswer' && (
-        <NoAnswerPanel orderUuid={state.orderUuid} onAskAgain={() => checkout.askAgain(state.orderUuid)} />
+        <NoAnswerPanel checkoutKey={state.checkoutKey} onAskAgain={() => checkout.askAgain(state.checkoutKey)} />
       )}
       {isForm ? (
         <div hidden={!isFormShown} className={classes.form}>
@@ -95,7 +95,7 @@ export function CheckoutStep({ group, earlier, isGuest, renderSession }: Checkou
             questions={questions}
             form={form}
             card={card}
-            alert={found && alert?.orderUuid ? null : alert}
+            alert={found && alert?.checkoutKey ? null : alert}
             isMixed={isMixed}
             onPay={checkout.pay}
           />

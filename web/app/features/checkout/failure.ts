@@ -15,7 +15,7 @@ const offline =
   'We couldn’t reach the server. Please check your connection and try again. No bookings or payments were made.';
 
 /** Failures before the card is used, in the alert groups of the specification. */
-export function alertOf(error: unknown, orderUuid: string): CheckoutAlert {
+export function alertOf(error: unknown, checkoutKey: string): CheckoutAlert {
   if (!isRefusal(error)) return general(offline);
   const { requestId } = error;
   switch (error.code satisfies ErrorCode) {
@@ -24,7 +24,7 @@ export function alertOf(error: unknown, orderUuid: string): CheckoutAlert {
       return { tone: 'error', text: error.message, items: problemsOf(error.details) };
     case 'order.alreadyPaid':
     case 'order.inProgress':
-      return { tone: 'warning', text: error.message, orderUuid };
+      return { tone: 'warning', text: error.message, checkoutKey };
     case 'group.unavailable':
     case 'group.paymentsPaused':
     case 'group.notFound':

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { Notice } from '../../ui/notice/notice.tsx';
 
 interface NoAnswerPanelProps {
-  orderUuid: string;
+  checkoutKey: string;
   onAskAgain: () => void;
 }
 
 /** Shown when the card was used and no answer arrived since. It must not offer to pay again. */
-export function NoAnswerPanel({ orderUuid, onAskAgain }: NoAnswerPanelProps) {
+export function NoAnswerPanel({ checkoutKey, onAskAgain }: NoAnswerPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -20,7 +20,7 @@ export function NoAnswerPanel({ orderUuid, onAskAgain }: NoAnswerPanelProps) {
           charged twice. Please check your order before trying again.
         </Text>
         <Group mt="md" gap="sm">
-          <Button component={Link} to={`/orders/${orderUuid}?from=payment`}>
+          <Button component={Link} to={`/orders/${checkoutKey}?from=payment`}>
             Check my order
           </Button>
           <Button variant="default" onClick={onAskAgain}>

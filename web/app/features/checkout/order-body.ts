@@ -15,7 +15,7 @@ interface Ordered {
 /** The cart in the form the server expects: the wanted items and the prices that were shown. */
 export function orderBody({ cart, groupId, customer, plan, answers }: Ordered): UpsertOrderBody {
   return {
-    _id: cart.orderUuid,
+    _id: cart.checkoutKey,
     group: groupId,
     customer,
     amountTotalCents: cartTotals(cart).sumCents,

@@ -1,4 +1,6 @@
 import type { Client } from '@tours/contract/client';
+import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
+import { isRefusal } from '../../lib/api.ts';
 
 type Answer = Awaited<ReturnType<Client['confirmOrder']>>;
 
@@ -16,20 +18,24 @@ const maxWorkingAnswers = 5;
 
 /**
  * Polls the outcome of the order until it is settled. The request is idempotent, so it is simply repeated after a lost
- * answer. Returns null if no answer arrived at all.
+ * answer. Returns null if no answer arrived at all, and throws a refusal that would not change.
  */
-export async function pollOrder(orderUuid: string, { client, report, wait }: Tools): Promise<Answer | null> {
+export async function pollOrder(checkoutKey: string, { client, report, wait }: Tools): Promise<Answer | null> {
   let answer: Answer | null = null;
   let working = 0;
   for (const pause of [...pauses, 0]) {
     try {
-      answer = await client.confirmOrder({ params: { id: orderUuid } }, { signal: AbortSignal.timeout(requestLimit) });
+      answer = await client.confirmOrder(
+        { params: { id: checkoutKey } },
+        { signal: AbortSignal.timeout(requestLimit) },
+      );
       if (answer.outcome !== 'processing') return answer;
       working += 1;
       if (working === maxWorkingAnswers) return answer;
-      report(90, 'Still booking your seats. This can take a minute');
-    } catch {
-      report(90, 'Connection lost. Checking on your order…');
+      report(CHECKOUT_PROGRESS.paymentAuthorised, 'Still booking your seats. This can take a minute');
+    } catch (error) {
+      if (isRefusal(error) && error.status < 500 && error.status !== 429) throw error;
+      report(CHECKOUT_PROGRESS.paymentAuthorised, 'Connection lost. Checking on your order…');
     }
     if (pause) await wait(pause);
   }

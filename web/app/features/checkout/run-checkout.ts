@@ -1,6 +1,6 @@
 import type { AgeDoubts, PriceChange } from '@tours/contract/checkout-refusals';
 import type { Client } from '@tours/contract/client';
-import { CHECKOUT_PROGRESS } from '@tours/contract/constants';
+import { CHECKOUT_PROGRESS, CURRENCY } from '@tours/contract/constants';
 import { message } from '@tours/contract/messages';
 import type { PublicOrder, UpsertOrderBody } from '@tours/contract/order';
 import type { CardForm, PaymentResult } from '../../lib/card-form.ts';
@@ -9,7 +9,7 @@ import { ageDoubtsOf, alertOf, cardRefused, orderFailed, priceChangeOf, refused 
 import { pollOrder } from './poll-order.ts';
 
 export interface CheckoutInput {
-  orderUuid: string;
+  checkoutKey: string;
   body: UpsertOrderBody;
 }
 
@@ -29,7 +29,7 @@ export type CheckoutEnd =
   | { kind: 'ages'; doubts: AgeDoubts }
   | { kind: 'stopped'; alert: CheckoutAlert }
   /** The card was used and no answer arrived since. */
-  | { kind: 'noAnswer'; orderUuid: string };
+  | { kind: 'noAnswer'; checkoutKey: string };
 
 /** One attempt, from a valid form to booked seats. Every step can be repeated for the same order. */
 export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): Promise<CheckoutEnd> {
@@ -37,12 +37,12 @@ export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): P
     const doubts = ageDoubtsOf(error);
     if (doubts) return { kind: 'ages', doubts };
     const change = priceChangeOf(error);
-    return change ? { kind: 'price', change } : { kind: 'stopped', alert: alertOf(error, input.orderUuid) };
+    return change ? { kind: 'price', change } : { kind: 'stopped', alert: alertOf(error, input.checkoutKey) };
   };
   let intent: Awaited<ReturnType<typeof createIntent>>;
   try {
     const order = await saveOrder(input, tools);
-    if (order.amountTotalCents === 0) return confirmSeats(input.orderUuid, tools);
+    if (order.amountTotalCents === 0) return await confirmSeats(input.checkoutKey, tools);
     intent = await createIntent(input, order, tools);
   } catch (error) {
     return stop(error);
@@ -52,16 +52,21 @@ export async function runCheckout(input: CheckoutInput, tools: CheckoutTools): P
     const paid = await payByCard(input, intent, tools);
     if ('error' in paid) return { kind: 'stopped', alert: cardRefused(paid.error) };
   }
-  return confirmSeats(input.orderUuid, tools);
+  return confirmSeats(input.checkoutKey, tools);
 }
 
 /** Polls the order until its outcome is known. Also used to leave the state `noAnswer`. */
-export async function confirmSeats(orderUuid: string, tools: Omit<CheckoutTools, 'card'>): Promise<CheckoutEnd> {
+export async function confirmSeats(checkoutKey: string, tools: Omit<CheckoutTools, 'card'>): Promise<CheckoutEnd> {
   tools.report(CHECKOUT_PROGRESS.paymentAuthorised, 'Booking your seats');
-  const answer = await pollOrder(orderUuid, tools);
+  let answer: Awaited<ReturnType<typeof pollOrder>>;
+  try {
+    answer = await pollOrder(checkoutKey, tools);
+  } catch (error) {
+    return { kind: 'stopped', alert: alertOf(error, checkoutKey) };
+  }
   switch (answer?.outcome) {
     case undefined:
-      return { kind: 'noAnswer', orderUuid };
+      return { kind: 'noAnswer', checkoutKey };
     case 'booked':
       return { kind: 'booked', order: answer!.order };
     case 'processing':
@@ -74,18 +79,18 @@ export async function confirmSeats(orderUuid: string, tools: Omit<CheckoutTools,
   }
 }
 
-function saveOrder({ orderUuid, body }: CheckoutInput, { client, report }: CheckoutTools): Promise<PublicOrder> {
+function saveOrder({ checkoutKey, body }: CheckoutInput, { client, report }: CheckoutTools): Promise<PublicOrder> {
   report(CHECKOUT_PROGRESS.formValidated, 'Checking your tours');
   return client.upsertOrder(
-    { params: { id: orderUuid }, body },
+    { params: { id: checkoutKey }, body },
     { onProgress: ({ value, message: step }) => report(value, step) },
   );
 }
 
-function createIntent({ orderUuid }: CheckoutInput, order: PublicOrder, { client, report }: CheckoutTools) {
+function createIntent({ checkoutKey }: CheckoutInput, order: PublicOrder, { client, report }: CheckoutTools) {
   report(CHECKOUT_PROGRESS.orderSaved, 'Setting up your payment');
   return client.createPaymentIntent({
-    body: { amountCents: order.amountDueNowCents, currency: 'cad', metadata: { orderUuid } },
+    body: { amountCents: order.amountDueNowCents, currency: CURRENCY, metadata: { orderUuid: checkoutKey } },
   });
 }
 

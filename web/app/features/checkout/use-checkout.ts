@@ -91,9 +91,9 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
     }
     setPaid(cart);
     report(CHECKOUT_PROGRESS.start, 'Getting started');
-    const input = { orderUuid: cart.orderUuid, body: orderBody({ cart, groupId: group._id, plan, ...typed }) };
+    const input = { checkoutKey: cart.checkoutKey, body: orderBody({ cart, groupId: group._id, plan, ...typed }) };
     const tools = { client, card: card.current, report, wait };
-    return watched(cart.orderUuid, () => runCheckout(input, tools));
+    return watched(cart.checkoutKey, () => runCheckout(input, tools));
   }
 
   /** Marks the order as handled by this tab, so that other tabs do not ask about it. */
@@ -114,9 +114,9 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
       case 'stopped':
         stop(end.alert);
         if (end.alert.isGroupChanged) onGroupChanged();
-        return end.alert.orderUuid ? onTaken() : undefined;
+        return end.alert.checkoutKey ? onTaken() : undefined;
       case 'noAnswer':
-        return send({ type: 'noAnswer', orderUuid: end.orderUuid });
+        return send({ type: 'noAnswer', checkoutKey: end.checkoutKey });
       case 'pending':
         send({ type: 'leave', step: message('order.notConfirmed') });
         break;

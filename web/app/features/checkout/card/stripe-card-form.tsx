@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { CURRENCY } from '@tours/contract/constants';
 import { useImperativeHandle, useMemo } from 'react';
 import type { CardFormProps } from '../../../lib/card-form.ts';
 import { useReading } from '../../../lib/use-reading.ts';
@@ -38,7 +39,7 @@ function elementsOptions({ amountCents, isCardKept, purpose }: CardShape): Strip
     ...(purpose === 'save'
       ? { mode: 'setup' }
       : { mode: 'payment', amount: amountCents, captureMethod: purpose === 'plan' ? 'automatic' : 'manual' }),
-    currency: 'cad',
+    currency: CURRENCY,
     ...(isCardKept && { setupFutureUsage: 'off_session' as const }),
     allowedPaymentMethodTypes: ['card'],
     appearance: { theme: 'stripe', variables: { fontSizeBase: '16px', spacingUnit: '4px', borderRadius: '8px' } },

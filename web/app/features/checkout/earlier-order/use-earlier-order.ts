@@ -16,7 +16,7 @@ const pollEvery = 3_000;
 /** Finds the result of a payment that this tab is not making itself: one from before a reload, or from another tab. */
 export function useEarlierOrder(): Earlier {
   const client = useApi();
-  const { orderUuid } = useCart();
+  const { checkoutKey } = useCart();
   const attempt = useAttempt();
   const shown = useRef(new Set<string>());
   const [order, setOrder] = useState<EarlierOrder | null>(null);
@@ -34,8 +34,8 @@ export function useEarlierOrder(): Earlier {
   }, [client]);
 
   useEffect(() => {
-    shown.current.add(orderUuid);
-  }, [orderUuid]);
+    shown.current.add(checkoutKey);
+  }, [checkoutKey]);
 
   useEffect(() => {
     if (attempt.ended && shown.current.has(attempt.checkoutKey)) setOrder(attempt.ended);

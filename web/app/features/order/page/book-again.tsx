@@ -12,7 +12,7 @@ import { notify } from '../../../ui/notice/notify.tsx';
 /** The way on from an order without seats: its cart if this browser still has it, or a new cart with the same tours. */
 export function BookAgain({ order }: { order: ShownOrder }) {
   const { id: key } = useParams();
-  const isInCart = useCart().orderUuid === key;
+  const isInCart = useCart().checkoutKey === key;
   if (isInCart) {
     return (
       <Button mt="sm" component={Link} to={checkoutPath(order.group.path)}>
