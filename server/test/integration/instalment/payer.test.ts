@@ -193,9 +193,41 @@ test('a pay link opens the payments and nothing else, and shows no traveller', a
   expect(plan).toMatchObject({ amountOwedCents: 80_000, state: 'active' });
   expect(JSON.stringify(plan)).not.toContain('Traveller1');
   expect((await refusalOf(stranger.getOrder({ params: { id }, query: {} }))).code).toBe('link.ended');
-  const orderLink = await linkTo(world.query, 'order', booked.orderId);
-  expect((await stranger.getPlan({ params: { id: orderLink } })).amountOwedCents).toBe(80_000);
   expect((await refusalOf(stranger.getPlan({ params: { id: booked.orderId } }))).code).toBe('order.notFound');
+});
+
+test('an order’s passed-on link pays, and changes neither card nor dates; a pay link is mailed to the contact', async () => {
+  const booked = await bookOnPlan(world, { maxMoveDays: 5 });
+  const stranger = clientOf(world.origin);
+  const params = { id: await linkTo(world.query, 'order', booked.orderId) };
+  const shown = await stranger.getPlan({ params });
+  expect(shown).toMatchObject({ amountOwedCents: 80_000, mayChange: false });
+  expect(shown.instalments.map(({ canMoveTo }) => canMoveTo)).toEqual([null, null, null]);
+  const payer = { params: { id: await linkTo(world.query, 'pay', booked.orderId) } };
+  const setup = await world.client.startCardChange(payer);
+  await saveCard(world, setup);
+  const body = { setup: setup.id, consentWording: setup.consentWording };
+  const dueOn = (await world.client.getPlan(payer)).instalments[0]!.canMoveTo!;
+  const refused = await Promise.all(
+    [
+      stranger.startCardChange({ params }),
+      stranger.finishCardChange({ params, body }),
+      stranger.moveInstalment({ params: { ...params, instalment: booked.first }, body: { dueOn } }),
+    ].map(refusalOf),
+  );
+  expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('auth.forbidden'));
+  await stranger.renewLink({ body: { link: params.id, purpose: 'pay' } });
+  const [mail] = await world.query<{ to: string; link: string }>(
+    `select to_address as to, data->'link'->>'payUrl' as link from mail_outbox
+     where template = 'new-link' and order_id = $1`,
+    [booked.orderId],
+  );
+  expect(mail).toEqual({ to: booked.email, link: expect.any(String) });
+  expect(await world.client.finishCardChange({ ...payer, body })).toMatchObject({ mayChange: true });
+  await world.client.moveInstalment({ params: { ...payer.params, instalment: booked.first }, body: { dueOn } });
+  const begun = await stranger.startPlanPayment({ params, body: { kind: 'all', amountCents: 80_000 } });
+  await booked.person.pay(begun);
+  expect(await stranger.finishPlanPayment({ params })).toMatchObject({ amountOwedCents: 0 });
 });
 
 test('another order’s payment does not exist here, and nothing changes', async () => {

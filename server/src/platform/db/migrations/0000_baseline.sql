@@ -484,11 +484,13 @@ CREATE TABLE "group_messages" (
 	"key" uuid NOT NULL,
 	"send_at" timestamp with time zone NOT NULL,
 	"agent_id" uuid,
+	"employee_id" uuid,
 	"author" text NOT NULL,
 	"approved_at" timestamp with time zone,
 	"frozen_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "group_messages_key" UNIQUE("key"),
+	CONSTRAINT "group_messages_one_author" CHECK (num_nonnulls("group_messages"."agent_id", "group_messages"."employee_id") = 1),
 	CONSTRAINT "group_messages_state_known" CHECK ("group_messages"."state" in ('waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled')),
 	CONSTRAINT "group_messages_frozen" CHECK ("group_messages"."state" = 'cancelled' or ("group_messages"."state" in ('sending', 'stopped', 'sent')) = ("group_messages"."frozen_at" is not null))
 );
@@ -1419,6 +1421,7 @@ CREATE INDEX "group_messages_group_idx" ON "group_messages" USING btree ("group_
 CREATE INDEX "group_messages_division_idx" ON "group_messages" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "group_messages_partner_idx" ON "group_messages" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "group_messages_agent_idx" ON "group_messages" USING btree ("agent_id","created_at");--> statement-breakpoint
+CREATE INDEX "group_messages_employee_idx" ON "group_messages" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "message_recipients_customer_idx" ON "message_recipients" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "message_recipients_order_idx" ON "message_recipients" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "message_recipients_mail_idx" ON "message_recipients" USING btree ("mail_id");--> statement-breakpoint
