@@ -30,8 +30,7 @@ export async function storeActs(ctx: TransactionContext, departure: OpenedDepart
         undoes,
         text,
         countId: count,
-        deviceAt: new Date(deviceMs),
-        offsetMs: notInFuture(deviceMs, offsetMs, now),
+        ...notInFuture(deviceMs, offsetMs, now),
         byName: departure.reader,
       })),
     )
@@ -47,9 +46,16 @@ async function refuseFlood(ctx: TransactionContext, { id, reader }: OpenedDepart
   if (stored > MOST_OF_A_READER) throw invalidField('acts', 'Too many entries for one departure.');
 }
 
-/** A clock that was set forward after it was measured would otherwise overrule everybody until that time comes. */
-function notInFuture(deviceMs: number, offsetMs: number, now: number): number {
-  return deviceMs + offsetMs > now ? Math.max(now - deviceMs, -(2 ** 31)) : offsetMs;
+/** The largest offset that the database stores. */
+const MOST_OFFSET_MS = 2 ** 31;
+
+/**
+ * A clock that was set forward after it was measured, or a thief's, would otherwise overrule everybody until that time
+ * comes.
+ */
+function notInFuture(deviceMs: number, offsetMs: number, now: number) {
+  const atMs = Math.min(deviceMs, now + MOST_OFFSET_MS);
+  return { deviceAt: new Date(atMs), offsetMs: Math.min(offsetMs, now - atMs) };
 }
 
 /**
