@@ -5,7 +5,10 @@ import { orderKey, uuid, zonedString } from './values.ts';
 export const renewLink = endpoint('renewLink', {
   summary:
     'Mails a new link in place of one that has ended, to the recorded address. The answer is the same in every case.',
-  body: z.strictObject({ link: orderKey }),
+  body: z.strictObject({
+    link: orderKey,
+    purpose: z.literal('pay').optional().describe('Mail the link to the payments, which also changes card and dates'),
+  }),
   response: z.object({ asked: z.literal(true) }),
 });
 

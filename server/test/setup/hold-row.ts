@@ -3,7 +3,7 @@ import type { WorldCopy } from './copy-world.ts';
 import { eventually } from './eventually.ts';
 
 interface Held {
-  table: 'partners' | 'employees' | 'divisions' | 'orders';
+  table: 'partners' | 'employees' | 'divisions' | 'orders' | 'customers';
   id: string;
   /** share: like a transaction that adds something to the row. update: like one that changes or removes it. */
   lock: 'share' | 'update';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { InputOf } from '@tours/contract/api';
 import { and, eq, sql } from 'drizzle-orm';
 import { brandOf, isLinkOver, isProven, isToken, linkId, linkIdOf, queueMail } from '../../mails/index.ts';
 import { type AttemptRule, addressKey, allowAttempt, countAttempt } from '../../platform/access/attempts.ts';
@@ -24,7 +25,7 @@ const EXTENSION = sql`now() + interval '7 days'`;
  * Mails a new link in place of an expired one, only to the address on record. The answer is always the same, so it does
  * not show whether the link exists.
  */
-export async function renewLink(ctx: Context, input: { link: string }): Promise<{ asked: true }> {
+export async function renewLink(ctx: Context, input: InputOf<'renewLink'>): Promise<{ asked: true }> {
   const asked = createHash('sha256').update(input.link).digest('base64url');
   await allowAttempt(ctx, `link-renew:${asked}`, PER_LINK);
   await allowAttempt(ctx, addressKey(ctx, 'link-renew'), PER_ADDRESS);
@@ -32,7 +33,8 @@ export async function renewLink(ctx: Context, input: { link: string }): Promise<
   if (!subject) return { asked: true };
   // One family may hold several links, and together they cause no more mail than one.
   const { allowed } = await countAttempt(ctx.db, `link-renew:${subject.orderId}`, PER_LINK);
-  if (allowed) await inTransaction(ctx, (ctx) => mailNewLink(ctx, subject));
+  const purpose = input.purpose ?? subject.purpose;
+  if (allowed) await inTransaction(ctx, (ctx) => mailNewLink(ctx, { ...subject, purpose }));
   return { asked: true };
 }
 
@@ -74,29 +76,27 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
   // released has a link for the address that was mailed then.
   if (order.state === 'open' && !(await hasLink(ctx, orderId, to))) return;
   const shared = { brand: brandOf(ctx.config, division), orderLolaId: order.lolaId, groupTitle };
+  const kind = waiverId ? 'waiver' : purpose === 'pay' || purpose === 'questions' ? purpose : 'order';
+  const id = linkId(kind, waiverId ?? orderId, to);
   await queueMail(ctx, {
     template: 'new-link',
     to,
-    data: { ...shared, link: linkOf() },
+    data: { ...shared, link: linkOf(kind, id, waiverId) },
     divisionId: order.divisionId,
     orderId,
   });
-  const isNewLink = eq(
-    accessLinks.id,
-    linkId(waiverId ? 'waiver' : purpose === 'questions' ? 'questions' : 'order', waiverId ?? orderId, to),
-  );
   // A link that has ended gets a new address. Otherwise everybody who still has the old one could open it by asking.
   await ctx.db
     .update(accessLinks)
     .set({ generation: sql`${accessLinks.generation} + (${isLinkOver})::int`, extendedUntil: EXTENSION })
     .from(orders)
-    .where(and(eq(orders.id, accessLinks.orderId), isNewLink));
-  function linkOf() {
-    if (waiverId) return { waiverId, waiverUrl: linkId('waiver', waiverId, to) };
-    return purpose === 'questions'
-      ? { questionsUrl: linkId('questions', orderId, to) }
-      : { orderUrl: linkId('order', orderId, to) };
-  }
+    .where(and(eq(orders.id, accessLinks.orderId), eq(accessLinks.id, id)));
+}
+
+function linkOf(kind: 'waiver' | 'pay' | 'questions' | 'order', id: string, waiverId: string | null) {
+  if (waiverId) return { waiverId, waiverUrl: id };
+  if (kind === 'pay') return { payUrl: id };
+  return kind === 'questions' ? { questionsUrl: id } : { orderUrl: id };
 }
 
 async function hasLink(ctx: TransactionContext, orderId: string, to: string): Promise<boolean> {

@@ -9,7 +9,7 @@ export function newLink({ brand, orderLolaId, groupTitle, link }: MailData<'new-
     layout(
       { brand, preview: `For ${groupTitle}.`, heading: 'Your new link' },
       paragraph(
-        `Someone, probably you, asked for a new link to order ${orderLolaId} for ${groupTitle}. The old link no longer works.`,
+        `Someone, probably you, asked for a new link to order ${orderLolaId} for ${groupTitle}. ${aboutOf(link)}`,
       ),
       action(brand, ...actionOf(link)),
       paragraph('Didn’t request this? You can ignore this email. The link was sent only to you.'),
@@ -17,7 +17,15 @@ export function newLink({ brand, orderLolaId, groupTitle, link }: MailData<'new-
   );
 }
 
-function actionOf(link: MailData<'new-link'>['link']): [label: string, url: string] {
+type Link = MailData<'new-link'>['link'];
+
+function aboutOf(link: Link): string {
+  if (!('payUrl' in link)) return 'The old link no longer works.';
+  return 'It also changes the card and the dates of the payments, so please pass it on only to the person who pays.';
+}
+
+function actionOf(link: Link): [label: string, url: string] {
   if ('waiverUrl' in link) return ['Open the waiver', link.waiverUrl];
+  if ('payUrl' in link) return ['See the payments', link.payUrl];
   return 'questionsUrl' in link ? ['Answer the questions', link.questionsUrl] : ['See your order', link.orderUrl];
 }

@@ -46,12 +46,16 @@ export async function resolveCustomer(ctx: TransactionContext, input: ResolveInp
   };
 }
 
-/** Finds the customer of this email, else the one of this email's sign-in; and that sign-in. */
+/**
+ * Finds the customer of this email, else the one of this email's sign-in; and that sign-in. The lock waits for an erasure
+ * under way, which leaves no such customer.
+ */
 async function look(ctx: TransactionContext, email: string) {
   const { rows } = await ctx.db.execute<{ known: string | null; identityId: string | null }>(sql`
-    select identity.id as "identityId", coalesce(
-      (select id from customers where lower(email) = ${email}),
-      (select id from customers where identity_id = identity.id)) as known
-    from (select 1) as one left join users identity on identity.email = ${email}`);
+    with known as materialized (
+      select id, lower(email) = ${email} as is_by_email from customers
+      where lower(email) = ${email} or identity_id = (select id from users where email = ${email}) for key share)
+    select (select id from users where email = ${email}) as "identityId",
+      (select id from known order by is_by_email desc limit 1) as known`);
   return oneRow(rows);
 }

@@ -73,6 +73,7 @@ async function disconnectEmployee(ctx: TransactionContext, email: string): Promi
   await endHealthLinks(ctx, target.id);
   await endGuideLinks(ctx, target.email, target.sharedDivisionIds);
   await endFeeds(ctx, eq(feedLinks.owner, target.id));
+  await endMessages(ctx, target.id);
   await auditRemoval(ctx, { divisionId: target.sharedDivisionIds[0], kind: 'employee', ...target });
   return target.identityId;
 }

@@ -4,12 +4,13 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { endMessages } from '../identity/end-messages.ts';
 import { removeSignIn } from '../identity/remove-sign-in.ts';
 import { colleague, refuseSelfAndLast } from './colleague.ts';
 import { endHealthLinks } from './end-health-links.ts';
 
 /**
- * Removes record, sign-in and sessions together, and ends the guide's links that the person has. A colleague who also
+ * Removes record, sign-in and sessions together, and ends the guide's links and the messages that the person has. A colleague who also
  * works outside the caller's divisions loses only the shared ones, and keeps the sign-in for the others.
  */
 export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
@@ -30,6 +31,7 @@ export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ 
         .where(eq(employees.id, id));
       if (identityId) await removeSignIn(ctx, identityId);
     }
+    await endMessages(ctx, id, sharedDivisionIds);
     await audit(
       ctx,
       worksElsewhere ? 'employee.leftDivisions' : 'employee.removed',

@@ -52,11 +52,12 @@ export const isOutOfTime = (error: unknown): boolean =>
 const NO_CONNECTION = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'];
 
 /**
- * Unique constraints that a second run resolves: two random readable ids were the same, or two people saved something
- * for the first time at the same moment. The second run draws another id or finds the other's row.
+ * Constraints that a second run resolves: two random readable ids were the same, or two people saved something
+ * for the first time at the same moment. The second run draws another id or finds the other's row. The foreign key breaks
+ * if a sign-in was erased meanwhile, and the second run finds none.
  */
 const MET_ANOTHER =
-  /_lola_id_key$|^orders_checkout_key$|^order_items_order_availability_key$|^customers_email_key$|^customers_identity_key$|^users_email_key$/;
+  /_lola_id_key$|^orders_checkout_key$|^order_items_order_availability_key$|^customers_email_key$|^customers_identity_key$|^customers_identity_id_users_id_fk$|^users_email_key$/;
 
 /** True for serialization failures, deadlocks and these collisions: the transaction should run again. */
 export function isWorthRepeating(error: unknown): boolean {

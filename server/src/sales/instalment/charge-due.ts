@@ -9,6 +9,7 @@ import { planLeases } from '../order/lease.ts';
 import { isChargeAllowed, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from '../plan/read-plan.ts';
 import { endOthers } from './begun-charges.ts';
 import { dayWork } from './day-work.ts';
+import { ensureStripeCustomer } from './new-intent.ts';
 import { type Prepared, prepareInstalment } from './prepare-charge.ts';
 import { recordDecline } from './record-decline.ts';
 import { recordPayment } from './record-payment.ts';
@@ -52,7 +53,7 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
 }
 
 async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment: PlannedInstalment): Promise<Order> {
-  const prepared = await prepareInstalment(ctx, lease, facts, instalment);
+  const prepared = await prepareInstalment(ctx, lease, facts, instalment, await ensureStripeCustomer(ctx, facts));
   const { charge, intent } = prepared;
   if (intent.status === 'succeeded') return recordPayment(ctx, lease, charge, intent);
   await markOffSession(ctx, facts, prepared);

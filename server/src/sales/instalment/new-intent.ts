@@ -6,7 +6,11 @@ import type { Intent } from '../../platform/integrations/stripe/port.ts';
 import type { PlanFacts } from '../plan/read-plan.ts';
 
 /** Makes the intent of a charge. The key names the charge's attempt, so a repetition returns the same intent. */
-export async function newIntent(ctx: Context, facts: PlanFacts, charge: Charge, key: string): Promise<Intent> {
+export async function newIntent(
+  ctx: Context,
+  facts: PlanFacts,
+  { charge, stripeCustomerId, key }: { charge: Charge; stripeCustomerId: string | null; key: string },
+): Promise<Intent> {
   const { order, group, partner, company } = facts;
   return ctx.payments.createIntent(
     {
@@ -14,7 +18,7 @@ export async function newIntent(ctx: Context, facts: PlanFacts, charge: Charge, 
       amountCents: charge.amountCents,
       applicationFeeCents: charge.feeCents,
       destinationAccount: company.account,
-      stripeCustomerId: await ensureStripeCustomer(ctx, facts),
+      stripeCustomerId,
       capture: 'automatic',
       isCardKept: false,
       statementDescriptorSuffix: statementSuffix(partner.name),

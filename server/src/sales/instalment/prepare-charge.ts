@@ -18,13 +18,15 @@ export interface Prepared {
 
 /**
  * Prepares the payment of an instalment: its charge, and the one live intent of that charge. Every try and every payment
- * by hand confirms this intent, so Stripe itself takes it at most once.
+ * by hand confirms this intent, so Stripe itself takes it at most once. It names Stripe's customer, whose kept card it may
+ * use, only once the job charges it: whoever may pay by hand can learn that card's id.
  */
 export async function prepareInstalment(
   ctx: Context,
   lease: Lease,
   facts: PlanFacts,
   instalment: PlannedInstalment,
+  stripeCustomerId: string | null = null,
 ): Promise<Prepared> {
   const amountCents = Math.min(instalment.amountCents, owedOf(facts));
   const charge = await inTransaction(ctx, async (ctx) => {
@@ -37,7 +39,8 @@ export async function prepareInstalment(
       .where(eq(instalments.id, instalment.id));
     return made;
   });
-  return withIntent(ctx, facts, charge, `instalment:${instalment.id}:${charge.attempt}`);
+  const key = `instalment:${instalment.id}:${charge.attempt}`;
+  return withIntent(ctx, facts, { charge, stripeCustomerId, key });
 }
 
 /** Prepares a payment that lowers the plan from its last instalment, or the one that was begun before. */
@@ -52,7 +55,7 @@ export async function preparePayoff(
     await planLeases.lock(ctx, lease);
     return begun ? renewCharge(ctx, begun, amountCents) : insertCharge(ctx, facts, 'payoff', amountCents);
   });
-  return withIntent(ctx, facts, charge, `payoff:${charge.id}:${charge.attempt}`);
+  return withIntent(ctx, facts, { charge, stripeCustomerId: null, key: `payoff:${charge.id}:${charge.attempt}` });
 }
 
 async function insertCharge(
@@ -94,23 +97,32 @@ async function feeOf(ctx: Context, orderId: string, amountCents: number): Promis
 }
 
 /** The intent's id is saved before anybody can pay it. */
-async function withIntent(ctx: Context, facts: PlanFacts, charge: Charge, key: string): Promise<Prepared> {
-  if (charge.intentId) return { charge, intent: await withAmount(ctx, charge, charge.intentId) };
-  const intent = await newIntent(ctx, facts, charge, key);
+async function withIntent(ctx: Context, facts: PlanFacts, wanted: Parameters<typeof newIntent>[2]): Promise<Prepared> {
+  const { charge, stripeCustomerId } = wanted;
+  if (charge.intentId) return { charge, intent: await withAmount(ctx, charge, charge.intentId, stripeCustomerId) };
+  const intent = await newIntent(ctx, facts, wanted);
   const [named] = await ctx.db
     .update(charges)
     .set({ intentId: intent.id, updatedAt: new Date() })
     .where(and(eq(charges.id, charge.id), eq(charges.attempt, charge.attempt), isNull(charges.intentId)))
     .returning();
   if (!named) throw new Error(`charge ${charge.id} has changed meanwhile`);
-  return { charge: named, intent: await withAmount(ctx, named, intent.id) };
+  return { charge: named, intent: await withAmount(ctx, named, intent.id, stripeCustomerId) };
 }
 
-async function withAmount(ctx: Context, charge: Charge, intentId: string): Promise<Intent> {
+async function withAmount(
+  ctx: Context,
+  charge: Charge,
+  intentId: string,
+  stripeCustomerId: string | null,
+): Promise<Intent> {
   const intent = await ctx.payments.getIntent(intentId);
   const { amountCents, feeCents: applicationFeeCents } = charge;
-  const isRight = intent.amountCents === amountCents && intent.applicationFeeCents === applicationFeeCents;
+  const isRight =
+    intent.amountCents === amountCents &&
+    intent.applicationFeeCents === applicationFeeCents &&
+    (stripeCustomerId === null || intent.stripeCustomerId === stripeCustomerId);
   return isRight || intent.status === 'succeeded' || intent.status === 'processing'
     ? intent
-    : ctx.payments.setAmount(intentId, { amountCents, applicationFeeCents });
+    : ctx.payments.setAmount(intentId, { amountCents, applicationFeeCents, stripeCustomerId });
 }

@@ -15,7 +15,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { ensureStripeCustomer } from '../instalment/new-intent.ts';
 import { planLeases } from '../order/lease.ts';
 import { workDay } from '../plan/days.ts';
-import { orderIdForPayer } from '../plan/plan-access.ts';
+import { orderIdForChange } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
 import { type PlanFacts, readPlan } from '../plan/read-plan.ts';
 import { withPlan } from './with-plan.ts';
@@ -24,7 +24,7 @@ type Answer = z.output<typeof endpoint.response>;
 
 /** Prepares saving another card. Nothing changes before the payer has agreed to the words and saved it. */
 export async function startCardChange(ctx: Context, input: { id: string }): Promise<Answer> {
-  const orderId = await orderIdForPayer(ctx, input.id);
+  const orderId = await orderIdForChange(ctx, input.id);
   const facts = await readPlan(ctx, orderId);
   if (!facts) throw new AppError('resource.notFound');
   refuseWithoutPayments(facts);
@@ -39,7 +39,7 @@ export async function startCardChange(ctx: Context, input: { id: string }): Prom
 
 /** The saved card pays from now on. The agreement names it, and refused payments get four new tries. */
 export async function finishCardChange(ctx: Context, input: InputOf<'finishCardChange'>): Promise<PlanView> {
-  const orderId = await orderIdForPayer(ctx, input.id);
+  const orderId = await orderIdForChange(ctx, input.id);
   if (input.consentWording !== CONSENT_WORDING) throw new AppError('plan.consentMissing');
   const card = await savedCard(ctx, orderId, input.setup);
   const former = await withPlan(ctx, orderId, async (lease, facts) => {
@@ -54,7 +54,7 @@ export async function finishCardChange(ctx: Context, input: InputOf<'finishCardC
     await ctx.payments
       .forgetCard(former)
       .catch((err: unknown) => ctx.log.warn({ err, orderId }, 'a former card is kept'));
-  return presentPlan(ctx, orderId);
+  return presentPlan(ctx, orderId, true);
 }
 
 function refuseWithoutPayments({ plan, instalments }: PlanFacts): void {

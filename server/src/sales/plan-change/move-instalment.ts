@@ -11,14 +11,14 @@ import { localDay } from '../../platform/lib/zoned.ts';
 import { planLeases } from '../order/lease.ts';
 import { lastDayFor } from '../plan/last-day.ts';
 import { openInstalment } from '../plan/open-instalment.ts';
-import { orderIdForPayer, orderIdForStaff } from '../plan/plan-access.ts';
+import { orderIdForChange, orderIdForStaff } from '../plan/plan-access.ts';
 import { movableTo, presentPlan } from '../plan/present-plan.ts';
 import type { PlanFacts, PlannedInstalment } from '../plan/read-plan.ts';
 import { withPlan } from './with-plan.ts';
 
 /** A payer moves a payment to a later day, by as many days as the group allowed at the purchase. */
 export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalment'>): Promise<PlanView> {
-  const orderId = await orderIdForPayer(ctx, input.id);
+  const orderId = await orderIdForChange(ctx, input.id);
   await withPlan(ctx, orderId, async (lease, facts) => {
     const instalment = openInstalment(facts, input.instalment);
     const today = localDay(ctx.clock(), facts.plan.timezone);
@@ -26,7 +26,7 @@ export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalmen
     if (!latest || input.dueOn <= instalment.dueOn || input.dueOn > latest) throw new AppError('plan.dateNotAllowed');
     await writeDay(ctx, lease, facts, instalment, { dueOn: input.dueOn, action: 'order.instalmentMoved' });
   });
-  return presentPlan(ctx, orderId);
+  return presentPlan(ctx, orderId, true);
 }
 
 /** Staff give more time. A refused card gets new tries on the new day. */

@@ -13,7 +13,7 @@ import { advancePlan } from '../instalment/advance-plan.ts';
 import { endOthers } from '../instalment/begun-charges.ts';
 import { type Prepared, prepareInstalment, preparePayoff } from '../instalment/prepare-charge.ts';
 import { lowerFromLast } from '../plan/lower-from-last.ts';
-import { orderIdForPayer } from '../plan/plan-access.ts';
+import { planForPayer } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
 import { owedOf, type PlanFacts, type PlannedInstalment, readPlan } from '../plan/read-plan.ts';
 import { withPlan } from './with-plan.ts';
@@ -26,7 +26,7 @@ type Answer = z.output<typeof endpoint.response>;
  * and the job, can't both take money. One that has just succeeded counts, and the payer sees the new amounts first.
  */
 export async function startPlanPayment(ctx: Context, input: Input): Promise<Answer> {
-  const orderId = await orderIdForPayer(ctx, input.id, 'paid');
+  const { id: orderId } = await planForPayer(ctx, input.id, 'paid');
   return withPlan(ctx, orderId, async (lease, facts) => {
     const wanted = wantedOf(facts, input);
     const { instalment, amountCents } = wanted;
@@ -45,10 +45,10 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
 
 /** Records what has succeeded. Another process may be recording the same payment, which is waited for. */
 export async function finishPlanPayment(ctx: Context, input: { id: string }): Promise<PlanView> {
-  const orderId = await orderIdForPayer(ctx, input.id);
+  const { id: orderId, mayChange } = await planForPayer(ctx, input.id);
   if (!(await readPlan(ctx, orderId))) throw new AppError('resource.notFound');
   await whenFree(() => advancePlan(ctx, orderId));
-  return presentPlan(ctx, orderId);
+  return presentPlan(ctx, orderId, mayChange);
 }
 
 interface Wanted {

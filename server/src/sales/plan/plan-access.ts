@@ -9,33 +9,41 @@ interface Opened {
   id: string;
   isForAgent: boolean;
   isForFamily: boolean;
+  /** May save another card and move payments. Families pass the order's link on, so it only pays. */
+  mayChange: boolean;
 }
 
 /** By the order's link or a pay link, by a session that may see the order, or in the browser that made it. */
 async function opened(ctx: Context, unverifiedKey: string, act: LinkAct | null): Promise<Opened> {
-  if (!isToken(unverifiedKey)) return authorisedOrder(ctx, unverifiedKey);
-  const { orderId } = await resolveLink(ctx, unverifiedKey, ['order', 'pay'], act);
-  return { id: orderId, isForAgent: false, isForFamily: true };
+  if (!isToken(unverifiedKey)) {
+    const order = await authorisedOrder(ctx, unverifiedKey);
+    return { ...order, mayChange: order.isForFamily };
+  }
+  const { orderId, purpose } = await resolveLink(ctx, unverifiedKey, ['order', 'pay'], act);
+  return { id: orderId, isForAgent: false, isForFamily: true, mayChange: purpose === 'pay' };
 }
 
 /** Finds the order whose payments somebody may see. */
-export async function orderIdForReader(ctx: Context, unverifiedKey: string, act: LinkAct): Promise<string> {
-  const { id, isForAgent } = await opened(ctx, unverifiedKey, act);
-  if (isForAgent) throw new AppError('auth.forbidden');
-  return id;
+export async function planForReader(ctx: Context, unverifiedKey: string, act: LinkAct): Promise<Opened> {
+  const order = await opened(ctx, unverifiedKey, act);
+  if (order.isForAgent) throw new AppError('auth.forbidden');
+  return order;
 }
 
 /**
  * Finds the order whose payments somebody may make. Employees have verbs of their own, and must not agree to the use of
  * a card in a family's name.
  */
-export async function orderIdForPayer(
-  ctx: Context,
-  unverifiedKey: string,
-  act: LinkAct | null = null,
-): Promise<string> {
-  const { id, isForFamily } = await opened(ctx, unverifiedKey, act);
-  if (!isForFamily) throw new AppError('auth.forbidden');
+export async function planForPayer(ctx: Context, unverifiedKey: string, act: LinkAct | null = null): Promise<Opened> {
+  const order = await opened(ctx, unverifiedKey, act);
+  if (!order.isForFamily) throw new AppError('auth.forbidden');
+  return order;
+}
+
+/** Finds the order whose card and dates somebody may change. */
+export async function orderIdForChange(ctx: Context, unverifiedKey: string): Promise<string> {
+  const { id, mayChange } = await opened(ctx, unverifiedKey, null);
+  if (!mayChange) throw new AppError('auth.forbidden');
   return id;
 }
 

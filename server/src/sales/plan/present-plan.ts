@@ -9,15 +9,16 @@ import { localDay } from '../../platform/lib/zoned.ts';
 import { cancelDay } from './days.ts';
 import { lastDayFor } from './last-day.ts';
 import { needsCustomer } from './needs-customer.ts';
-import { orderIdForReader } from './plan-access.ts';
+import { planForReader } from './plan-access.ts';
 import { cardOf, owedOf, type PlanFacts, readPlan } from './read-plan.ts';
 
 export async function getPlan(ctx: Context, input: { id: string }): Promise<PlanView> {
-  return presentPlan(ctx, await orderIdForReader(ctx, input.id, 'opened'));
+  const { id, mayChange } = await planForReader(ctx, input.id, 'opened');
+  return presentPlan(ctx, id, mayChange);
 }
 
-/** The caller has checked access to the order. */
-export async function presentPlan(ctx: Context, orderId: string): Promise<PlanView> {
+/** The caller has checked access to the order. Staff change a plan with their own verbs. */
+export async function presentPlan(ctx: Context, orderId: string, mayChange = false): Promise<PlanView> {
   const facts = await readPlan(ctx, orderId);
   if (!facts) throw new AppError('resource.notFound');
   const { order, plan, group } = facts;
@@ -30,6 +31,7 @@ export async function presentPlan(ctx: Context, orderId: string): Promise<PlanVi
     state: plan.state,
     isAutomatic: plan.settings.isAutomatic,
     isPaused: plan.pausedAt !== null,
+    mayChange,
     isCancelledWhenOverdue: plan.settings.isAutoRelease,
     areSeatsKept: plan.seatsKeptAt !== null,
     cancelledOn: cancelledOn(facts),
@@ -41,7 +43,7 @@ export async function presentPlan(ctx: Context, orderId: string): Promise<PlanVi
       _id: instalment.id,
       ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents', 'state', 'nextTryOn']),
       needsConfirmation: isOpenInstalment(instalment) && needsCustomer(instalment.failure),
-      canMoveTo: movableTo(facts, instalment, localDay(ctx.clock(), plan.timezone), last),
+      canMoveTo: mayChange ? movableTo(facts, instalment, localDay(ctx.clock(), plan.timezone), last) : null,
     })),
   };
 }

@@ -47,7 +47,10 @@ async function refuseFlood(ctx: TransactionContext, { id, reader }: OpenedDepart
   if (stored > MOST_OF_A_READER) throw invalidField('acts', 'Too many entries for one departure.');
 }
 
-/** A clock that was set forward after it was measured would otherwise overrule everybody until that time comes. */
+/**
+ * A clock that was set forward after it was measured, or a thief's, would otherwise overrule everybody until that time
+ * comes.
+ */
 function notInFuture(deviceMs: number, offsetMs: number, now: number): number {
   return Math.min(offsetMs, now - deviceMs);
 }

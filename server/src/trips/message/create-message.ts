@@ -83,6 +83,7 @@ async function insert(
       state: isWaiting ? 'waiting' : 'scheduled',
       approvedAt: isWaiting ? null : new Date(),
       agentId: ctx.actor.type === 'agent' ? ctx.actor.id : null,
+      employeeId: ctx.actor.type === 'employee' ? ctx.actor.id : null,
       author: authorOf(ctx, group),
     })
     .onConflictDoNothing({ target: groupMessages.key })

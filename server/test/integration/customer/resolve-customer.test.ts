@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { breakTable } from '../../setup/break-table.ts';
 import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { whileHeld } from '../../setup/hold-row.ts';
 import { CARDS, type Shopper, shopper } from '../../setup/shopper.ts';
 import { signedIn } from '../../setup/sign-in.ts';
 import { openWorld, type World } from '../../setup/world.ts';
@@ -108,6 +109,26 @@ test('a new email gets one account and one mail with a working password', async 
   expect((await Promise.all(attempts)).some((answer) => answer.status === 200)).toBe(true);
   await person.book(group, items, email);
   expect(await accountMails(email)).toHaveLength(1);
+});
+
+test('an order that meets the erasure of its customer waits for it, and belongs to a new person', async () => {
+  const email = `${randomUUID()}@parents.example`;
+  const { _id } = await person.book(group, items, email);
+  await untilSignInOf(_id);
+  const former = await customerOf(_id);
+  const met = await whileHeld(
+    world,
+    { table: 'customers', id: former.id, lock: 'update' },
+    () => person.order(group, items, email),
+    async (client) => {
+      const erased = `update customers set name = 'Erased', email = id || '@erased.example', phone = '',
+        identity_id = null, erased_at = now() where id = $1`;
+      await client.query(erased, [former.id]);
+      await client.query('delete from users where id = $1', [former.identity_id]);
+    },
+  );
+  if (met.status === 'rejected') throw met.reason;
+  expect(await customerOf(met.value._id)).toMatchObject({ email, identity_id: null });
 });
 
 test('five first orders with one email at the same moment make one customer, one sign-in and one mail', async () => {

@@ -166,11 +166,16 @@ test('a new card comes with a new agreement, and pays what the old one could not
   await expectBalance(world, booked.orderId);
 });
 
-test('the card that one order keeps pays for no other order, whoever knows its id', async () => {
+/** Pays as the provider's script would, with a card whose id somebody knows. */
+const payWithKnown = (card: string, { id, client_secret }: { id: string; client_secret: string }) =>
+  fetch(`${world.sandbox.url}/stripe/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox' },
+    body: new URLSearchParams({ client_secret, payment_method: card }),
+  });
+
+test('the card that an order keeps pays for no other order, and for its own only by the job, whoever knows its id', async () => {
   const booked = await bookOnPlan(world);
-  // The provider's script shows the card's id to everybody who has a link to the order.
-  const begun = await payNext(booked);
-  expect(JSON.stringify(begun)).not.toContain(booked.card);
   const { person } = booked;
   const group = await person.readGroup();
   const stranger = await person.order(
@@ -178,14 +183,29 @@ test('the card that one order keeps pays for no other order, whoever knows its i
     [await person.fillIn(group, { tour: 'Whale Watching Voyage', ages: [41] })],
     booked.email,
   );
-  const { id, client_secret } = await person.intent(stranger);
-  const answer = await fetch(`${world.sandbox.url}/stripe/v1/payment_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer pk_test_sandbox' },
-    body: new URLSearchParams({ client_secret, payment_method: booked.card }),
-  });
-  expect(answer.status).toBe(400);
-  expect(JSON.stringify(await answer.json())).toContain('belongs to another customer');
+  // After a refusal the provider's script shows the card's id to everybody who may pay, such as a class with the link.
+  await world.sandbox.setBank(booked.card, 'insufficient_funds');
+  await world.goTo(morningOf(booked.days[0]!));
+  expect(await (await payWithKnown(booked.card, await payNext(booked))).text()).toContain('insufficient_funds');
+  await world.sandbox.setBank(booked.card, 'approve');
+  const second = { kind: 'instalment' as const, instalment: (await instalmentsOf(world, booked.orderId)).rows[1]!.id };
+  const ofSecond = { params: paramsOf(booked), body: { ...second, amountCents: 26_667 } };
+  for (const begin of [
+    () => person.intent(stranger),
+    () => payAmount(booked, 'all', 80_000),
+    () => world.client.startPlanPayment(ofSecond),
+  ]) {
+    const answer = await payWithKnown(booked.card, await begin());
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('belongs to another customer');
+  }
+  await world.goTo(morningOf(booked.days[0]!, 2));
+  // On its day the job charges the card by the payment that was begun by hand.
+  const { id: begun } = await world.client.startPlanPayment(ofSecond);
+  await world.goTo(morningOf(booked.days[1]!));
+  const { rows, states } = await instalmentsOf(world, booked.orderId);
+  expect([rows[1]!.intent_id, ...states]).toEqual([begun, 'paid', 'paid', 'planned']);
+  await expectBalance(world, booked.orderId);
 });
 
 test('a pay link opens the payments and nothing else, and shows no traveller', async () => {
@@ -196,9 +216,41 @@ test('a pay link opens the payments and nothing else, and shows no traveller', a
   expect(plan).toMatchObject({ amountOwedCents: 80_000, state: 'active' });
   expect(JSON.stringify(plan)).not.toContain('Traveller1');
   expect((await refusalOf(stranger.getOrder({ params: { id }, query: {} }))).code).toBe('link.ended');
-  const orderLink = await linkTo(world.query, 'order', booked.orderId);
-  expect((await stranger.getPlan({ params: { id: orderLink } })).amountOwedCents).toBe(80_000);
   expect((await refusalOf(stranger.getPlan({ params: { id: booked.orderId } }))).code).toBe('order.notFound');
+});
+
+test('an order’s passed-on link pays, and changes neither card nor dates; a pay link is mailed to the contact', async () => {
+  const booked = await bookOnPlan(world, { maxMoveDays: 5 });
+  const stranger = clientOf(world.origin);
+  const params = { id: await linkTo(world.query, 'order', booked.orderId) };
+  const shown = await stranger.getPlan({ params });
+  expect(shown).toMatchObject({ amountOwedCents: 80_000, mayChange: false });
+  expect(shown.instalments.map(({ canMoveTo }) => canMoveTo)).toEqual([null, null, null]);
+  const payer = { params: { id: await linkTo(world.query, 'pay', booked.orderId) } };
+  const setup = await world.client.startCardChange(payer);
+  await saveCard(world, setup);
+  const body = { setup: setup.id, consentWording: setup.consentWording };
+  const dueOn = (await world.client.getPlan(payer)).instalments[0]!.canMoveTo!;
+  const refused = await Promise.all(
+    [
+      stranger.startCardChange({ params }),
+      stranger.finishCardChange({ params, body }),
+      stranger.moveInstalment({ params: { ...params, instalment: booked.first }, body: { dueOn } }),
+    ].map(refusalOf),
+  );
+  expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('auth.forbidden'));
+  await stranger.renewLink({ body: { link: params.id, purpose: 'pay' } });
+  const [mail] = await world.query<{ to: string; link: string }>(
+    `select to_address as to, data->'link'->>'payUrl' as link from mail_outbox
+     where template = 'new-link' and order_id = $1`,
+    [booked.orderId],
+  );
+  expect(mail).toEqual({ to: booked.email, link: expect.any(String) });
+  expect(await world.client.finishCardChange({ ...payer, body })).toMatchObject({ mayChange: true });
+  await world.client.moveInstalment({ params: { ...payer.params, instalment: booked.first }, body: { dueOn } });
+  const begun = await stranger.startPlanPayment({ params, body: { kind: 'all', amountCents: 80_000 } });
+  await booked.person.pay(begun);
+  expect(await stranger.finishPlanPayment({ params })).toMatchObject({ amountOwedCents: 0 });
 });
 
 test('another order’s payment does not exist here, and nothing changes', async () => {

@@ -5,6 +5,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
+import { signedIn } from '../../setup/sign-in.ts';
 import { soon } from '../mail/setup.ts';
 import { draft, type MessageWorld, openMessageWorld } from './message-setup.ts';
 
@@ -262,7 +263,7 @@ test('a contact stops the messages of a group by the link in one, and lets them 
   expect((await at.world.sandbox.mails(family.email)).map(({ subject }) => subject)).not.toContain('On its way');
 });
 
-test('a leader does not resume what was stopped, and the messages of a leader whose sign-in was removed end', async () => {
+test('a leader does not resume what was stopped, and the messages of somebody who was removed end with a notice', async () => {
   const { agent, erin, act } = at;
   const subject = 'Gone with its leader';
   await at.world.sandbox.fault({ target: 'mail', effect: 'drop-before' });
@@ -279,8 +280,21 @@ test('a leader does not resume what was stopped, and the messages of a leader wh
   const sendAt = DateTime.now().setZone('America/Vancouver').plus({ days: 2 }).toFormat("yyyy-MM-dd'T'HH:mm");
   const { _id: planned } = await at.send(agent(), { sendAt });
   expect(await at.stateOf(planned)).toBe('scheduled');
+  const manager = await signedIn(at.world.origin, 'manager@coastline.example');
+  const [ofColleague, ofErin] = [await at.send(manager, { sendAt }), await at.send(erin, { sendAt })];
+  const employees = await erin.findEmployees({ query: { divisions: await at.people.divisionId('VAN') } });
+  const { _id: leaving } = employees.find(({ email }) => email === 'manager@coastline.example')!;
+  await erin.removeEmployee({ params: { id: leaving } });
+  expect([await at.stateOf(ofColleague._id), await at.stateOf(ofErin._id)]).toEqual(['cancelled', 'scheduled']);
   await erin.removeIdentity({ params: { email: 'agent@maple.example' } });
   expect([await at.stateOf(underWay), await at.stateOf(planned)]).toEqual(['cancelled', 'cancelled']);
+  const notices = await at.world.query<{ to: string; about: string }>(
+    `select to_address as to, data->'facts'->>'subject' as about from mail_outbox
+     where once_key like 'notice:message-ended:%' order by about, to_address`,
+  );
+  const erins = notices.filter(({ to }) => to === 'employee@coastline.example').map(({ about }) => about);
+  expect(erins).toEqual([subject, draft().subject, draft().subject]);
+  expect(notices.map(({ to }) => to)).not.toContain('manager@coastline.example');
   // A new sign-in for the same leader brings nothing back.
   await at.world.query(
     `update agents set identity_id = (select identity_id from customers where email = 'traveller@home.example')

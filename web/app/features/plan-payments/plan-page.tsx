@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { AskForChanges } from './ask-for-changes.tsx';
 import type { RenderCard } from './card-input.ts';
 import { ChangeCard } from './change-card.tsx';
 import { focusOn } from './focus-on.ts';
@@ -74,7 +75,8 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             renderActions={(instalment) => <MoveDate {...shared} instalment={instalment} />}
           />
         </PageSection>
-        {next && plan.isAutomatic && (
+        {next && plan.isAutomatic && !plan.mayChange && <AskForChanges token={openedBy} />}
+        {next && plan.isAutomatic && plan.mayChange && (
           <ChangeCard
             {...shared}
             renderCard={renderCard}

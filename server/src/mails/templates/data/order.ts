@@ -82,6 +82,7 @@ export const orderMails = {
       z.object({ waiverId: z.uuid(), waiverUrl: webAddress }),
       z.object({ orderUrl: webAddress }),
       z.object({ questionsUrl: webAddress }),
+      z.object({ payUrl: webAddress }),
     ]),
   }),
 };

@@ -237,6 +237,58 @@ CREATE TABLE "partners" (
 	CONSTRAINT "partners_slug_shape" CHECK ("partners"."slug" ~ '^[a-z0-9_-]+$')
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_differences" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"order_id" uuid,
+	"order_item_id" uuid,
+	"about" jsonb NOT NULL,
+	"ours" text NOT NULL,
+	"theirs" text NOT NULL,
+	"repair" text,
+	"state" text DEFAULT 'open' NOT NULL,
+	"match_id" uuid,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp with time zone,
+	"closed_by_name" text,
+	"reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "ledger_differences_subject_key" UNIQUE("division_id","kind","subject"),
+	CONSTRAINT "ledger_differences_state_known" CHECK ("ledger_differences"."state" in ('open', 'repaired', 'gone', 'acknowledged')),
+	CONSTRAINT "ledger_differences_closed" CHECK (("ledger_differences"."state" = 'open') = ("ledger_differences"."closed_at" is null)),
+	CONSTRAINT "ledger_differences_reason" CHECK ("ledger_differences"."state" <> 'acknowledged' or "ledger_differences"."reason" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_match_seen" (
+	"match_id" uuid NOT NULL,
+	"intent_id" text NOT NULL,
+	CONSTRAINT "ledger_match_seen_match_id_intent_id_pk" PRIMARY KEY("match_id","intent_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_matches" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"division_id" uuid NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"stage" text DEFAULT 'payments' NOT NULL,
+	"cursor" text,
+	"step" integer DEFAULT 0 NOT NULL,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"payments" integer DEFAULT 0 NOT NULL,
+	"refunds" integer DEFAULT 0 NOT NULL,
+	"departures" integer DEFAULT 0 NOT NULL,
+	"bookings" integer DEFAULT 0 NOT NULL,
+	"found" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "ledger_matches_state_known" CHECK ("ledger_matches"."state" in ('running', 'done', 'failed')),
+	CONSTRAINT "ledger_matches_finished" CHECK (("ledger_matches"."state" = 'running') = ("ledger_matches"."finished_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "departures" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"division_id" uuid NOT NULL,
@@ -484,11 +536,13 @@ CREATE TABLE "group_messages" (
 	"key" uuid NOT NULL,
 	"send_at" timestamp with time zone NOT NULL,
 	"agent_id" uuid,
+	"employee_id" uuid,
 	"author" text NOT NULL,
 	"approved_at" timestamp with time zone,
 	"frozen_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "group_messages_key" UNIQUE("key"),
+	CONSTRAINT "group_messages_one_author" CHECK (num_nonnulls("group_messages"."agent_id", "group_messages"."employee_id") = 1),
 	CONSTRAINT "group_messages_state_known" CHECK ("group_messages"."state" in ('waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled')),
 	CONSTRAINT "group_messages_frozen" CHECK ("group_messages"."state" = 'cancelled' or ("group_messages"."state" in ('sending', 'stopped', 'sent')) = ("group_messages"."frozen_at" is not null))
 );
@@ -597,58 +651,6 @@ CREATE TABLE "instalments" (
 	CONSTRAINT "instalments_state_known" CHECK ("instalments"."state" in ('planned', 'due', 'retrying', 'overdue', 'paid', 'settled', 'waived', 'cancelled')),
 	CONSTRAINT "instalments_warned_first" CHECK ("instalments"."cancel_noticed_at" is null or "instalments"."cancel_warned_at" < "instalments"."cancel_noticed_at"),
 	CONSTRAINT "instalments_amount" CHECK ("instalments"."amount_cents" >= 0 and "instalments"."paid_early_cents" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "ledger_differences" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"division_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"subject" text NOT NULL,
-	"order_id" uuid,
-	"order_item_id" uuid,
-	"about" jsonb NOT NULL,
-	"ours" text NOT NULL,
-	"theirs" text NOT NULL,
-	"repair" text,
-	"state" text DEFAULT 'open' NOT NULL,
-	"match_id" uuid,
-	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"closed_at" timestamp with time zone,
-	"closed_by_name" text,
-	"reason" text DEFAULT '' NOT NULL,
-	CONSTRAINT "ledger_differences_subject_key" UNIQUE("division_id","kind","subject"),
-	CONSTRAINT "ledger_differences_state_known" CHECK ("ledger_differences"."state" in ('open', 'repaired', 'gone', 'acknowledged')),
-	CONSTRAINT "ledger_differences_closed" CHECK (("ledger_differences"."state" = 'open') = ("ledger_differences"."closed_at" is null)),
-	CONSTRAINT "ledger_differences_reason" CHECK ("ledger_differences"."state" <> 'acknowledged' or "ledger_differences"."reason" <> '')
-);
---> statement-breakpoint
-CREATE TABLE "ledger_match_seen" (
-	"match_id" uuid NOT NULL,
-	"intent_id" text NOT NULL,
-	CONSTRAINT "ledger_match_seen_match_id_intent_id_pk" PRIMARY KEY("match_id","intent_id")
-);
---> statement-breakpoint
-CREATE TABLE "ledger_matches" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"division_id" uuid NOT NULL,
-	"state" text DEFAULT 'running' NOT NULL,
-	"since" timestamp with time zone NOT NULL,
-	"stage" text DEFAULT 'payments' NOT NULL,
-	"cursor" text,
-	"step" integer DEFAULT 0 NOT NULL,
-	"percent" integer DEFAULT 0 NOT NULL,
-	"payments" integer DEFAULT 0 NOT NULL,
-	"refunds" integer DEFAULT 0 NOT NULL,
-	"departures" integer DEFAULT 0 NOT NULL,
-	"bookings" integer DEFAULT 0 NOT NULL,
-	"found" integer DEFAULT 0 NOT NULL,
-	"problem" text,
-	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"moved_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"finished_at" timestamp with time zone,
-	CONSTRAINT "ledger_matches_state_known" CHECK ("ledger_matches"."state" in ('running', 'done', 'failed')),
-	CONSTRAINT "ledger_matches_finished" CHECK (("ledger_matches"."state" = 'running') = ("ledger_matches"."finished_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -1290,6 +1292,12 @@ ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_divisi
 ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "divisions" ADD CONSTRAINT "divisions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partners" ADD CONSTRAINT "partners_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_match_seen" ADD CONSTRAINT "ledger_match_seen_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_matches" ADD CONSTRAINT "ledger_matches_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departures" ADD CONSTRAINT "departures_group_fk" FOREIGN KEY ("group_id","division_id","partner_id") REFERENCES "public"."groups"("id","division_id","partner_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "dispute_movements" ADD CONSTRAINT "dispute_movements_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "dispute_movements" ADD CONSTRAINT "dispute_movements_dispute_fk" FOREIGN KEY ("dispute_id","order_id") REFERENCES "public"."disputes"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1320,12 +1328,6 @@ ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREI
 ALTER TABLE "instalments" ADD CONSTRAINT "instalments_order_fk" FOREIGN KEY ("order_id","division_id","partner_id","group_id","customer_id") REFERENCES "public"."orders"("id","division_id","partner_id","group_id","customer_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "instalments" ADD CONSTRAINT "instalments_plan_fk" FOREIGN KEY ("plan_id","order_id") REFERENCES "public"."payment_plans"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "instalments" ADD CONSTRAINT "instalments_charge_fk" FOREIGN KEY ("charge_id","order_id") REFERENCES "public"."charges"("id","order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_differences" ADD CONSTRAINT "ledger_differences_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_match_seen" ADD CONSTRAINT "ledger_match_seen_match_id_ledger_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."ledger_matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_matches" ADD CONSTRAINT "ledger_matches_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1396,6 +1398,12 @@ CREATE INDEX "commission_statement_lines_transaction_idx" ON "commission_stateme
 CREATE UNIQUE INDEX "commission_statement_lines_once_key" ON "commission_statement_lines" USING btree ("transaction_id") WHERE kind = 'transaction';--> statement-breakpoint
 CREATE INDEX "commission_statements_division_idx" ON "commission_statements" USING btree ("division_id","month");--> statement-breakpoint
 CREATE INDEX "partners_division_idx" ON "partners" USING btree ("division_id");--> statement-breakpoint
+CREATE INDEX "ledger_differences_list_idx" ON "ledger_differences" USING btree ("division_id","state","found_at","id");--> statement-breakpoint
+CREATE INDEX "ledger_differences_order_idx" ON "ledger_differences" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_differences_item_idx" ON "ledger_differences" USING btree ("order_item_id");--> statement-breakpoint
+CREATE INDEX "ledger_differences_match_idx" ON "ledger_differences" USING btree ("match_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_matches_running_key" ON "ledger_matches" USING btree ("division_id") WHERE state = 'running';--> statement-breakpoint
+CREATE INDEX "ledger_matches_division_idx" ON "ledger_matches" USING btree ("division_id","started_at");--> statement-breakpoint
 CREATE INDEX "departures_division_start_idx" ON "departures" USING btree ("division_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "departures_partner_start_idx" ON "departures" USING btree ("partner_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "departures_title_idx" ON "departures" USING gin ((' ' || "title") gin_trgm_ops);--> statement-breakpoint
@@ -1419,6 +1427,7 @@ CREATE INDEX "group_messages_group_idx" ON "group_messages" USING btree ("group_
 CREATE INDEX "group_messages_division_idx" ON "group_messages" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "group_messages_partner_idx" ON "group_messages" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "group_messages_agent_idx" ON "group_messages" USING btree ("agent_id","created_at");--> statement-breakpoint
+CREATE INDEX "group_messages_employee_idx" ON "group_messages" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "message_recipients_customer_idx" ON "message_recipients" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "message_recipients_order_idx" ON "message_recipients" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "message_recipients_mail_idx" ON "message_recipients" USING btree ("mail_id");--> statement-breakpoint
@@ -1427,12 +1436,6 @@ CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> state
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "instalments_order_idx" ON "instalments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "instalments_open_idx" ON "instalments" USING btree ("due_on") WHERE state in ('planned', 'due', 'retrying', 'overdue');--> statement-breakpoint
-CREATE INDEX "ledger_differences_list_idx" ON "ledger_differences" USING btree ("division_id","state","found_at","id");--> statement-breakpoint
-CREATE INDEX "ledger_differences_order_idx" ON "ledger_differences" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "ledger_differences_item_idx" ON "ledger_differences" USING btree ("order_item_id");--> statement-breakpoint
-CREATE INDEX "ledger_differences_match_idx" ON "ledger_differences" USING btree ("match_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "ledger_matches_running_key" ON "ledger_matches" USING btree ("division_id") WHERE state = 'running';--> statement-breakpoint
-CREATE INDEX "ledger_matches_division_idx" ON "ledger_matches" USING btree ("division_id","started_at");--> statement-breakpoint
 CREATE INDEX "orders_division_created_idx" ON "orders" USING btree ("division_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_refunded_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE is_refunded;--> statement-breakpoint
 CREATE INDEX "orders_not_paid_idx" ON "orders" USING btree ("division_id","created_at","id") WHERE not is_paid;--> statement-breakpoint

@@ -8,7 +8,7 @@ import { mailOutbox } from './record.ts';
 
 /**
  * waiting (for the approval of staff) → scheduled → sending → sent. `stopped` holds the mails that are not sent yet,
- * until somebody resumes. `cancelled` before anything was sent, or because its leader was removed.
+ * until somebody resumes. `cancelled` before anything was sent, or because its author was removed.
  */
 export const MESSAGE_STATES = ['waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -30,8 +30,9 @@ export const groupMessages = pgTable(
     /** The browser makes this key with the form, so that pressing twice makes one message. */
     key: uuid('key').notNull(),
     sendAt: instant('send_at').notNull(),
-    /** Null if staff wrote it. */
+    /** The leader who wrote it, or the employee. */
     agentId: uuid('agent_id'),
+    employeeId: uuid('employee_id'),
     author: text('author').notNull(),
     approvedAt: instant('approved_at'),
     /** The time at which the recipients were fixed. */
@@ -49,6 +50,8 @@ export const groupMessages = pgTable(
     index('group_messages_division_idx').on(t.divisionId, t.createdAt, t.id),
     index('group_messages_partner_idx').on(t.partnerId, t.createdAt, t.id),
     index('group_messages_agent_idx').on(t.agentId, t.createdAt),
+    index('group_messages_employee_idx').on(t.employeeId),
+    check('group_messages_one_author', sql`num_nonnulls(${t.agentId}, ${t.employeeId}) = 1`),
     check(
       'group_messages_state_known',
       sql`${t.state} in ('waiting', 'scheduled', 'sending', 'stopped', 'sent', 'cancelled')`,

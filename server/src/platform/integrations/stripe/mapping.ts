@@ -20,6 +20,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     applicationFeeCents: intent.application_fee_amount ?? 0,
     currency: intent.currency,
     destinationAccount: destinationOf(intent),
+    stripeCustomerId: idOf(intent.customer),
     orderId: intent.metadata[ORDER_KEY] ?? null,
     decline: intent.last_payment_error ? toDecline(intent.last_payment_error) : null,
     card: cardOf(intent),
@@ -103,12 +104,12 @@ export function toIntentParams(input: NewIntent): Stripe.PaymentIntentCreatePara
   return {
     amount: input.amountCents,
     currency: CURRENCY,
-    customer: input.stripeCustomerId,
     allowed_payment_method_types: ['card'],
     capture_method: input.capture,
     transfer_data: { destination: input.destinationAccount },
     description: input.description,
     metadata: { ...clipped(input.metadata), [ORDER_KEY]: input.orderId },
+    ...(input.stripeCustomerId && { customer: input.stripeCustomerId }),
     ...(input.isCardKept && { setup_future_usage: 'off_session' as const }),
     // A fee of zero is left out, because Stripe would make no fee object, and a refund that asks for it back would
     // fail.

@@ -19,6 +19,7 @@ export interface Intent {
   applicationFeeCents: number;
   currency: string;
   destinationAccount: string | null;
+  stripeCustomerId: string | null;
   /** Our order's id from the metadata, or null if the intent is not ours. */
   orderId: string | null;
   /** The last refusal of a card, until another try begins. */
@@ -65,7 +66,8 @@ export interface NewIntent {
   /** If it is 0, no fee is taken, and a refund must not ask for one. */
   applicationFeeCents: number;
   destinationAccount: string;
-  stripeCustomerId: string;
+  /** Null for a payment by hand, so that no kept card pays it. */
+  stripeCustomerId: string | null;
   /** Held until the seats are booked, or taken at once. */
   capture: 'manual' | 'automatic';
   statementDescriptorSuffix: string | null;
@@ -161,8 +163,11 @@ export interface Payments {
    * taken.
    */
   cancel(id: string): Promise<'cancelled' | 'captured'>;
-  /** Changes what an intent asks for, before it is paid. */
-  setAmount(id: string, amounts: { amountCents: number; applicationFeeCents: number }): Promise<Intent>;
+  /** Changes what an intent asks for, and whom, before it is paid. */
+  setAmount(
+    id: string,
+    asked: Pick<NewIntent, 'amountCents' | 'applicationFeeCents' | 'stripeCustomerId'>,
+  ): Promise<Intent>;
   /**
    * Charges a saved card in the customer's absence. Repeating it is harmless, because an intent is paid at most once. The
    * same key gives the same answer, also a refusal, without asking the bank again.

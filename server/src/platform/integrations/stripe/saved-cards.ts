@@ -11,10 +11,13 @@ type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
 export function savedCardCalls(stripe: Stripe, ask: Ask): Calls {
   const readIntent = (answer: Stripe.PaymentIntent) => toIntent(readAnswer(intentAnswer, answer));
   return {
-    setAmount: (id, { amountCents, applicationFeeCents }) =>
+    setAmount: (id, { amountCents, applicationFeeCents, stripeCustomerId }) =>
       ask('update_intent', async () => {
         const application_fee_amount = applicationFeeCents > 0 ? applicationFeeCents : ('' as const);
-        return readIntent(await stripe.paymentIntents.update(id, { amount: amountCents, application_fee_amount }));
+        const customer = stripeCustomerId && { customer: stripeCustomerId };
+        return readIntent(
+          await stripe.paymentIntents.update(id, { amount: amountCents, application_fee_amount, ...customer }),
+        );
       }),
     chargeSavedCard: (id, paymentMethodId, key) =>
       ask('charge_saved_card', () => chargeSavedCard(stripe, { id, paymentMethodId, key }, readIntent)),
