@@ -4,11 +4,12 @@ import { message, messages } from '@tours/contract/messages';
 import { useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { type AddOutcome, addToCart } from '../../../lib/change-cart.ts';
+import { DRAFT_PREFIX, forgetDraft } from '../../../lib/drafts.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
 import { textsOf } from '../dialog/texts.ts';
 import { fieldsOf, mappingOf, rateOf } from '../fields/fields.ts';
 import { cartFields, cartTravellers, estimateOf, travellerLabel, validateBody } from './booking.ts';
-import { type Draft, forgetDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 export interface Trip {
   group: PublicGroup;
@@ -20,7 +21,7 @@ export interface Trip {
 
 /** A changed trip has a draft of its own, so that a change that was given up does not appear in another form. */
 export const draftKeyOf = ({ availability, replaces }: Trip): string =>
-  replaces ? `${replaces} ${availability._id}` : availability._id;
+  DRAFT_PREFIX + (replaces ? `${replaces} ${availability._id}` : availability._id);
 
 export type AddState =
   | { at: 'form'; refusal?: string }
