@@ -19,21 +19,13 @@ export function readDraft(key: string): unknown {
   }
 }
 
-export function forgetDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is forbidden, so nothing was stored.
-  }
-}
-
 /** Drafts of the cart's tours have keys with this prefix. */
 export const DRAFT_PREFIX = 'draft ';
 
-/** Called when the cart is empty: nothing about the travellers needs to stay. */
-export function forgetDrafts(): void {
+/** Forgets the drafts whose keys start like this: by default everything about the tours in the cart. */
+export function forgetDrafts(start = DRAFT_PREFIX): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) forgetDraft(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(start)) sessionStorage.removeItem(key);
   } catch {
     // Storage is forbidden, so nothing was stored.
   }
