@@ -9,7 +9,7 @@ const failures = {
     'erasure.otherEmail': 'The email address doesn’t match. Nothing was erased.',
     'group.datesOrder': 'The expiry date can’t be before the live date.',
     'image.unreadable': 'This file isn’t an image we can read.',
-    'mail.transactionMissing': messages['mail.transactionMissing'],
+    'mail.transactionMissing': 'There was an error sending the email. Transaction data is null. Please, try again.',
     'password.unchanged': 'Please choose a password that differs from your current one.',
     'password.wrong': 'The current password isn’t right.',
     'plan.consentMissing': 'Please agree to the automatic payments, or choose to pay in full. Nothing was charged.',
@@ -117,7 +117,7 @@ const failures = {
     'order.erased':
       'The customer of this order was erased, at their request or because it was never paid. Please start a new order.',
     'order.inProgress': 'The payment of this order is being processed. Please wait a moment.',
-    'order.itemsInvalid': messages['checkout.validationFailed'],
+    'order.itemsInvalid': 'One or more items failed validation. No bookings or payments were made.',
     'order.notConfirmed': 'This order isn’t paid, so there is nothing to confirm. No email was sent.',
     'order.nothingOwed': 'Nothing is owed for this order.',
     'order.nothingToSign': 'There is nothing left to sign. No email was sent.',
@@ -197,8 +197,8 @@ const failures = {
     'request.rateLimited': 'Too many requests. Please wait a moment and try again.',
   },
   500: {
-    'order.saveFailed': messages['checkout.saveFailed'],
-    'order.waiversFailed': messages['checkout.waiversFailed'],
+    'order.saveFailed': 'There was an error saving the order',
+    'order.waiversFailed': 'Failed to create waivers for items. No bookings or charges were created.',
     'refund.saveFailed': messages['refund.saveFailed'],
     unexpected: messages['checkout.general'],
   },
@@ -208,7 +208,7 @@ const failures = {
     'booking.cancelWaiting':
       'FareHarbor hasn’t answered yet. We’ll keep trying for a day, and email staff if it can’t be done.',
     'fareharbor.unavailable': messages['fareharbor.fetchFailed'],
-    'payment.unavailable': messages['payment.error'],
+    'payment.unavailable': 'There was an error attempting the payment. No orders, payments or bookings made.',
     'request.tookTooLong': 'This is taking too long right now. Please try again.',
   },
 } as const satisfies Record<number, Record<string, string>>;

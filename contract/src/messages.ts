@@ -1,6 +1,7 @@
 /**
- * Every sentence that the specification words and that can be shown, by key, with its exact English (misspellings included). `message()`
- * fills the `{name}` marks. Another language would be a second catalogue of this shape.
+ * Every sentence that the specification words and that pages can show, by key, with its exact English (misspellings included). `message()`
+ * fills the `{name}` marks. Another language would be a second catalogue of this shape. Sentences that only the server gives stand in
+ * `errors.ts` or where they are given, because every page loads this file.
  */
 export const messages = {
   'group.unavailable': 'This group is not available at the moment.',
@@ -39,18 +40,13 @@ export const messages = {
   'checkout.payNow': 'Pay Now',
   'checkout.cards': 'We accept Visa, MasterCard and American Express',
   'checkout.secure': 'Payment Secure - SSL Encrypted',
-  'checkout.itemNotValid': 'Item {name} is not valid',
   'checkout.itemValidationFailed': 'There was an error validating the item {name}',
-  'checkout.validationFailed': 'One or more items failed validation. No bookings or payments were made.',
   'checkout.bookingFailed': 'One or more items could not be booked. No bookings or payments were made.',
   'checkout.generalTitle': 'General error',
   'checkout.general': 'There was an error. Please try again or contact support if you keep seeing this message.',
   'checkout.orderFailedTitle': 'Order Creation Failed',
   'checkout.orderFailed': 'We could not get more details. Please try again. No charges were created.',
-  'checkout.saveFailed': 'There was an error saving the order',
-  'checkout.waiversFailed': 'Failed to create waivers for items. No bookings or charges were created.',
   'payment.failed': 'Payment failed. No orders, payments or bookings made.',
-  'payment.error': 'There was an error attempting the payment. No orders, payments or bookings made.',
   'order.thanks': 'Thank you for booking with us!',
   'order.notConfirmed': 'Order not yet confirmed.',
   'order.notFound': 'Order not found',
@@ -139,8 +135,6 @@ export const messages = {
   'availability.deleteFailed': 'There was an error deleting the availability',
   'availability.displayChanged': 'Availability display status changed successfully.',
   'availability.displayFailed': 'There was an error changing the display status of the availability',
-  'refund.notProcessed':
-    'The refund was not processed by Stripe. Please, try again. If this error continues check your Stripe dashboard.',
   'refund.stripeFailed': 'Step: Stripe Refund | There was an error and no refund was issued. Please try again',
   'refund.cancelFailed':
     'Step: Fareharbor Cancel | There was an error cancelling the booking. A refund HAS BEEN processed however. Please check the booking on your Fareharbor dashboard.',
@@ -153,7 +147,6 @@ export const messages = {
   'refund.done': 'Refund processed successfully - Refund Id on Stripe: {id}',
   'mail.sent': 'Email sent successfully',
   'mail.failed': 'There was an error sending the email',
-  'mail.transactionMissing': 'There was an error sending the email. Transaction data is null. Please, try again.',
   'waiverTemplates.choiceFailed': 'There was an error fetching the Waiver Templates',
   'waiverTemplates.fetchFailed': 'Error fetching the Waiver Templates. Please try again',
   'waivers.fetchFailed': 'There was an error fetching the waivers. Please try again',

@@ -20,10 +20,13 @@ test('a parent books with a deposit, finds the dates on the order and pays the n
   await addToCart(dialog);
   await goToCheckout(page);
   await fillDetails(page, email);
-  await fillCard(page, '4242 4242 4242 4242');
   const full = page.getByRole('radio', { name: /^Pay in full/ });
   await expect(full).toBeChecked();
-  await page.getByRole('radio', { name: /^Pay over time/ }).check();
+  const overTime = page.getByRole('radio', { name: /^Pay over time/ });
+  await overTime.check();
+  await page.reload();
+  await expect(overTime).toBeChecked();
+  await fillCard(page, '4242 4242 4242 4242');
   const schedule = page.getByRole('table', { name: 'Your payments' });
   await expect(schedule.getByRole('row')).toHaveCount(4);
   const deposit = (await schedule.getByRole('row', { name: /^Deposit/ }).textContent())!.match(/\$[\d,.]+/)![0];

@@ -124,7 +124,7 @@ test('at checkout the code is asked for in the dialog @phone', async ({ page, co
   await openCheckout(page, world);
   await page.getByRole('button', { name: 'Login' }).click();
   await logIn(page.getByRole('dialog', { name: 'Login customers' }), person);
-  const dialog = page.getByRole('dialog', { name: 'Authenticator code' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Authentication code').fill(nextCodeOf(key));
   await dialog.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Hello')).toBeVisible();

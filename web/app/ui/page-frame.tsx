@@ -1,4 +1,3 @@
-import { DEFAULT_TIMEZONE } from '@tours/contract/constants';
 import { zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
@@ -9,6 +8,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ContentWait } from './waiting/content-wait.tsx';
 
 interface PageFrameProps {
+  /** The zone of the trips that the page is about. */
   timezone?: string;
   /** The bar at the top; by default the seller's logo and name. */
   header?: ReactNode;
@@ -23,7 +23,7 @@ interface PageFrameProps {
 
 /** The frame of every public page: skip link, header, content and footer. */
 export function PageFrame({
-  timezone = DEFAULT_TIMEZONE,
+  timezone,
   header = <SellerMark />,
   hasBottomBar,
   isWide,
@@ -54,11 +54,11 @@ function Footer({ children }: { children: ReactNode }) {
   );
 }
 
-function BookingFacts({ timezone }: { timezone: string }) {
+function BookingFacts({ timezone }: Pick<PageFrameProps, 'timezone'>) {
   const config = useRouteLoaderData<typeof rootLoader>('root')?.config;
   return (
     <>
-      <span>{zoneLabel(timezone)}</span>
+      {timezone && <span>{zoneLabel(timezone)}</span>}
       {config && isDevelopment(config.environment) && (
         <span className="figures">
           {config.environment} {config.version}

@@ -15,6 +15,9 @@ const GIVE_UP_MS = 24 * 3_600_000;
 /** One request tries this often. The job makes further tries. */
 const TRIES = 2;
 
+/** The specification's sentence. */
+const NOT_PROCESSED =
+  'The refund was not processed by Stripe. Please, try again. If this error continues check your Stripe dashboard.';
 const OPERATOR_SHORT =
   "The operator's balance at Stripe is too low for its part. The refund can be paid from the platform's balance instead.";
 
@@ -52,7 +55,7 @@ async function makeLeg(ctx: Context, lease: Lease, refund: Refund, leg: Leg): Pr
   const state = legStateOf(made);
   if (state === 'failed' || made.status === 'requires_action') {
     const cause = made.failureReason ?? made.status;
-    return refuseRefund(ctx, lease, leg, { text: message('refund.notProcessed'), cause, gatewayId: made.id });
+    return refuseRefund(ctx, lease, leg, { text: NOT_PROCESSED, cause, gatewayId: made.id });
   }
   // The refund's event may have come first with a newer state.
   const next = sql`case when ${refundLegs.state} = 'waiting' then ${state} else ${refundLegs.state} end`;

@@ -1,4 +1,3 @@
-import { message } from '@tours/contract/messages';
 import type { Order } from '../../platform/db/tables/index.ts';
 import type { Quote } from '../../platform/integrations/fareharbor/port.ts';
 
@@ -9,6 +8,7 @@ export class ItemProblem extends Error {}
 
 /** FareHarbor's refusal of a party, with its reason if it gives one. */
 export function refusalOf(name: string, { reason }: Quote): string {
-  const refusal = message('checkout.itemNotValid', { name });
+  // The specification's sentence.
+  const refusal = `Item ${name} is not valid`;
   return reason ? `${refusal}: ${reason}` : refusal;
 }

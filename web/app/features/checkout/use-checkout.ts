@@ -10,12 +10,12 @@ import { endAttempt, isTaken, startAttempt } from '../../lib/attempt.ts';
 import type { CardForm } from '../../lib/card-form.ts';
 import { type Cart, cartTotals, readCart, useCart } from '../../lib/cart.ts';
 import { confirmAges, setPrices } from '../../lib/change-cart.ts';
+import { forgetDrafts } from '../../lib/drafts.ts';
 import { isAnalyticsLoaded, recordPurchase } from './analytics.ts';
 import { type CheckoutAlert, checkoutReducer, initialCheckout } from './checkout-state.ts';
-import { forgetTyped } from './customer/typed-details.ts';
+import { forgetDetails } from './customer/customer-form.ts';
 import { general } from './failure.ts';
 import { orderBody } from './order-body.ts';
-import { forgetAnswers } from './questions/typed-answers.ts';
 import { type CheckoutEnd, confirmSeats, runCheckout } from './run-checkout.ts';
 
 interface CheckoutTerms {
@@ -128,8 +128,8 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
     const orderPage = `/orders/${paidKey.current}?from=payment`;
     if (isAnalyticsLoaded()) window.location.assign(orderPage);
     else await navigate(orderPage);
-    forgetTyped();
-    forgetAnswers();
+    forgetDetails();
+    forgetDrafts();
   }
 
   return {

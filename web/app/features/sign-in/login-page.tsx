@@ -105,6 +105,7 @@ function LoginHeader() {
         component={Link}
         to="/"
         variant="subtle"
+        flex="none"
         mr={-16}
         leftSection={<IconHome size={18} stroke={1.75} aria-hidden />}
       >

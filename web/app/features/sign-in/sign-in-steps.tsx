@@ -14,7 +14,7 @@ const TITLES = {
   signUp: 'Sign up',
   verify: 'Verify your account',
   reset: 'Reset password',
-  code: 'Authenticator code',
+  code: 'Confirm it’s you',
   newPassword: 'Choose your password',
   setUp: 'Authenticator app',
 } as const;

@@ -1,5 +1,5 @@
 import type { LiveAvailability } from '@tours/contract/fareharbor';
-import { DRAFT_PREFIX } from '../../../lib/drafts.ts';
+import { readDraft } from '../../../lib/drafts.ts';
 
 export type AnswerValue = string | number | boolean | null;
 /** Answers by the field's own pk. */
@@ -22,16 +22,10 @@ export interface Draft {
   nextId: number;
 }
 
-export const keepDraft = (key: string, draft: Draft) => keepDraftText(key, JSON.stringify(draft));
-export const forgetDraft = forgetDraftText;
-
-function readDraft(key: string): Draft | null {
-  try {
-    const draft = JSON.parse(readDraftText(key) ?? 'null');
-    return Array.isArray(draft?.travellers) ? draft : null;
-  } catch {
-    return null;
-  }
+/** Returns the kept draft of a tour. */
+function keptDraft(key: string): Draft | null {
+  const draft = readDraft(key) as Draft | null;
+  return Array.isArray(draft?.travellers) ? draft : null;
 }
 
 /**
@@ -39,7 +33,7 @@ function readDraft(key: string): Draft | null {
  * choices that no longer exist are removed.
  */
 export function openDraft(key: string, live: LiveAvailability, inCart: Draft | null): Draft {
-  const draft = readDraft(key) ?? inCart;
+  const draft = keptDraft(key) ?? inCart;
   if (!draft) return freshDraft(live);
   const known = new Set(live.customer_type_rates.map((rate) => rate.pk));
   const travellers = draft.travellers.map((traveller) =>
@@ -55,29 +49,4 @@ function freshDraft(live: LiveAvailability): Draft {
   const rate = only && others.length === 0 ? only.pk : null;
   const travellers = Array.from({ length: count }, (_, id) => ({ id, rate, answers: {} }));
   return { travellers, answers: {}, nextId: count };
-}
-
-/** A half-filled form survives a reload. It holds children's names, so it ends with the tab at the latest. */
-function keepDraftText(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(DRAFT_PREFIX + key, text);
-  } catch {
-    // Private windows may forbid storage; the form then starts empty after a reload.
-  }
-}
-
-function readDraftText(key: string): string | null {
-  try {
-    return sessionStorage.getItem(DRAFT_PREFIX + key);
-  } catch {
-    return null;
-  }
-}
-
-function forgetDraftText(key: string): void {
-  try {
-    sessionStorage.removeItem(DRAFT_PREFIX + key);
-  } catch {
-    // Storage is forbidden, so nothing was stored.
-  }
 }

@@ -4,11 +4,12 @@ import { message, messages } from '@tours/contract/messages';
 import { useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { type AddOutcome, addToCart } from '../../../lib/change-cart.ts';
+import { DRAFT_PREFIX, forgetDrafts } from '../../../lib/drafts.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
 import { textsOf } from '../dialog/texts.ts';
 import { fieldsOf, mappingOf, rateOf } from '../fields/fields.ts';
 import { cartFields, cartTravellers, estimateOf, travellerLabel, validateBody } from './booking.ts';
-import { type Draft, forgetDraft } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 export interface Trip {
   group: PublicGroup;
@@ -20,7 +21,7 @@ export interface Trip {
 
 /** A changed trip has a draft of its own, so that a change that was given up does not appear in another form. */
 export const draftKeyOf = ({ availability, replaces }: Trip): string =>
-  replaces ? `${replaces} ${availability._id}` : availability._id;
+  DRAFT_PREFIX + (replaces ? `${replaces} ${availability._id}` : availability._id);
 
 export type AddState =
   | { at: 'form'; refusal?: string }
@@ -98,6 +99,6 @@ function place(trip: Trip, draft: Draft, live: LiveAvailability, receipt: Valida
     trip.replaces,
   );
   if (outcome !== 'added') return { at: 'form', refusal: outcomeText[outcome] };
-  forgetDraft(draftKeyOf(trip));
+  forgetDrafts(draftKeyOf(trip));
   return { at: 'added', totalCents, estimatedCents, travellers: draft.travellers.length };
 }

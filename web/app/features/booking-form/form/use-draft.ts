@@ -1,6 +1,7 @@
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import { useCallback, useMemo, useState } from 'react';
-import { type Draft, keepDraft, openDraft } from './draft.ts';
+import { keepDraft } from '../../../lib/drafts.ts';
+import { type Draft, openDraft } from './draft.ts';
 import type { Change } from './party.ts';
 
 export interface DraftState {

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type CustomerDetails, customerDetails } from '@tours/contract/customer-details';
-import { keepTyped, readTyped } from './typed-details.ts';
+import { forgetDrafts, keepDraft, readDraft } from '../../../lib/drafts.ts';
 
 export interface CustomerValues extends CustomerDetails {
   confirmEmail: string;
@@ -9,12 +9,21 @@ export interface CustomerValues extends CustomerDetails {
 const fields = ['name', 'phone', 'email', 'confirmEmail'] as const;
 const empty: CustomerValues = { name: '', phone: '', email: '', confirmEmail: '' };
 
+/** The details stay until the booking is finished, also when the cart is emptied to choose other tours. */
+const DRAFT = 'customer-details';
+export const forgetDetails = () => forgetDrafts(DRAFT);
+
+function readDetails(): CustomerValues {
+  const kept = { ...empty, ...(readDraft(DRAFT) as Partial<CustomerValues> | null) };
+  return fields.every((field) => typeof kept[field] === 'string') ? kept : empty;
+}
+
 /** Form state of the customer details, validated with the contract's schema plus the repeated email. */
 export function useCustomerForm() {
   const form = useForm<CustomerValues>({
-    initialValues: readTyped() ?? empty,
+    initialValues: readDetails(),
     validate: customerErrors,
-    onValuesChange: keepTyped,
+    onValuesChange: (values) => keepDraft(DRAFT, values),
   });
 
   /** Returns the details to send, or null after marking the invalid fields and focusing the first of them. */

@@ -5,6 +5,10 @@ import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
 import { useState } from 'react';
 import type { Cart } from '../../../lib/cart.ts';
 import { planOfCart } from '../../../lib/cart-plan.ts';
+import { DRAFT_PREFIX, keepDraft, readDraft } from '../../../lib/drafts.ts';
+
+/** Without the agreement, which is given anew to the words on the screen. */
+const DRAFT = `${DRAFT_PREFIX}plan`;
 
 export interface PlanChoice {
   schedule: PaymentSchedule;
@@ -21,7 +25,7 @@ export interface PlanChoice {
 
 /** The choice between payment in full and over time; null where the cart must be paid in full. */
 export function usePlanChoice(group: PublicGroup, cart: Cart): PlanChoice | null {
-  const [isChosen, choose] = useState(false);
+  const [isChosen, setChosen] = useState(() => readDraft(DRAFT) === true);
   const [agreedTo, setAgreedTo] = useState('');
   const offer = planOfCart(group, cart);
   if (!offer || 'refusal' in offer) return null;
@@ -36,7 +40,10 @@ export function usePlanChoice(group: PublicGroup, cart: Cart): PlanChoice | null
     isChosen,
     consent,
     hasAgreed,
-    choose,
+    choose(isPlan) {
+      setChosen(isPlan);
+      keepDraft(DRAFT, isPlan);
+    },
     agree: (isAgreed) => setAgreedTo(isAgreed ? consent : ''),
     toSend: isChosen
       ? { depositCents, instalments, ...(isAutomatic && hasAgreed && { consentWording: CONSENT_WORDING }) }

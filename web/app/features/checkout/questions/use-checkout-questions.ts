@@ -3,8 +3,15 @@ import type { PublicGroup } from '@tours/contract/group';
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../../lib/api.ts';
 import type { Cart } from '../../../lib/cart.ts';
-import { type CheckoutField, type CheckoutSection, problemOf, sectionsOf, toSend } from './cart-sections.ts';
-import { keepAnswers, readAnswers } from './typed-answers.ts';
+import { DRAFT_PREFIX, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import {
+  type CheckoutField,
+  type CheckoutSection,
+  problemOf,
+  sectionsOf,
+  type Typed,
+  toSend,
+} from './cart-sections.ts';
 
 export interface CheckoutQuestions {
   /** Null while the questions are loading, and after a failure. */
@@ -43,7 +50,7 @@ export function useCheckoutQuestions(group: PublicGroup, cart: Cart): CheckoutQu
     answer({ key }, value) {
       const next = { ...typed, [key]: value };
       setTyped(next);
-      keepAnswers(next);
+      keepDraft(DRAFT, next);
     },
     problemOf: (field) => (isMarked ? problemOf(field) : null),
   };
@@ -74,6 +81,13 @@ function useQuestions(group: PublicGroup): [CheckoutQuestion[] | null, boolean, 
 }
 
 const NONE: CheckoutQuestion[] = [];
+
+const DRAFT = `${DRAFT_PREFIX}answers`;
+
+function readAnswers(): Typed {
+  const kept = Object.entries(readDraft(DRAFT) ?? {}).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(kept);
+}
 
 export const fieldId = ({ key }: CheckoutField) => `question ${key}`;
 

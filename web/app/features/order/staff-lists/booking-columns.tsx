@@ -56,21 +56,21 @@ export const bookingColumns = (
     header: 'Customer email',
     kind: 'text',
     isOptional: true,
-    isSpare: true,
+    spare: 'soon',
     render: ({ customer }) => customer.email,
   },
-  { header: 'Group', kind: 'text', isOptional: true, isSpare: true, render: ({ group }) => group.title },
+  { header: 'Group', kind: 'text', isOptional: true, spare: 'soon', render: ({ group }) => group.title },
   {
     header: 'Waivers',
     isOptional: true,
     render: ({ waivers }) =>
       waivers.total ? <span className="figures">{waiverText(waivers)}</span> : <span className="soft">None</span>,
   },
-  amountColumn('Refunded', (booking) => booking.amountRefundedCents, { isOptional: true, isSpare: true }),
+  amountColumn('Refunded', (booking) => booking.amountRefundedCents, { isOptional: true, spare: 'soon' }),
   {
     header: 'FareHarbor booking',
     isOptional: true,
-    isSpare: true,
+    spare: 'last',
     render: ({ fareharborBooking }) =>
       fareharborBooking ? (
         <span className="figures">{fareharborBooking.displayId}</span>
@@ -78,8 +78,8 @@ export const bookingColumns = (
         <span className="soft">None</span>
       ),
   },
-  timeColumn('Trip end', (booking) => booking.endDate, { isSpare: true }),
-  recordedColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt', isSpare: true }),
+  timeColumn('Trip end', (booking) => booking.endDate, { spare: 'last' }),
+  recordedColumn('Booked at', (booking) => booking.bookedAt, { sort: 'bookedAt', spare: 'soon' }),
   {
     header: 'Actions',
     kind: 'actions',

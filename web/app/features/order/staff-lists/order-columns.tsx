@@ -41,7 +41,7 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
   },
   amountColumn('Total', (order) => order.amountTotalCents, { sort: 'amountTotal' }),
   amountColumn('Paid', (order) => order.amountPaidCents),
-  amountColumn('Refunded', (order) => order.amountRefundedCents, { isOptional: true, isSpare: true }),
+  amountColumn('Refunded', (order) => order.amountRefundedCents, { isOptional: true, spare: 'soon' }),
   amountColumn('Balance Remaining', (order) => order.amountRemainingCents),
   { header: 'Group', kind: 'text', isOptional: true, render: ({ group }) => group.title },
   {
@@ -49,12 +49,12 @@ const sortableColumns = (actions: OrderActions): Column<ListedOrder, OrderSort>[
     kind: 'text',
     sort: 'email',
     isOptional: true,
-    isSpare: true,
+    spare: 'soon',
     render: ({ customer }) => customer.email,
   },
-  { header: 'Partner', kind: 'text', isOptional: true, isSpare: true, render: ({ partner }) => partner.name },
+  { header: 'Partner', kind: 'text', isOptional: true, spare: 'soon', render: ({ partner }) => partner.name },
   recordedColumn('Created', (order) => order.createdAt, { sort: 'createdAt' }),
-  recordedColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt', isSpare: true }),
+  recordedColumn('Last updated', (order) => order.updatedAt, { sort: 'updatedAt', spare: 'soon' }),
   { header: 'Actions', kind: 'actions', render: (order) => <OrderMenu order={order} {...actions} /> },
 ];
 

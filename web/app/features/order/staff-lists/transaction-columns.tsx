@@ -35,12 +35,12 @@ export const transactionColumns: Column<ListedTransaction, TransactionSort>[] = 
     header: 'Order ID',
     render: ({ order }) => <span className="figures">{order.lolaId}</span>,
   },
-  amountColumn('Fee', (line) => signed(line, line.feeCents), { isOptional: true, isSpare: true }),
-  amountColumn('Partner fee', (line) => signed(line, line.partnerFeeCents), { isOptional: true, isSpare: true }),
+  amountColumn('Fee', (line) => signed(line, line.feeCents), { isOptional: true, spare: 'soon' }),
+  amountColumn('Partner fee', (line) => signed(line, line.partnerFeeCents), { isOptional: true, spare: 'soon' }),
   {
     header: 'Gateway ID',
     isOptional: true,
-    isSpare: true,
+    spare: 'soon',
     render: ({ gatewayId }) =>
       gatewayId ? <span className="figures">{gatewayId}</span> : <span className="soft">None</span>,
   },

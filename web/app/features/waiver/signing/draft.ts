@@ -1,5 +1,6 @@
 import type { SigningWaiver } from '@tours/contract/waiver';
 import { questionsOf, type WaiverAnswer, type WaiverQuestion } from '@tours/contract/waiver-form';
+import { readDraft } from '../../../lib/drafts.ts';
 import { type Stroke, toPng } from './strokes.ts';
 
 export interface DraftAnswer {
@@ -48,30 +49,10 @@ export function toAnswers({ answers }: Draft): WaiverAnswer[] {
   });
 }
 
-const keyOf = (waiver: SigningWaiver) => `waiver:${waiver._id}`;
-
-/** Stores the draft in this tab only, so that a lost connection or a reload keeps the typed values. */
-export function keepDraft(waiver: SigningWaiver, draft: Draft): void {
-  try {
-    sessionStorage.setItem(keyOf(waiver), JSON.stringify(draft));
-  } catch {
-    // Storage is full or forbidden; the values stay in the page.
-  }
-}
+/** The place where the draft is kept. */
+export const draftKeyOf = (waiver: SigningWaiver) => `waiver:${waiver._id}`;
 
 export function findDraft(waiver: SigningWaiver): Draft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(waiver)) ?? 'null') as Draft | null;
-    return kept && fitDraft(kept, freshDraft(waiver));
-  } catch {
-    return null;
-  }
-}
-
-export function forgetDraft(waiver: SigningWaiver): void {
-  try {
-    sessionStorage.removeItem(keyOf(waiver));
-  } catch {
-    // Storage is forbidden, so nothing was stored.
-  }
+  const kept = readDraft(draftKeyOf(waiver)) as Draft | null;
+  return Array.isArray(kept?.answers) ? fitDraft(kept, freshDraft(waiver)) : null;
 }

@@ -3,11 +3,12 @@ import type { SigningWaiver } from '@tours/contract/waiver';
 import { questionsOf } from '@tours/contract/waiver-form';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
+import { forgetDrafts, keepDraft } from '../../../lib/drafts.ts';
 import { loadClient } from '../../../lib/lazy-client.ts';
 import { retryable } from '../../../lib/retryable.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
 import { useWaiverKey } from '../page/use-waiver-key.ts';
-import { type Draft, type DraftAnswer, findDraft, forgetDraft, freshDraft, keepDraft, toAnswers } from './draft.ts';
+import { type Draft, type DraftAnswer, draftKeyOf, findDraft, freshDraft, toAnswers } from './draft.ts';
 import { type Problems, problemsFrom, problemsOf } from './problems.ts';
 
 /**
@@ -62,7 +63,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
     const body = { traveller: traveller.data, isConsented: true as const, fields, wording: waiver.wording! };
     const signal = AbortSignal.timeout(LIMIT_MS);
     const signed = await api.signWaiver({ ...key, body }, { signal });
-    forgetDraft(waiver);
+    forgetDrafts(draftKeyOf(waiver));
     onSigned(signed);
   }
 
@@ -74,7 +75,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
       if (found.size) return;
     }
     if (isRefusal(error) && /^waiver\./.test(error.code)) {
-      if (code === 'waiver.alreadySigned') forgetDraft(waiver);
+      if (code === 'waiver.alreadySigned') forgetDrafts(draftKeyOf(waiver));
       void notify(error.message, 'warning');
       return onStale();
     }
@@ -118,7 +119,7 @@ function useDraft(waiver: SigningWaiver) {
   }, [waiver]);
   const update = (change: (draft: Draft) => Draft) => {
     latest.current = change(latest.current);
-    keepDraft(waiver, latest.current);
+    keepDraft(draftKeyOf(waiver), latest.current);
     setDraft(latest.current);
   };
   return { draft, update };

@@ -45,11 +45,11 @@ export const waiverColumns = (actions: WaiverActions): Column<ListedWaiver, Waiv
   },
   { header: 'Tour', kind: 'text', sort: 'tour', render: ({ item }) => item.name },
   timeColumn('Start', ({ item }) => item.startDate, { sort: 'startDate' }),
-  timeColumn('End', ({ item }) => item.endDate, { isOptional: true, isSpare: true }),
+  timeColumn('End', ({ item }) => item.endDate, { isOptional: true, spare: 'soon' }),
   {
     header: 'Lola ID',
     isOptional: true,
-    isSpare: true,
+    spare: 'soon',
     render: ({ lolaId }) => <span className="figures">{lolaId}</span>,
   },
   { header: 'Actions', kind: 'actions', render: (waiver) => <WaiverMenu waiver={waiver} {...actions} /> },

@@ -54,5 +54,5 @@ function Choices<Row, Sort extends string>({ columns, hidden, change }: ColumnMe
 }
 
 /** True for a column that this screen has no room for. */
-const isLeftOut = <Row, Sort extends string>({ isSpare }: Column<Row, Sort>) =>
-  isSpare === true && document.querySelector('th[data-spare]')?.checkVisibility() === false;
+const isLeftOut = <Row, Sort extends string>({ spare }: Column<Row, Sort>) =>
+  spare !== undefined && document.querySelector(`th[data-spare=${spare}]`)?.checkVisibility() === false;

@@ -75,9 +75,7 @@ type Hidden = ListAddress['hidden'];
 export const shownOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: Hidden) =>
   hidden === null
     ? columns
-    : columns.flatMap(({ isSpare: _, ...column }) =>
-        column.isOptional && hidden.includes(column.header) ? [] : column,
-      );
+    : columns.flatMap(({ spare: _, ...column }) => (column.isOptional && hidden.includes(column.header) ? [] : column));
 
 /** The headings of the columns that a file has. */
 export const headingsOf = <Row, Sort extends string>(columns: Column<Row, Sort>[], hidden: Hidden) =>

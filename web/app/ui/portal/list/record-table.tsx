@@ -24,8 +24,8 @@ export interface Column<Row, Sort extends string = string> {
   text?(row: Row): string;
   /** True if the person may hide the column. */
   isOptional?: true;
-  /** True for an optional column that is left out where not all fit, until the person chooses columns. */
-  isSpare?: true;
+  /** Where not all columns fit, these are left out until the person chooses columns. The last ones need the most room. */
+  spare?: 'soon' | 'last';
   /**
    * `title` names the row, `text` gives way where there is little room, `number` is aligned to the right, and `actions`
    * has buttons and a hidden header.
@@ -143,13 +143,13 @@ function Frame<Row, Sort extends string>(props: FrameProps<Row, Sort> & { rows?:
         <Table.Thead role="rowgroup" className={classes.head}>
           <Table.Tr role="row">
             {rows && <SelectAllCell rows={rows} />}
-            {columns.map(({ header, kind, sort, isRecorded, isSpare }) => (
+            {columns.map(({ header, kind, sort, isRecorded, spare }) => (
               <Table.Th
                 key={header}
                 role="columnheader"
                 data-kind={kind}
                 data-recorded={isRecorded}
-                data-spare={isSpare}
+                data-spare={spare}
                 aria-sort={sorting && sortState(sort, sorting.current)}
               >
                 {/* Numbers end at the edge of their column, and so does their heading. */}
@@ -178,7 +178,7 @@ interface CellProps<Row, Sort extends string> {
 }
 
 function Cell<Row, Sort extends string>({ column, whole, children }: CellProps<Row, Sort>) {
-  const { header, kind, narrow, at, isRecorded, isSpare } = column;
+  const { header, kind, narrow, at, isRecorded, spare } = column;
   // A short text always fits, and a time has a tooltip of its own.
   const title = !at && whole && whole.length > SHORT ? whole : undefined;
   if (kind === 'title') {
@@ -195,7 +195,7 @@ function Cell<Row, Sort extends string>({ column, whole, children }: CellProps<R
       data-label={header}
       data-narrow={narrow}
       data-recorded={isRecorded}
-      data-spare={isSpare}
+      data-spare={spare}
       data-blank={whole === '' || undefined}
       title={title}
     >
