@@ -26,11 +26,14 @@ beforeAll(async () => {
   world = await openCopy(startSandbox);
   await world.sandbox.settings({ rateLimit: true });
   await watchSchedule();
-  for (const ROLE of ROLES) processes.push(await world.startServer(0, { ROLE, RATE_LIMIT_PER_MINUTE: '100000' }));
+  processes.push(...(await Promise.all(ROLES.map((ROLE) => start(0, ROLE)))));
   bothWork.from = Date.now();
   doors = processes.slice(0, 3).map(({ port }) => `http://127.0.0.1:${port}`);
 }, 300_000);
 afterAll(() => world?.close());
+
+const start = (port: number, ROLE: (typeof ROLES)[number]) =>
+  world.startServer(port, { ROLE, RATE_LIMIT_PER_MINUTE: '100000' });
 
 /** The times in which both workers live: before the first of them is killed, and after the second is back. */
 const bothWork = { from: 0, to: 0, again: 0 };
@@ -67,7 +70,7 @@ async function killEachOnce(): Promise<void> {
     const { port, kill } = processes[index]!;
     if (ROLE === 'worker') bothWork.to ||= Date.now();
     await kill();
-    processes[index] = await world.startServer(port, { ROLE, RATE_LIMIT_PER_MINUTE: '100000' });
+    processes[index] = await start(port, ROLE);
   }
   bothWork.again = Date.now();
 }
