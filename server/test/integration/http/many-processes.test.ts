@@ -14,6 +14,8 @@ import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
 /** Five processes on one database, as a company would run them: three web processes and two workers. */
 const ROLES = ['web', 'web', 'web', 'worker', 'worker'] as const;
+/** The other web processes would be killed like the first. */
+const KILLED = [0, 3, 4];
 const SHOPPERS = 4;
 /** The number of orders between two kills. It is limited because the final check reads all of them. */
 const ORDERS_EACH = 6;
@@ -61,8 +63,9 @@ const throughAll = createClient({
 const bought: string[] = [];
 let allowed = 0;
 
-async function killEachOnce(): Promise<void> {
-  for (const [index, ROLE] of ROLES.entries()) {
+async function killInTurn(): Promise<void> {
+  for (const index of KILLED) {
+    const ROLE = ROLES[index]!;
     const before = bought.length;
     allowed = before + ORDERS_EACH;
     // Waits so that the kill happens in the middle of purchases.
@@ -84,13 +87,13 @@ async function buyUntil(isOver: () => boolean, group: PublicGroup): Promise<void
   }
 }
 
-test('while each of five processes is killed in turn, every order ends paid and booked once', async () => {
+test('while a web process and both workers are killed in turn, every order ends paid and booked once', async () => {
   const group = await shopper(clientOf(doors[0]!), world.sandbox).readGroup();
   const { fareharborDetails } = findDeparture(group, 'Cedar Canyon Walk').availability;
   await world.sandbox.setAvailability(fareharborDetails.availabilityPk, { capacity: 10_000 });
   let isOver = false;
   const shopping = Promise.all(Array.from({ length: SHOPPERS }, () => buyUntil(() => isOver, group)));
-  await killEachOnce();
+  await killInTurn();
   isOver = true;
   await shopping;
 
@@ -98,7 +101,7 @@ test('while each of five processes is killed in turn, every order ends paid and 
   expect(wrong).toEqual([]);
   const ended = ledger.books.orders.filter(({ id }) => bought.includes(id));
   const limit = (await world.sandbox.requests('fareharbor')).filter(({ status }) => status === 429);
-  console.log(`${bought.length} orders while ${ROLES.length} processes were killed, ${limit.length} calls too many`);
+  console.log(`${bought.length} orders while ${KILLED.length} processes were killed, ${limit.length} calls too many`);
   expect(ended).toHaveLength(bought.length);
   expect(new Set(ended.map(({ state }) => state))).toEqual(new Set(['confirmed']));
   // All processes share one budget, also across a kill.
