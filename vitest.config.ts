@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ProcessesFirst } from './scripts/lib/processes-first.ts';
 
 // unit: tests without a database and without other processes. processes: tests that start our programs or PostgreSQL
 // themselves. integration: tests on the database that scripts/test-all.ts starts (TEST_DATABASE_URL). crowds: tests that
@@ -18,8 +19,9 @@ const WORLDS = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Two cores are the smallest supported machine. A third file runs while two wait for other processes.
-    maxWorkers: 3,
+    // Two cores are the smallest supported machine. A file waits for more than half of its time, so five keep both busy.
+    maxWorkers: 5,
+    sequence: { sequencer: ProcessesFirst },
     // A busy machine may take long for a test. Single waits have their own, shorter limits.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -4,7 +4,6 @@ import { eventually } from '../../setup/eventually.ts';
 import { type Started, startSandbox } from '../../setup/processes.ts';
 import { hurryJobs } from '../../setup/recover.ts';
 import { payFor } from '../../setup/refunds.ts';
-import type { Fault } from '../../setup/sandbox-control.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { type OpenCopy, openCopy } from '../../setup/world.ts';
 import { expectBooks } from './setup.ts';
@@ -57,56 +56,42 @@ const debtsOf = (orderId: string) =>
 
 const REVERSAL = { target: 'stripe', method: 'POST', path: '/reversals$' } as const;
 const PASS_ON = { target: 'stripe', method: 'POST', path: '^/transfers$' } as const;
-const LONG = { effect: 'delay', value: 90_000, times: 1 };
 
-interface Point {
-  name: string;
-  kind: 'reversal' | 'return';
-  fault: Fault;
-  /** The transfers that Stripe has made at this point. */
-  made: number;
-}
-
-const POINTS: Point[] = [
-  {
-    name: 'before the operator’s part is taken back',
-    kind: 'reversal',
-    fault: { ...REVERSAL, effect: 'hold-before' },
-    made: 0,
-  },
-  { name: 'after it was taken back, before the answer', kind: 'reversal', fault: { ...REVERSAL, ...LONG }, made: 1 },
-  { name: 'before it is passed on again', kind: 'return', fault: { ...PASS_ON, effect: 'hold-before' }, made: 0 },
-  { name: 'after it was passed on, before the answer', kind: 'return', fault: { ...PASS_ON, ...LONG }, made: 1 },
+/** `made`: the transfers that Stripe has made at this point, of each kind. */
+const POINTS = [
+  { name: 'before Stripe takes the operator’s part back, or passes it on again', effect: 'hold-before', made: 0 },
+  { name: 'after that, before the answer arrived', effect: 'hold-after', made: 1 },
 ];
 
 test.each(POINTS)(
-  'the process that follows a dispute is killed $name: each transfer is made once',
-  async ({ kind, fault, made }) => {
-    const { order, intent } = await pay();
-    if (kind === 'reversal') await world.sandbox.fault(fault);
-    const { id } = await world.sandbox.openDispute({ payment: intent.id });
-    if (kind === 'return') {
-      await eventually(async () => expect((await expectBooks({ world }, order._id)).moved).toHaveLength(1), 20_000);
-      await world.sandbox.fault(fault);
-      await world.sandbox.closeDispute(id, 'won');
-    }
+  'the process that follows disputes is killed $name: each transfer is made once',
+  async ({ effect, made }) => {
+    const [opened, won] = await Promise.all([pay(), pay()]);
+    const { id } = await world.sandbox.openDispute({ payment: won.intent.id });
+    await eventually(async () => expect((await expectBooks({ world }, won.order._id)).moved).toHaveLength(1), 20_000);
+    for (const call of [REVERSAL, PASS_ON]) await world.sandbox.fault({ ...call, effect });
+    await world.sandbox.openDispute({ payment: opened.intent.id });
+    await world.sandbox.closeDispute(id, 'won');
     await eventually(async () => {
-      await begun(order._id, kind);
-      const { reversed, passedOn } = await movedAtStripe(intent.id);
-      expect(kind === 'reversal' ? reversed.length : passedOn).toBe(made);
-      const hits = (await world.sandbox.faults()).map((one) => one.hits);
-      expect(hits).toEqual([1]);
+      await begun(opened.order._id, 'reversal');
+      await begun(won.order._id, 'return');
+      expect((await movedAtStripe(opened.intent.id)).reversed).toHaveLength(made);
+      expect((await movedAtStripe(won.intent.id)).passedOn).toBe(made);
+      for (const { hits } of await world.sandbox.faults()) expect(hits).toBeGreaterThan(0);
     }, 20_000);
     await restartWorker();
-    const wanted = kind === 'reversal' ? ['reversal'] : ['return', 'reversal'];
+    const kindsOf = async ({ order }: typeof won) =>
+      (await expectBooks({ world }, order._id)).moved.map((one) => one.kind).toSorted();
     await eventually(async () => {
       await hurryJobs(world);
-      expect((await expectBooks({ world }, order._id)).moved.map((one) => one.kind).toSorted()).toEqual(wanted);
+      expect(await kindsOf(opened)).toEqual(['reversal']);
+      expect(await kindsOf(won)).toEqual(['return', 'reversal']);
     }, 30_000);
     await hurryJobs(world);
-    const { reversed, passedOn } = await movedAtStripe(intent.id);
-    expect(reversed).toEqual([order.amountTotalCents]);
-    expect(passedOn).toBe(kind === 'return' ? 1 : 0);
+    for (const { order, intent } of [opened, won])
+      expect((await movedAtStripe(intent.id)).reversed).toEqual([order.amountTotalCents]);
+    expect((await movedAtStripe(opened.intent.id)).passedOn).toBe(0);
+    expect((await movedAtStripe(won.intent.id)).passedOn).toBe(1);
   },
   120_000,
 );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '../../setup/processes.ts';
 import { type OpenCopy, openCopy } from '../../setup/world.ts';
+import { expectBalance, instalmentsOf } from '../instalment/setup.ts';
 
 let world: OpenCopy;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const counts = async () =>
        where i.status = 'booked' and i.start_at between now() and now() + interval '3 days') as "travellersSoon"`)
   )[0];
 
-test('`npm start` adds a dispute, a trip of tomorrow, statements and a debt to the tests’ world, once', async () => {
+test('`npm start` adds a dispute, plans, a trip of tomorrow, statements and a debt to the tests’ world, once', async () => {
   const before = await counts();
   expect(before).toMatchObject({ disputes: 0, travellersSoon: 0 });
   const place = () => runProgram('server/demo/main.ts', world.environment(), ['--whole']);
@@ -26,4 +27,21 @@ test('`npm start` adds a dispute, a trip of tomorrow, statements and a debt to t
   expect(after).toMatchObject({ disputes: 1, travellersSoon: 12, statements: ['issued', 'paid'], debts: ['owed'] });
   await place();
   expect(await counts()).toEqual(after);
+  await expectPlans();
 }, 120_000);
+
+/** Half of one plan is paid, and the other one is late. */
+async function expectPlans(): Promise<void> {
+  const orders = await world.query<{ id: string; paid: number; total: number }>(
+    `select o.id, o.amount_paid_cents as paid, o.amount_total_cents as total from orders o
+     join groups g on g.id = o.group_id where g.slug = 'harbour-festival' order by o.amount_paid_cents`,
+  );
+  expect(orders).toHaveLength(2);
+  const [late, half] = orders as [(typeof orders)[0], (typeof orders)[0]];
+  expect(half.paid).toBe(Math.round(half.total / 2));
+  expect((await instalmentsOf(world, half.id)).states).toEqual(['paid', 'planned', 'planned']);
+  const { rows, states } = await instalmentsOf(world, late.id);
+  expect(states).toEqual(['overdue', 'planned', 'planned']);
+  expect(rows[0]).toMatchObject({ tries: 4, next_try_on: null });
+  for (const { id } of orders) expect((await expectBalance(world, id)).plan).toBe('active');
+}

@@ -153,16 +153,16 @@ test('none of these metrics reads a growing table completely', async () => {
 
 test('metrics require the token', async () => {
   const TOKEN = 'a-token-of-the-tests-only';
-  const status = async (of: Started, headers: Record<string, string> = {}) =>
-    (await fetch(`${originOf(of)}/metrics`, { headers })).status;
-  const guarded = await world.startServer(0, { ROLE: 'web', METRICS_TOKEN: TOKEN });
-  expect(await status(guarded)).toBe(404);
-  expect(await status(guarded, { authorization: 'Bearer something-else' })).toBe(404);
-  expect(await status(guarded, { authorization: `Bearer ${TOKEN}` })).toBe(200);
-  const published = await world.startServer(0, { ROLE: 'web', PUBLIC_URL: 'https://trips.example' });
-  expect(await status(published)).toBe(404);
-  expect((await fetch(`${originOf(published)}/readyz`)).status).toBe(200);
-}, 120_000);
+  const status = async (origin: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${origin}/metrics`, { headers })).status;
+  const guarded = await world.serve({ ROLE: 'web', METRICS_TOKEN: TOKEN });
+  expect(await status(guarded.origin)).toBe(404);
+  expect(await status(guarded.origin, { authorization: 'Bearer something-else' })).toBe(404);
+  expect(await status(guarded.origin, { authorization: `Bearer ${TOKEN}` })).toBe(200);
+  const published = await world.serve({ ROLE: 'web', PUBLIC_URL: 'https://trips.example' });
+  expect(await status(published.origin)).toBe(404);
+  expect((await fetch(`${published.origin}/readyz`)).status).toBe(200);
+});
 
 test('a failing page shows the id under which it was logged, and every request has one log line', async () => {
   await world.query('alter table groups rename to groups_away');

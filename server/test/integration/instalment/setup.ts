@@ -59,7 +59,7 @@ export async function instalmentsOf(world: Pick<ClockedWorld, 'query'>, orderId:
   return { rows, days: rows.map(({ due_on }) => due_on), states: rows.map(({ state }) => state) };
 }
 
-export async function booksOf(world: ClockedWorld, orderId: string) {
+export async function booksOf(world: Pick<ClockedWorld, 'query' | 'sandbox'>, orderId: string) {
   const [order] = await world.query<{
     amount_total_cents: number;
     amount_paid_cents: number;
@@ -93,7 +93,7 @@ export async function booksOf(world: ClockedWorld, orderId: string) {
 }
 
 /** Every cent is at the same place in our books and at Stripe, and none is asked for twice. */
-export async function expectBalance(world: ClockedWorld, orderId: string) {
+export async function expectBalance(world: Pick<ClockedWorld, 'query' | 'sandbox'>, orderId: string) {
   const books = await booksOf(world, orderId);
   const { order, charges, stripe, columns } = books;
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import type { Started } from '../../setup/processes.ts';
 import { keyOf, shopper } from '../../setup/shopper.ts';
 import { openWorldApart, type WorldApart } from '../../setup/world.ts';
 
 let world: WorldApart;
-beforeEach(async () => {
+let server: Started;
+beforeAll(async () => {
   world = await openWorldApart();
+  server = world.server;
 });
-afterEach(() => world?.close());
+afterEach(() => world.sandbox.clearFaults());
+afterAll(() => world?.close());
 
-const LONG = 60_000;
 const JOBS = 'graphile_worker._private_jobs';
 const sweep = () => world.query("select graphile_worker.add_job('sweep-jobs', '{}')");
 const heldJobs = (email: string) =>
@@ -25,7 +28,7 @@ test('a killed worker’s mail is sent by the next one, and a living worker keep
   await eventually(async () =>
     expect(await world.query("select 1 from mail_outbox where state = 'queued'")).toEqual([]),
   );
-  await world.sandbox.fault({ target: 'mail', effect: 'delay', value: LONG });
+  await world.sandbox.fault({ target: 'mail', effect: 'hold-after' });
   await world.client.signUp({ body: { email, password: 'chosen by myself' } });
   const [held] = await eventually(async () => {
     const jobs = await heldJobs(email);
@@ -42,18 +45,18 @@ test('a killed worker’s mail is sent by the next one, and a living worker keep
   );
   expect(await heldJobs(email)).toEqual([held]);
 
-  await world.server.kill();
+  await server.kill();
   await world.sandbox.clearFaults();
   expect(await heldJobs(email)).toEqual([held]);
   await age();
-  await world.startServer();
+  server = await world.startServer(server.port);
   await eventually(async () => expect(await world.sandbox.mails(email)).toHaveLength(1));
 });
 
 test('a mail server that hangs delays no order', async () => {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
-  await world.sandbox.fault({ target: 'mail', effect: 'delay', value: LONG });
+  await world.sandbox.fault({ target: 'mail', effect: 'hold-after' });
   const item = await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [40] });
   // Queues more mails than there are workers, then closes the page after paying, so that a job must finish the order.
   for (let i = 0; i < 4; i++) await person.book(group, [item]);
@@ -62,5 +65,5 @@ test('a mail server that hangs delays no order', async () => {
   await eventually(async () => {
     expect((await world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} })).isPaid).toBe(true);
   });
-  await world.server.kill();
+  await server.kill();
 });

@@ -7,10 +7,11 @@ import {
   BEFORE_BOOKING,
   BEFORE_CAPTURE,
   DURING_MAIL,
+  expectPaidOnce,
   payUpTo,
+  payUpToEach,
 } from '../../setup/kill-points.ts';
 import { type Started, startSandbox } from '../../setup/processes.ts';
-import { recover } from '../../setup/recover.ts';
 import { shopper } from '../../setup/shopper.ts';
 import { type OpenCopy, openCopy } from '../../setup/world.ts';
 
@@ -29,25 +30,17 @@ afterAll(() => world?.close());
 
 const person = () => shopper(clientOf(`http://127.0.0.1:${web.port}`), world.sandbox);
 
-async function expectPaidOnce(orderId: string): Promise<void> {
-  const { ledger, wrong } = await recover(world);
-  expect(wrong).toEqual([]);
-  expect(ledger.books.orders.find((order) => order.id === orderId)?.state).toBe('confirmed');
-}
+const POINTS = [BEFORE_BOOKING, AFTER_BOOKING, BEFORE_CAPTURE, AFTER_CAPTURE];
 
-test.each([BEFORE_BOOKING, AFTER_BOOKING, BEFORE_CAPTURE, AFTER_CAPTURE])(
-  'the process that answers the page is killed $name',
-  async (point) => {
-    const { orderId, answer } = await payUpTo(point, world, person(), true);
-    await web.kill();
-    expect(await answer).not.toBe('booked');
-    await world.sandbox.clearFaults();
-    web = await world.startServer(0, { ROLE: 'web' });
-    await expectPaidOnce(orderId);
-    expect((await person().confirm(orderId)).outcome).toBe('booked');
-  },
-  60_000,
-);
+test('the process that answers the page is killed at every point: each order is paid and booked once', async () => {
+  const paid = await payUpToEach(POINTS, world, person(), true);
+  await web.kill();
+  for (const { name, answer } of paid) expect(await answer, name).not.toBe('booked');
+  await world.sandbox.clearFaults();
+  web = await world.startServer(0, { ROLE: 'web' });
+  await expectPaidOnce(world, paid);
+  for (const { orderId } of paid) expect((await person().confirm(orderId)).outcome).toBe('booked');
+}, 60_000);
 
 async function startWorker(): Promise<Started> {
   const started = await world.startServer(0, { ROLE: 'worker' });
@@ -55,44 +48,33 @@ async function startWorker(): Promise<Started> {
   return started;
 }
 
-test.each([BEFORE_BOOKING, AFTER_BOOKING, BEFORE_CAPTURE, AFTER_CAPTURE])(
-  'the process that runs the jobs is killed $name',
-  async (point) => {
-    const { orderId } = await payUpTo(point, world, person(), false);
-    await worker.kill();
-    await world.sandbox.clearFaults();
-    worker = await startWorker();
-    await expectPaidOnce(orderId);
-  },
-  60_000,
-);
+test('the process that runs the jobs is killed at every point: each order is paid and booked once', async () => {
+  const paid = await payUpToEach(POINTS, world, person(), false);
+  await worker.kill();
+  await world.sandbox.clearFaults();
+  worker = await startWorker();
+  await expectPaidOnce(world, paid);
+}, 60_000);
 
-test('the process that runs the jobs is killed in the middle of a planned retry', async () => {
-  const payment = await payUpTo(BEFORE_CAPTURE, world, person(), false);
+test('the process that runs the jobs is killed in a planned retry and in a mail, while another one survives', async () => {
+  const retried = await payUpTo(BEFORE_CAPTURE, world, person(), false);
   const job = async () => {
     const sql = 'select locked_by from graphile_worker.jobs where key = $1';
-    return (await world.query<{ locked_by: string | null }>(sql, [`settle-order:${payment.orderId}`]))[0];
+    return (await world.query<{ locked_by: string | null }>(sql, [`settle-order:${retried.orderId}`]))[0];
   };
   await eventually(async () => expect(await job()).toEqual({ locked_by: null }));
   await world.sandbox.clearFaults();
   // The capture's event is lost too, so only the job and the sweeper can finish the order.
   await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
-  await world.sandbox.fault(AFTER_CAPTURE.fault(payment));
-  await eventually(() => AFTER_CAPTURE.reached(world, payment));
+  await world.sandbox.fault(AFTER_CAPTURE.fault(retried));
+  await eventually(() => AFTER_CAPTURE.reached(world, retried));
   expect(await job()).toEqual({ locked_by: expect.any(String) });
-  await worker.kill();
-  await world.sandbox.clearFaults();
-  worker = await startWorker();
-  await expectPaidOnce(payment.orderId);
-}, 60_000);
-
-test(`the process that runs the jobs is killed ${DURING_MAIL.name}, while another one survives`, async () => {
-  const { orderId } = await payUpTo(DURING_MAIL, world, person(), false);
+  const mailed = await payUpTo(DURING_MAIL, world, person(), true);
   const other = await startWorker();
   await worker.kill();
   await world.sandbox.clearFaults();
   worker = other;
-  await expectPaidOnce(orderId);
+  await expectPaidOnce(world, [retried, mailed]);
 }, 60_000);
 
 test('a process whose workers give up ends, so that another one is started', async () => {
