@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** Mantine components that most pages show when they open. Others are loaded with later parts. */
-const COMPONENTS = 'ActionIcon|Alert|Anchor|Box|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton';
+const COMPONENTS = 'ActionIcon|Alert|Anchor|Box|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton|VisuallyHidden';
 /** Icons of the group page and of notices. */
 const ICONS = 'AlertTriangle|ArrowLeft|Check|CircleCheck|InfoCircle|MapOff|Refresh';
 /** Parts of Mantine's core that only dialogs, tabs, menus and staff screens use. */
@@ -12,20 +12,20 @@ const INPUTS = 'Input|InputBase|PasswordInput|TextInput';
 /** Inputs that the login does without. */
 const LATER_FIELDS = 'Checkbox|Textarea';
 /** Mantine components of the booking form and the checkout. */
-const BOOKING = 'List|NativeSelect|Progress|SimpleGrid|Skeleton|Tabs|VisuallyHidden';
+const BOOKING = 'List|NativeSelect|Progress|SimpleGrid|Skeleton|Tabs';
 /** Mantine components that only longer forms use. */
 const FORMS = 'Collapse|Paper|Radio';
 /** Parts of app/ui that only the forms of staff use. */
 const STAFF_UI = 'image-field|rich-text-editor|counted-input|use-ask-before-leaving';
 /** Parts of app/ui that bring Mantine's dialogs along. */
-const FORM_DIALOGS = 'dialog/(form|screen|text)-dialog';
+const FORM_DIALOGS = 'dialog/(dialog-buttons|(form|screen|text)-dialog)';
 /** Parts of app/ui that bring inputs which no page needs to open. */
 const LATER_INPUTS = 'answer/';
 /** Parts of app/ui and app/lib that the group page does without. */
 const LATER = [
   'lib/(amount|cart-changes|cart-plan|change-cart|group-filter|invalid-fields|list-keys|leave-to|on-other-pages|or-not-found|other-division|is-uuid)',
   'lib/(save-file|use-coming-back|with-detail|zone-name)',
-  'ui/(contact-link|copy-button|dialog/use-return-focus|qr-code|date-time|email|page-section|schedule|state-chip|use-actions|use-focus-here|use-opening)',
+  'ui/(contact-link|copy-button|dialog/use-return-focus|qr-code|date-time|email|meter|page-section|schedule|state-chip|use-actions|use-focus-here|use-opening)',
 ].join('|');
 
 /** Parts of app/lib that only portals use. */

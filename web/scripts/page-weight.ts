@@ -11,11 +11,11 @@ const PAGES: Record<string, { routes: string[]; part?: string; budget: number; u
   'group page': { routes: ['root', 'routes/group'], budget: 150 },
   'availability dialog': { routes: ['root', 'routes/group', 'routes/group-availability'], budget: 218 },
   // A wallet opens only in the press itself, so what was typed is validated without waiting for schemas.
-  checkout: { routes: ['root', 'routes/group'], part: 'group-checkout', budget: 271, usesZod: true },
+  checkout: { routes: ['root', 'routes/group'], part: 'group-checkout', budget: 270, usesZod: true },
   'order page': { routes: ['root', 'routes/order'], budget: 164 },
   'waiver page': { routes: ['root', 'routes/waiver'], budget: 170 },
   'login page': { routes: ['root', 'routes/login'], budget: 168 },
-  'trip day': { routes: ['root', 'routes/check-in'], budget: 209 },
+  'trip day': { routes: ['root', 'routes/check-in'], budget: 180 },
   'account page': { routes: ['root', 'routes/account'], budget: 173 },
 };
 
