@@ -39,7 +39,6 @@ export { recordCash } from './payment/record-cash.ts';
 export { CANCEL_NOTICE_HOURS, CANCEL_WARNING_DAYS, cancelDay, noticeDay, workDay } from './plan/days.ts';
 export { lowerFromLast } from './plan/lower-from-last.ts';
 export { lowerPlan } from './plan/lower-plan.ts';
-export { planStatus } from './plan/plan-status.ts';
 export { getPlan } from './plan/present-plan.ts';
 export { runningPlan, unpaidOf } from './plan/running-plan.ts';
 export { finishCardChange, startCardChange } from './plan-change/change-card.ts';

@@ -9,6 +9,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { effectiveMapping, type FieldMapping } from '../../catalogue/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { actOf } from '../../platform/db/check-in-act.ts';
 import {
   availabilities,
   checkInActs,
@@ -23,7 +24,6 @@ import {
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { actOf } from '../../platform/lib/check-in-act.ts';
 import { refreshSearchTexts } from '../../platform/lists/search-texts.ts';
 import { endWaivers, followTraveller, templatesOf } from '../../waivers/index.ts';
 import { getStaffOrder } from './get-staff-order.ts';

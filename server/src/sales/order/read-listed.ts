@@ -1,8 +1,8 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { disputeOfOrder, keptOf } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { planStatus } from '../../platform/db/plan-status.ts';
 import { groups, orderItems, orders, partners, transactions, travellers } from '../../platform/db/tables/index.ts';
-import { planStatus } from '../plan/plan-status.ts';
 
 /** Counts seats of all tours together, so a person who goes on two tours counts twice. */
 const seatCount = sql<number>`(

@@ -2,6 +2,7 @@ import type { TripDay } from '@tours/contract/check-in';
 import { travellerName } from '@tours/contract/person-name';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { actOf } from '../../platform/db/check-in-act.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import {
   checkInActs,
@@ -12,7 +13,6 @@ import {
   travellers,
   waivers,
 } from '../../platform/db/tables/index.ts';
-import { actOf } from '../../platform/lib/check-in-act.ts';
 import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { passKeyOf, shortCodeOf } from '../pass/sign-pass.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';

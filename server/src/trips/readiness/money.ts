@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@tours/contract/readiness';
 import { sql } from 'drizzle-orm';
+import { planStatus } from '../../platform/db/plan-status.ts';
 import { orders } from '../../platform/db/tables/index.ts';
-import { planStatus } from '../../sales/index.ts';
 
 /** The facts about the money of an order by which the board judges it. */
 export const moneyColumns = {

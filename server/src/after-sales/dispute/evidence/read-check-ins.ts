@@ -1,8 +1,8 @@
 import { listOf, timeOf } from '@tours/contract/check-in-list';
 import { and, inArray } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
+import { actOf } from '../../../platform/db/check-in-act.ts';
 import { checkInActs, type OrderItem } from '../../../platform/db/tables/index.ts';
-import { actOf } from '../../../platform/lib/check-in-act.ts';
 
 /** When each traveller was checked in on the day of the trip, by traveller. */
 export async function readCheckIns(ctx: Context, bookings: OrderItem[]): Promise<Map<string, Date>> {

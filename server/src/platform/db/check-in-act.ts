@@ -1,5 +1,5 @@
 import type { Act } from '@tours/contract/check-in-list';
-import type { checkInActs } from '../db/tables/index.ts';
+import type { checkInActs } from './tables/index.ts';
 
 /** An act as the list of a trip day is computed from it. */
 export function actOf(row: typeof checkInActs.$inferSelect) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orders } from '../../platform/db/tables/index.ts';
+import { orders } from './tables/index.ts';
 
 /** `overdue` if one instalment of the order's plan is, `onPlan` if the plan runs. Null without a running plan. */
 export const planStatus = sql<'onPlan' | 'overdue' | null>`(
