@@ -1,5 +1,5 @@
 import { addDays } from '@tours/contract/time';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import {
   type Instalment,
@@ -28,11 +28,6 @@ export interface Overdue {
 export const mailKey = ({ id, cancelWarnedAt }: Pick<Instalment, 'id' | 'cancelWarnedAt'>, stage: OverdueWork) =>
   `order-overdue:${stage}:${id}:${cancelWarnedAt!.getTime()}`;
 
-/** Counts the mails since the warning that are in this state. */
-const mailsIn = (state: 'queued' | 'failed') =>
-  sql<number>`(select count(*)::int from ${mailOutbox} where order_id = ${orders.id} and state = ${state} and once_key
-    like 'order-overdue:%:' || ${instalments.id} || ':' || (extract(epoch from ${instalments.cancelWarnedAt}) * 1000)::bigint)`;
-
 /** Reads the orders, or one order, with an overdue instalment whose group cancels such orders and whose seats staff don't keep. */
 export async function readOverdue(ctx: Context, orderId?: string): Promise<Overdue[]> {
   const now = ctx.clock();
@@ -41,8 +36,6 @@ export async function readOverdue(ctx: Context, orderId?: string): Promise<Overd
       order: orders,
       plan: paymentPlans,
       instalment: instalments,
-      queued: mailsIn('queued'),
-      failed: mailsIn('failed'),
     })
     .from(instalments)
     .innerJoin(paymentPlans, eq(paymentPlans.id, instalments.planId))
@@ -60,9 +53,28 @@ export async function readOverdue(ctx: Context, orderId?: string): Promise<Overd
       ),
     )
     .orderBy(asc(orders.id), asc(instalments.dueOn), asc(instalments.position));
-  return rows.map(({ queued, failed, ...row }) => ({
-    ...row,
-    work: overdueWork({ ...row, areMailsSent: queued + failed === 0 }, now),
-    hasFailedMail: failed > 0,
-  }));
+  const unsent = await unsentMails(
+    ctx,
+    rows.flatMap(({ instalment }) => mailsOf(instalment)),
+  );
+  return rows.map((row) => {
+    const states = mailsOf(row.instalment).flatMap((key) => unsent.get(key) ?? []);
+    return {
+      ...row,
+      work: overdueWork({ ...row, areMailsSent: states.length === 0 }, now),
+      hasFailedMail: states.includes('failed'),
+    };
+  });
+}
+
+/** The keys of the mails that must have left before an order is cancelled. */
+const mailsOf = (instalment: Instalment): string[] =>
+  instalment.cancelWarnedAt ? [mailKey(instalment, 'warning'), mailKey(instalment, 'notice')] : [];
+
+async function unsentMails(ctx: Context, keys: string[]) {
+  const rows = await ctx.db
+    .select({ key: mailOutbox.onceKey, state: mailOutbox.state })
+    .from(mailOutbox)
+    .where(and(inArray(mailOutbox.onceKey, keys), ne(mailOutbox.state, 'sent')));
+  return new Map(rows.map(({ key, state }) => [key!, state]));
 }
