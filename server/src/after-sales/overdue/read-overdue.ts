@@ -1,5 +1,6 @@
+import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { addDays } from '@tours/contract/time';
-import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import {
   type Instalment,
@@ -43,6 +44,8 @@ export async function readOverdue(ctx: Context, orderId?: string): Promise<Overd
     .where(
       and(
         eq(instalments.state, 'overdue'),
+        // Nobody loses a seat over an amount that no card can pay.
+        gte(instalments.amountCents, CARD_MIN_CENTS),
         lte(instalments.dueOn, addDays(localDay(now, 'UTC'), 1 - CANCEL_WARNING_DAYS)),
         eq(paymentPlans.state, 'active'),
         isNull(paymentPlans.pausedAt),

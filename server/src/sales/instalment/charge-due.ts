@@ -6,7 +6,7 @@ import { charges, instalments, type Order } from '../../platform/db/tables/index
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease } from '../../platform/durable/lease.ts';
 import { planLeases } from '../order/lease.ts';
-import { isChargeAllowed, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from '../plan/read-plan.ts';
+import { isChargeAllowed, type PlanFacts, type PlannedInstalment, readPlan } from '../plan/read-plan.ts';
 import { endOthers } from './begun-charges.ts';
 import { dayWork } from './day-work.ts';
 import { ensureStripeCustomer } from './new-intent.ts';
@@ -45,10 +45,7 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
   const instalment = facts?.instalments.find((one) => one.id === id);
   if (!facts || !instalment || !isChargeAllowed(facts) || !isDueNow(ctx, facts, instalment))
     return facts?.order ?? order;
-  const amountCents = Math.min(instalment.amountCents, owedOf(facts));
-  if (amountCents === 0) return closeUnowedInstalment(ctx, lease, instalment);
-  // Stripe takes no smaller amount. It is paid together with the next one, or waived.
-  if (amountCents < CARD_MIN_CENTS) return facts.order;
+  if (instalment.amountCents < CARD_MIN_CENTS) return endTries(ctx, lease, instalment);
   return tryCard(ctx, lease, facts, instalment);
 }
 
@@ -73,14 +70,11 @@ async function markOffSession(ctx: Context, { consent }: PlanFacts, { charge }: 
     .where(and(eq(charges.id, charge.id), eq(charges.state, 'open')));
 }
 
-/** Nothing is owed for this instalment any more, so nobody is asked for it. */
-async function closeUnowedInstalment(ctx: Context, lease: Lease, { id }: { id: string }): Promise<Order> {
+/** Stripe takes no smaller amount. It becomes overdue, so that staff hear of it and waive it. */
+async function endTries(ctx: Context, lease: Lease, { id }: { id: string }): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
     const order = await planLeases.lock(ctx, lease);
-    await ctx.db
-      .update(instalments)
-      .set({ state: 'settled', amountCents: 0, nextTryOn: null, updatedAt: new Date() })
-      .where(eq(instalments.id, id));
+    await ctx.db.update(instalments).set({ nextTryOn: null, updatedAt: new Date() }).where(eq(instalments.id, id));
     return order;
   });
 }
