@@ -1,9 +1,10 @@
+import { holdsSeats } from '@tours/contract/list-constants';
 import { eq, sql } from 'drizzle-orm';
 import { addToCharge } from '../../payments/index.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
-import { orderItems, ownersOf, refundLegs, refunds } from '../../platform/db/tables/index.ts';
+import { type OrderItem, orderItems, ownersOf, refundLegs, refunds } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun } from '../../platform/durable/job.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
@@ -24,15 +25,16 @@ const JOB_AFTER_MS = 10_000;
  * and changes nothing.
  */
 export async function beginRefund(ctx: Context, body: RefundBody): Promise<void> {
-  const { orderId } = await authorisedOrderItem(ctx, body.orderItem);
+  const item = await authorisedOrderItem(ctx, body.orderItem);
+  const { orderId } = item;
   // A request that is sent again must not disturb a payment that has begun since.
-  if (await isKnown(ctx, body)) return;
-  await withPaymentsStopped(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, orderId, body, lease)));
+  if (await isKnown(ctx, body, item)) return;
+  await withPaymentsStopped(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, item, body, lease)));
 }
 
-async function begin(ctx: TransactionContext, orderId: string, body: RefundBody, lease: Lease | null): Promise<void> {
-  await lockOrder(ctx, orderId);
-  if (await isKnown(ctx, body)) return;
+async function begin(ctx: TransactionContext, item: OrderItem, body: RefundBody, lease: Lease | null): Promise<void> {
+  await lockOrder(ctx, item.orderId);
+  if (await isKnown(ctx, body, item)) return;
   const facts = await loadRefundFacts(ctx, body.orderItem, body.isDepositReturned);
   refuseWhatDiffers(body, facts);
   refuseImpossible(body, facts);
@@ -84,13 +86,16 @@ export async function placeRefund(
   await queueRun(ctx, 'run-refund', body._id, { inMs: JOB_AFTER_MS });
 }
 
-async function isKnown(ctx: Context, body: RefundBody): Promise<boolean> {
+async function isKnown(ctx: Context, body: RefundBody, item: OrderItem): Promise<boolean> {
   const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, body._id));
   if (!known) return false;
+  // A booking without seats could not be cancelled, whatever was asked for.
+  const isCancelled = known.cancelState !== 'none' || (body.isCancelled && !holdsSeats(item));
   const isSame =
     known.orderItemId === body.orderItem &&
     known.amountCents + known.loweredCents === body.amount &&
     (known.method === body.method || known.amountCents === 0) &&
+    isCancelled === body.isCancelled &&
     known.isMailWanted === body.isEmailed &&
     known.isPaidByPlatform === body.isFromPlatform &&
     known.note === body.note;

@@ -79,7 +79,7 @@ async function writeCash(ctx: Context, lease: Lease, order: Order, note: string)
   await inTransaction(ctx, async (ctx) => {
     const now = new Date();
     const next = await authorise(ctx, lease, order, { state: 'authorised', authorisedAt: now, problems: [] });
-    if (!next) throw new AppError('order.inProgress');
+    if (!next) throw new AppError('group.unavailable');
     await withoutPlan(ctx, next.id);
     await writeCharge(ctx, next, note);
     await orderLeases.write(ctx, lease, { ...NO_LEASE, updatedAt: now });

@@ -117,9 +117,10 @@ describe('a refund', () => {
     expect(books.amount_refunded_cents).toBe(2_000);
     expect(stripe.refunds).toHaveLength(1);
     expect(await at.mails(order._id, 'order-refunded')).toHaveLength(1);
-    await expect(at.erin.createRefund({ body: { ...body, amount: 2_001 } })).rejects.toMatchObject({
-      code: 'refund.differs',
-    });
+    for (const change of [{ amount: 2_001 }, { isCancelled: true }])
+      await expect(at.erin.createRefund({ body: { ...body, ...change } })).rejects.toMatchObject({
+        code: 'refund.differs',
+      });
   });
 });
 
@@ -249,7 +250,7 @@ describe('cash', () => {
     });
   });
 
-  test('is not recorded if the seats are gone, and staff are told to return it', async () => {
+  test('is not recorded if the group or the seats are gone, and staff are told to return it', async () => {
     const { order } = await orderOf(at.world);
     const [row] = await at.world.query<{ availability_pk: string }>(
       'select availability_pk from order_items where order_id = $1',
@@ -259,6 +260,11 @@ describe('cash', () => {
     const { capacity } = (await at.world.sandbox.fareharbor()).availabilities.find((one) => one.pk === pk)!;
     await at.world.sandbox.setAvailability(pk, { capacity: 0 });
     const body = { order: order._id, amountCents: order.amountTotalCents };
+    const deleteGroup = (at: string) =>
+      `update groups set deleted_at = ${at} where id = (select group_id from orders where id = $1)`;
+    await at.world.query(deleteGroup('now()'), [order._id]);
+    await expect(at.erin.recordCash({ body })).rejects.toMatchObject({ code: 'group.unavailable' });
+    await at.world.query(deleteGroup('null'), [order._id]);
     const answer = await at.erin.recordCash({ body });
     await at.world.sandbox.setAvailability(pk, { capacity });
     expect(answer).toMatchObject({ outcome: 'refused', problems: [{ error: expect.any(String) }] });
