@@ -8,7 +8,10 @@ import { keepsCard } from './stripe-customer.ts';
 
 const METADATA_VALUE_MAX = 500;
 
-/** Builds the request to Stripe from the saved order alone, so that a retry sends exactly the same. */
+/**
+ * Builds the request to Stripe. A retry sends the same, unless staff renamed the group or the partner meanwhile. Stripe then
+ * refuses the used key, and `withKey` of its adapter tries another.
+ */
 export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerId'> {
   const metadata = {
     groupTitle: order.group.title,
@@ -25,7 +28,6 @@ export function intentFor(order: PayableOrder): Omit<NewIntent, 'stripeCustomerI
       ),
     ).toFixed(2),
     orderLink: `${order.publicUrl}${staffOrderPath(order.id)}`,
-    orderUuid: order.id,
   };
   return {
     orderId: order.id,
