@@ -85,7 +85,7 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
   await atOnce(ctx, customer.changes);
   // The customer of a paid order needs a sign-in, and links that were mailed to the former address must end.
   if (order.authorisedAt) await ctx.db.execute(sql`select ${signInCall({ orderId, customerId: customer.customerId })}`);
-  if (contact.email !== order.contactEmail) await endLinks(ctx, orderId);
+  await endLinks(ctx, orderId);
   await ctx.db
     .update(waivers)
     .set({ travellerEmail: contact.email })
