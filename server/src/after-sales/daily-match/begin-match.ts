@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { divisions, ledgerMatches } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import type { Match } from './match.ts';
 import { presentMatch } from './present.ts';
 import { queueTurn } from './queue-turn.ts';
@@ -28,7 +29,12 @@ export async function startLedgerMatch(ctx: Context, input: { division: string }
 /** Starts the nightly match of every division. A match that is still running from yesterday goes on. */
 export async function startDailyMatches(ctx: Context): Promise<void> {
   const all = await ctx.db.select({ id: divisions.id }).from(divisions);
-  for (const { id } of all) await inTransaction(ctx, (ctx) => begin(ctx, id));
+  await eachAlone(
+    ctx,
+    all,
+    ({ id }) => ({ divisionId: id }),
+    ({ id }) => inTransaction(ctx, (ctx) => begin(ctx, id)),
+  );
 }
 
 /** Inserts a match. A constraint allows one running match per division, so the second caller finds the first. */

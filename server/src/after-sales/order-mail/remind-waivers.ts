@@ -6,6 +6,7 @@ import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { divisions, groups, mailOutbox, orderItems, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { utcDay } from '../../platform/db/utc-day.ts';
+import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { mailFacts } from '../../sales/index.ts';
 import { isOpenWaiver, openTrips } from '../../waivers/index.ts';
 import { daysUntil, reminderWindow } from './reminder-window.ts';
@@ -30,7 +31,12 @@ export async function remindWaivers(ctx: Context): Promise<void> {
   for (;;) {
     const nearest = await nextDepartures(ctx, after);
     const due = nearest.flatMap((departure) => dueOf(ctx, departure, now) ?? []);
-    for (const one of await notYetQueued(ctx, due)) await remind(ctx, one, now);
+    await eachAlone(
+      ctx,
+      await notYetQueued(ctx, due),
+      ({ orderId }) => ({ orderId }),
+      (one) => remind(ctx, one, now),
+    );
     const last = nearest.at(-1);
     if (!last || nearest.length < BATCH) return;
     after = last.orderId;

@@ -4,6 +4,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
 import { instalments } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { CANCEL_NOTICE_HOURS } from '../../sales/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { notifyStaff } from './notify-staff.ts';
@@ -20,13 +21,12 @@ const HOUR_MS = 3_600_000;
  * runs every hour, and an order that fails waits for the next hour.
  */
 export async function cancelOverdue(ctx: Context): Promise<void> {
-  for (const overdue of await readOverdue(ctx)) {
-    try {
-      await takeStep(ctx, overdue);
-    } catch (err) {
-      ctx.log.warn({ err, orderId: overdue.order.id }, 'an overdue order waits for the next hour');
-    }
-  }
+  await eachAlone(
+    ctx,
+    await readOverdue(ctx),
+    ({ order }) => ({ orderId: order.id }),
+    (overdue) => takeStep(ctx, overdue),
+  );
 }
 
 async function takeStep(ctx: Context, overdue: Overdue): Promise<void> {

@@ -2,8 +2,9 @@ import { formatCents } from '@tours/contract/money';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { notifyEmployees } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { companies, disputes, divisions, orders } from '../../platform/db/tables/index.ts';
+import { companies, disputes, divisions, type Order, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { formatDeadline } from './notify-dispute.ts';
 import { needsAnswer } from './states.ts';
@@ -29,23 +30,36 @@ export async function remindDisputes(ctx: Context): Promise<void> {
         lte(disputes.dueBy, new Date(now.getTime() + (DAYS_BEFORE[0]! + 1) * DAY_MS)),
       ),
     );
-  for (const { dispute, order, timezone } of rows) {
-    const dayOf = (at: Date) => zoned(at, timezone).slice(0, 10);
-    const daysLeft = (Date.parse(dayOf(dispute.dueBy!)) - Date.parse(dayOf(now))) / DAY_MS;
-    const step = DAYS_BEFORE.findLast((days) => daysLeft <= days);
-    // The first notice of today has said the same.
-    if (step === undefined || !needsAnswer(dispute) || dayOf(dispute.openedAt) === dayOf(now)) continue;
-    const left = daysLeft === 0 ? 'today' : daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
-    await inTransaction(ctx, (ctx) =>
-      notifyEmployees(ctx, {
-        order,
-        key: `dispute-reminder:${dispute.gatewayId}:${step}`,
-        heading: `Dispute of ${formatCents(dispute.amountCents)}: ${left} to answer`,
-        message:
-          'Nothing was sent to the bank yet. Without an answer the dispute is lost. ' +
-          'Read the evidence on the page of the dispute, and send it there.',
-        facts: { Dispute: dispute.gatewayId, 'Answer by': formatDeadline(dispute.dueBy!, timezone) },
-      }),
-    );
-  }
+  await eachAlone(
+    ctx,
+    rows,
+    ({ dispute }) => ({ disputeId: dispute.id }),
+    (row) => remind(ctx, row, now),
+  );
+}
+
+interface Due {
+  dispute: typeof disputes.$inferSelect;
+  order: Order;
+  timezone: string;
+}
+
+async function remind(ctx: Context, { dispute, order, timezone }: Due, now: Date): Promise<void> {
+  const dayOf = (at: Date) => zoned(at, timezone).slice(0, 10);
+  const daysLeft = (Date.parse(dayOf(dispute.dueBy!)) - Date.parse(dayOf(now))) / DAY_MS;
+  const step = DAYS_BEFORE.findLast((days) => daysLeft <= days);
+  // The first notice of today has said the same.
+  if (step === undefined || !needsAnswer(dispute) || dayOf(dispute.openedAt) === dayOf(now)) return;
+  const left = daysLeft === 0 ? 'today' : daysLeft === 1 ? '1 day left' : `${daysLeft} days left`;
+  await inTransaction(ctx, (ctx) =>
+    notifyEmployees(ctx, {
+      order,
+      key: `dispute-reminder:${dispute.gatewayId}:${step}`,
+      heading: `Dispute of ${formatCents(dispute.amountCents)}: ${left} to answer`,
+      message:
+        'Nothing was sent to the bank yet. Without an answer the dispute is lost. ' +
+        'Read the evidence on the page of the dispute, and send it there.',
+      facts: { Dispute: dispute.gatewayId, 'Answer by': formatDeadline(dispute.dueBy!, timezone) },
+    }),
+  );
 }

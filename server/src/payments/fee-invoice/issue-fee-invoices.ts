@@ -12,6 +12,7 @@ import {
   transactions,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { firstDay } from '../statement/drafts.ts';
 import { type Company, dueMonths } from './due-months.ts';
 import { queueFeeInvoiceMails } from './queue-fee-invoice-mails.ts';
@@ -19,9 +20,15 @@ import { taxWithin } from './tax-within.ts';
 
 /** Makes every invoice that is due, each in a transaction of its own. A second run finds nothing left. */
 export async function issueFeeInvoices(ctx: Context): Promise<void> {
-  for (const company of await ctx.db.select().from(companies)) {
-    for (const month of await dueMonths(ctx, company)) await inTransaction(ctx, (ctx) => issue(ctx, company, month));
-  }
+  const all = await ctx.db.select().from(companies);
+  await eachAlone(
+    ctx,
+    all,
+    ({ id }) => ({ companyId: id }),
+    async (company) => {
+      for (const month of await dueMonths(ctx, company)) await inTransaction(ctx, (ctx) => issue(ctx, company, month));
+    },
+  );
 }
 
 /** A month without fees has no invoice. */

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Context } from '../../platform/context.ts';
 import { groups } from '../../platform/db/tables/index.ts';
+import { eachAlone } from '../../platform/jobs/each-alone.ts';
 import { readGroup } from '../readiness/authorised-group.ts';
 import { planNudge } from './plan-nudge.ts';
 import { queueNudge } from './queue-nudge.ts';
@@ -24,9 +25,13 @@ export async function nudgeWeekly(ctx: Context): Promise<void> {
       .where(and(eq(groups.isWeeklyNudge, true), isNull(groups.deletedAt), after ? gt(groups.id, after) : undefined))
       .orderBy(groups.id)
       .limit(BATCH);
-    for (const { id, timezone } of found) {
-      if (isNudgeTime(ctx.clock(), timezone)) await nudge(ctx, id);
-    }
+    const due = found.filter(({ timezone }) => isNudgeTime(ctx.clock(), timezone));
+    await eachAlone(
+      ctx,
+      due,
+      ({ id }) => ({ groupId: id }),
+      ({ id }) => nudge(ctx, id),
+    );
     after = found.at(-1)?.id ?? null;
     if (found.length < BATCH) return;
   }
