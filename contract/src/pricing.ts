@@ -53,8 +53,8 @@ function countOf(value: FieldAnswer['value']): number {
 }
 
 /**
- * An estimate to show while a form is being filled in. Nothing is ever charged from it: the price is FareHarbor's
- * `receipt_total` (from validate), whose rounding of percentages is unknown.
+ * An estimate to show while a form is being filled in. The price is FareHarbor's `receipt_total` (from validate), whose
+ * rounding of percentages is unknown. Only where the operator's key does not see amounts, this estimate is charged.
  */
 export function estimatePrice(
   availability: LiveAvailability,

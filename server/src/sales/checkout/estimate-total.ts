@@ -3,8 +3,8 @@ import { estimatePrice } from '@tours/contract/pricing';
 import type { BookingRequest, FareharborAnswer } from '../../platform/db/tables/index.ts';
 
 /**
- * Used only for operators whose FareHarbor key has no access to amounts, because FareHarbor then answers without a
- * total.
+ * The price that is charged where the operator's FareHarbor key has no access to amounts: FareHarbor then answers without a
+ * total, also for the booking, so nothing compares it.
  */
 export function estimateTotal(live: LiveAvailability, { travellers, answers }: BookingRequest): number {
   const party = travellers.map(({ ratePk, answers }) => ({ rate: ratePk, answers: answers.map(toFieldAnswer) }));

@@ -109,7 +109,10 @@ async function afterUnclear(ctx: Context, lease: Lease, item: OrderItem, isOver:
 
 type Asked = FareharborBooking & { currency?: string | null };
 
-/** Nobody pays a price that they have not seen, so seats with another price are refused. */
+/**
+ * Nobody pays a price that they have not seen, so seats with another price are refused. A key without access to amounts gets
+ * none: see estimate-total.ts.
+ */
 function asOrdered(item: OrderItem, { receiptTotalCents: cents, currency = null }: Asked): ItemOutcome {
   if (!isOurCurrency(currency))
     return { outcome: 'refused', problem: problemOf(item, new AppError('company.otherCurrency').message) };
