@@ -26,9 +26,9 @@ export async function advancePlan(ctx: Context, orderId: string): Promise<Progre
   const run = await runSteps(ctx, planLeases, orderId, {
     steps: [
       (lease, order) => readBegun(ctx, lease, order),
-      (_lease, order) => markDays(ctx, order),
+      (lease) => markDays(ctx, lease),
       (lease, order) => chargeDue(ctx, lease, order),
-      (_lease, order) => queueReminders(ctx, order),
+      (lease) => queueReminders(ctx, lease),
     ],
     isOver: () => false,
     queueRetry: async (lease, order, failure) => {

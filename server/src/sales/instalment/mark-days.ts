@@ -3,12 +3,15 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { instalments, type Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import { planLeases } from '../order/lease.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 import { type DayWork, dayWork } from './day-work.ts';
 
 /** planned → due on its day, and → overdue when no try is left. */
-export async function markDays(ctx: Context, order: Order): Promise<Order> {
+export async function markDays(ctx: Context, lease: Lease): Promise<Order> {
   return inTransaction(ctx, async (ctx) => {
+    const order = await planLeases.lock(ctx, lease);
     const running = await runningPlan(ctx, order.id);
     for (const instalment of running?.open ?? []) {
       const work = dayWork(instalment, running!.plan, ctx.clock());

@@ -4,14 +4,17 @@ import { linkId, notifyEmployees, queueMail } from '../../mails/index.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import type { Instalment, Order, PaymentPlan } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Lease } from '../../platform/durable/lease.ts';
+import { planLeases } from '../order/lease.ts';
 import { mailFacts } from '../order/mail-facts.ts';
 import { cardOf } from '../plan/read-plan.ts';
 import { runningPlan } from '../plan/running-plan.ts';
 import { dayWork, type Reminder } from './day-work.ts';
 
 /** Queues the mails of the day: each once, however often this runs. */
-export async function queueReminders(ctx: Context, order: Order): Promise<Order> {
-  await inTransaction(ctx, async (ctx) => {
+export async function queueReminders(ctx: Context, lease: Lease): Promise<Order> {
+  return inTransaction(ctx, async (ctx) => {
+    const order = await planLeases.lock(ctx, lease);
     const running = await runningPlan(ctx, order.id);
     for (const instalment of running?.open ?? []) {
       const { reminder } = dayWork(instalment, running!.plan, ctx.clock());
@@ -19,8 +22,8 @@ export async function queueReminders(ctx: Context, order: Order): Promise<Order>
       else if (reminder && !order.erasedAt)
         await remindPayer(ctx, order, { instalment, plan: running!.plan, reminder });
     }
+    return order;
   });
-  return order;
 }
 
 async function notifyStaff(ctx: TransactionContext, order: Order, instalment: Instalment, { onceKey }: Reminder) {
