@@ -46,7 +46,7 @@ export async function upsertOrder(
   const answers = checkAnswers(ctx, questions, cartSeats(priced, offer), body.answers);
   report({ value: CHECKOUT_PROGRESS.bookingsValidated, message: 'Saving your order' });
   const plan = choosePlan(offer, priced, body.plan);
-  const contentHash = fingerprint(body, plan);
+  const contentHash = fingerprint(body, plan, priced);
   const save = (endedIntentId: string | null) =>
     inTransaction(ctx, async (ctx) => {
       const saving = await saveOrder(ctx, {
@@ -111,12 +111,14 @@ function checkPrices(priced: PricedItem[], body: UpsertOrderBody): void {
 }
 
 /**
- * Hashes the parts of the request that decide what is saved, without the answers to our questions: a hash of a health
- * answer would tell the answer to everybody who can read the other parts. They are stored at each saving instead.
+ * Hashes what decides what is saved, with the times of the departures, which may have changed since an earlier saving, and
+ * without the answers to our questions: a hash of a health answer would tell the answer to everybody who can read the other
+ * parts. They are stored at each saving instead.
  */
-function fingerprint(body: UpsertOrderBody, plan: OrderPlanToSave | null): string {
+function fingerprint(body: UpsertOrderBody, plan: OrderPlanToSave | null, priced: PricedItem[]): string {
   const { group, customer, items } = body;
+  const times = priced.map(({ departure: { availability } }) => [availability.startLocal, availability.endLocal]);
   return createHash('sha256')
-    .update(JSON.stringify([group, customer, items, plan]))
+    .update(JSON.stringify([group, customer, items, plan, times]))
     .digest('hex');
 }

@@ -44,7 +44,7 @@ async function partnerOf(orderId: string) {
   return row!;
 }
 
-test('an order that is saved again stores the terms as they are now, and staff see them once it is paid', async () => {
+test('an order that is saved again stores terms and times as they are now, and staff see the terms once it is paid', async () => {
   const id = randomUUID();
   const { group, items } = await at.cartOf('harbour');
   const buy = () => at.person.order(group, items, 'terms@parents.example', id);
@@ -60,6 +60,17 @@ test('an order that is saved again stores the terms as they are now, and staff s
   await at.world.query(`update groups set terms = '<p>Changed terms</p>' where id = $1`, [group._id]);
   await buy();
   expect(await termsOf(_id)).toBe('<p>Changed terms</p>');
+  const timeOf = async (table: string, key: string, id: string) =>
+    (await at.world.query<{ at: string }>(`select start_local as at from ${table} where ${key} = $1`, [id]))[0]!.at;
+  const { availability } = items[0]!;
+  const start = await timeOf('availabilities', 'id', availability);
+  const moveTo = (time: string) =>
+    at.world.query('update availabilities set start_local = $2 where id = $1', [availability, time]);
+  const later = start.replace(/T\d\d:\d\d/, 'T07:05');
+  await moveTo(later);
+  await buy();
+  expect(await timeOf('order_items', 'order_id', _id)).toBe(later);
+  await moveTo(start);
   expect((await erin.getStaffOrder({ params: { id: _id } })).agreement).toBeNull();
   await at.world.query('update groups set terms = $2 where id = $1', [group._id, former]);
 });
