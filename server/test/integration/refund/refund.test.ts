@@ -97,8 +97,7 @@ describe('a refund', () => {
     const id = items[0]!._id;
     await at.world.query(`update order_items set status = 'cancelled' where id = $1`, [id]);
     expect(await screen(id)).toMatchObject({ canCancel: false, methods: ['card', 'cash'] });
-    const answer = await refund(id, items[0]!.amountTotalCents, { isCancelled: true });
-    expect(answer.status).toBe('succeeded');
+    expect((await refund(id, items[0]!.amountTotalCents, { isCancelled: true })).status).toBe('succeeded');
     await expectAgreement(at.world, order._id);
     expect((await screen(id)).methods).toEqual([]);
   });
@@ -293,11 +292,8 @@ describe('a cancellation without a refund', () => {
 
   test('is an endpoint for employees of the company', async () => {
     const { order, params } = await booked();
-    const gone = { status: 404, code: 'resource.notFound' };
-    await expect(at.petra.cancelBooking({ params })).rejects.toMatchObject(gone);
-    await expect(at.erin.cancelBooking({ params: { ...params, shortname: 'prairietours' } })).rejects.toMatchObject(
-      gone,
-    );
+    await refused(at.petra.cancelBooking({ params }), 'resource.notFound');
+    await refused(at.erin.cancelBooking({ params: { ...params, shortname: 'prairietours' } }), 'resource.notFound');
     await expect(at.world.client.cancelBooking({ params })).rejects.toMatchObject({ status: 401 });
     expect((await readBooks(at.world, order._id)).items.map(({ status }) => status)).toEqual(['booked', 'booked']);
   });
