@@ -18,7 +18,7 @@ interface Payment {
 /** A point in the life of an order at which a process can be killed: a vendor's answer is held back or lost. */
 export interface KillPoint {
   name: string;
-  /** Which departure of each tour is bought. Bookings are told apart by it. */
+  /** The departure of each tour that is bought. Bookings are told apart by it. */
   departure: number;
   fault: (payment: Payment) => Fault;
   /** Throws until the order has reached this point. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
   owned.defer(() => postgres.stop());
   world = await copyWorld(template, owned);
   server = await world.startServer();
-});
+}, 300_000);
 afterAll(() => owned.disposeAsync());
 
 async function killDatabase(): Promise<void> {
