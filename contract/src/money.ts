@@ -13,6 +13,17 @@ export function toDollars(amountCents: number): number {
   return amountCents / 100;
 }
 
+/** Amounts as the API sends them: `amountTotal` in dollars, and `amountTotalCents`. */
+export function inBothUnits<Name extends string>(amounts: Record<Name, number>) {
+  const entries = Object.entries<number>(amounts);
+  return Object.fromEntries(
+    entries.flatMap(([name, cents]) => [
+      [name, toDollars(cents)],
+      [`${name}Cents`, cents],
+    ]),
+  ) as Record<Name | `${Name}Cents`, number>;
+}
+
 /**
  * `percentage` of an amount in cents, rounded once to a whole cent, halves away from zero. Accepts 0 to 100 with
  * decimals.

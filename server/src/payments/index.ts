@@ -20,7 +20,7 @@ export { readDispute, readDisputesOf } from './dispute/read-dispute.ts';
 export { readFraudWarning } from './dispute/read-fraud-warning.ts';
 export { recordDispute } from './dispute/record-dispute.ts';
 export { remindDisputes } from './dispute/remind-disputes.ts';
-export { commissionToTake } from './dispute/shares.ts';
+export { commissionToTake, type ItemStanding } from './dispute/shares.ts';
 export {
   ANSWERABLE,
   disputeOfOrder,

@@ -34,8 +34,6 @@ export const staffPaths = {
   ledger: `${STAFF}/ledger`,
   failedMails: `${STAFF}/mails`,
 } as const;
-
-/** The refund screen of a booking. */
 export const refundPath = (orderItem: string) => `${STAFF}/bookings/${orderItem}/refund`;
 
 /** The page to which the form returns. */

@@ -1,6 +1,6 @@
 import { sumOf } from '@tours/contract/money';
 import type { RefundSplit } from '@tours/contract/refund';
-import { commissionToTake } from '../../payments/index.ts';
+import { commissionToTake, type ItemStanding } from '../../payments/index.ts';
 
 /** The ledger of one charge at the moment when an order item is refunded through it. */
 export interface Standing {
@@ -14,16 +14,7 @@ export interface Standing {
     feeKeptAgainCents: number;
   };
   /** The item's part of that charge. */
-  item: {
-    paidCents: number;
-    commissionCents: number;
-    refundedCents: number;
-    /** Taken by disputes and not returned. */
-    disputedCents: number;
-    /** The part of it that no bank will return, by its decision. */
-    goneCents: number;
-    commissionBackCents: number;
-  };
+  item: Omit<ItemStanding, 'orderItemId' | 'startLocal'>;
   /** Refunds of this item that the bank sent back. The operator has paid them, and the platform has the money. */
   held: { amountCents: number; feeCents: number; usedCents: number; usedFeeCents: number };
 }

@@ -1,23 +1,15 @@
 import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Authorised } from '../../platform/access/authorised.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, divisions, groups } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-declare const authorised: unique symbol;
-
 /** A group of a division in which the caller may make changes, with the company's facts that its items need. */
-export interface AuthorisedGroup {
-  readonly [authorised]: true;
-  id: string;
-  divisionId: string;
-  title: string;
-  headerUrl: string | null;
-  fareharborShortname: string;
-}
+export type AuthorisedGroup = Awaited<ReturnType<typeof authorisedGroup>>;
 
-export async function authorisedGroup(ctx: Context, unverifiedGroupId: string): Promise<AuthorisedGroup> {
+export async function authorisedGroup(ctx: Context, unverifiedGroupId: string) {
   const [found] = await ctx.db
     .select({
       ...pick(groups, ['id', 'divisionId', 'title', 'headerUrl']),
@@ -28,5 +20,5 @@ export async function authorisedGroup(ctx: Context, unverifiedGroupId: string): 
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(groups.id, unverifiedGroupId), isNull(groups.deletedAt), staffScope(ctx, groups.divisionId)));
   if (!found) throw new AppError('resource.notFound');
-  return found as AuthorisedGroup;
+  return found as Authorised<'group', typeof found>;
 }

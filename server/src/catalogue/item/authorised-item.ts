@@ -1,25 +1,15 @@
 import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Authorised } from '../../platform/access/authorised.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, divisions, groups, items } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-declare const authorised: unique symbol;
-
 /** An item of a division in which the caller may make changes. */
-export interface AuthorisedItem {
-  readonly [authorised]: true;
-  id: string;
-  divisionId: string;
-  groupId: string;
-  fareharborItemPk: number;
-  fareharborShortname: string;
-  /** The time zone of the company. */
-  timezone: string;
-}
+export type AuthorisedItem = Awaited<ReturnType<typeof authorisedItem>>;
 
-export async function authorisedItem(ctx: Context, unverifiedItemId: string): Promise<AuthorisedItem> {
+export async function authorisedItem(ctx: Context, unverifiedItemId: string) {
   const [found] = await ctx.db
     .select({
       ...pick(items, ['id', 'divisionId', 'groupId', 'fareharborItemPk']),
@@ -32,5 +22,5 @@ export async function authorisedItem(ctx: Context, unverifiedItemId: string): Pr
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(items.id, unverifiedItemId), isNull(groups.deletedAt), staffScope(ctx, items.divisionId)));
   if (!found) throw new AppError('resource.notFound');
-  return found as AuthorisedItem;
+  return found as Authorised<'item', typeof found>;
 }

@@ -1,21 +1,13 @@
 import { pick } from '@tours/contract/pick';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Authorised } from '../../platform/access/authorised.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { companies, divisions, partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-declare const authorised: unique symbol;
-
 /** A partner of a division in which the caller may make changes. */
-export interface AuthorisedPartner {
-  readonly [authorised]: true;
-  id: string;
-  divisionId: string;
-  name: string;
-  slug: string | null;
-  companyTimezone: string;
-}
+export type AuthorisedPartner = Authorised<'partner', PartnerRow>;
 
 export async function authorisedPartner(ctx: Context, unverifiedPartnerId: string): Promise<AuthorisedPartner> {
   return one(await selectPartner(ctx, unverifiedPartnerId));
@@ -44,7 +36,9 @@ function selectPartner(ctx: Context, unverifiedPartnerId: string) {
     .where(and(eq(partners.id, unverifiedPartnerId), isNull(partners.deletedAt), staffScope(ctx, partners.divisionId)));
 }
 
-function one([found]: Omit<AuthorisedPartner, typeof authorised>[]): AuthorisedPartner {
+type PartnerRow = Awaited<ReturnType<typeof selectPartner>>[number];
+
+function one([found]: PartnerRow[]): AuthorisedPartner {
   if (!found) throw new AppError('resource.notFound');
   return found as AuthorisedPartner;
 }

@@ -1,29 +1,16 @@
 import { pick } from '@tours/contract/pick';
 import { and, eq } from 'drizzle-orm';
+import type { Authorised } from '../../platform/access/authorised.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, divisions } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-declare const authorised: unique symbol;
-
 /** A division in which the caller may make changes. Only `authorisedDivision` makes one. */
-export interface AuthorisedDivision {
-  readonly [authorised]: true;
-  id: string;
-  companyId: string;
-  name: string;
-  shortname: string;
-  domain: string | null;
-  logoUrl: string | null;
-  brandColor: string | null;
-  timezone: string;
-  companyName: string;
-  fareharborShortname: string;
-}
+export type AuthorisedDivision = Awaited<ReturnType<typeof authorisedDivision>>;
 
-export async function authorisedDivision(ctx: Context, unverifiedDivisionId: string): Promise<AuthorisedDivision> {
+export async function authorisedDivision(ctx: Context, unverifiedDivisionId: string) {
   const [found] = await ctx.db
     .select({
       ...pick(divisions, ['id', 'companyId', 'name', 'shortname']),
@@ -34,5 +21,5 @@ export async function authorisedDivision(ctx: Context, unverifiedDivisionId: str
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(and(eq(divisions.id, unverifiedDivisionId), staffScope(ctx, divisions.id)));
   if (!found) throw new AppError('resource.notFound');
-  return found as AuthorisedDivision;
+  return found as Authorised<'division', typeof found>;
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import { toDollars } from '@tours/contract/money';
+import { inBothUnits } from '@tours/contract/money';
 import type { ListedTransaction } from '@tours/contract/order-lists';
 import { pick } from '@tours/contract/pick';
 import { eq, type SQL } from 'drizzle-orm';
@@ -51,12 +51,7 @@ function present({ line, ...of }: TransactionRow, zone: string): ListedTransacti
   return {
     _id: line.id,
     ...pick(line, ['lolaId', 'transactionType', 'way', 'direction', 'state']),
-    amount: toDollars(line.amountCents),
-    amountCents: line.amountCents,
-    fee: toDollars(line.feeCents),
-    feeCents: line.feeCents,
-    partnerFee: toDollars(line.partnerCommissionCents),
-    partnerFeeCents: line.partnerCommissionCents,
+    ...inBothUnits({ amount: line.amountCents, fee: line.feeCents, partnerFee: line.partnerCommissionCents }),
     gatewayId: line.gatewayId,
     createdAt: zoned(line.createdAt, zone),
     ...of,

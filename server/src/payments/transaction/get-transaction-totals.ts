@@ -1,4 +1,4 @@
-import { toDollars } from '@tours/contract/money';
+import { inBothUnits } from '@tours/contract/money';
 import type { TransactionTotals } from '@tours/contract/order-lists';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
@@ -27,17 +27,6 @@ export async function getTransactionTotals(ctx: Context, filter: TransactionFilt
   const { lines, payments, refunds, disputed, fees, partner } = rows[0]!;
   return {
     transactions: lines,
-    payments: toDollars(payments),
-    paymentsCents: payments,
-    refunds: toDollars(refunds),
-    refundsCents: refunds,
-    disputed: toDollars(disputed),
-    disputedCents: disputed,
-    net: toDollars(payments - refunds - disputed),
-    netCents: payments - refunds - disputed,
-    fees: toDollars(fees),
-    feesCents: fees,
-    partnerFees: toDollars(partner),
-    partnerFeesCents: partner,
+    ...inBothUnits({ payments, refunds, disputed, net: payments - refunds - disputed, fees, partnerFees: partner }),
   };
 }

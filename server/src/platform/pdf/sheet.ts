@@ -1,10 +1,9 @@
-import type { LoadedFont } from './fonts.ts';
 import { type Line, linesOf } from './lines.ts';
-import { type Piece, piecesOf, type Span } from './pieces.ts';
+import { createPen } from './pen.ts';
+import { piecesOf, type Span } from './pieces.ts';
 
 const INK = '#1f2328';
 export const SOFT = '#57606a';
-const LINK = '#0b57d0';
 const RULE = '#d0d7de';
 const MARGIN = 56;
 const TOP = 84;
@@ -57,14 +56,7 @@ export async function createSheet({ title, author, date }: About) {
   const floor = doc.page.height - BOTTOM;
   let y = TOP;
 
-  const use = ({ font, span }: Piece, size: number) => {
-    // The library accepts a font that is already loaded, but its types do not say so.
-    doc.font(font.font as unknown as Buffer, font.name).fontSize(size * (span.scale ?? 1));
-  };
-  const measure = (size: number) => (piece: Piece) => {
-    use(piece, size);
-    return doc.widthOfString(piece.text);
-  };
+  const { measure, draw, drawLine, rule: drawRule } = createPen(doc);
 
   function newPage() {
     doc.addPage();
@@ -117,42 +109,9 @@ export async function createSheet({ title, author, date }: About) {
     y += height + after;
   }
 
-  function drawLine(line: Line, from: number, baseline: number, size: number, color: string) {
-    let x = from;
-    for (const piece of line.pieces) x += draw(piece, x, baseline, size, piece.span.link ? LINK : color);
-  }
-
-  function draw(piece: Piece, x: number, baseline: number, size: number, color: string): number {
-    const { text, span, font } = piece;
-    const wide = measure(size)(piece);
-    const outline = outlineOf(font, span);
-    doc.fillColor(color).strokeColor(color);
-    if (outline) doc.lineWidth(size * outline);
-    doc.text(text, x, baseline, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      fill: true,
-      stroke: outline > 0,
-      underline: false,
-    });
-    if (span.isUnderlined || span.link) line(x, baseline + size * 0.14, wide, color, size * 0.06);
-    if (span.isStruck) line(x, baseline - size * 0.28, wide, color, size * 0.06);
-    if (span.link) doc.link(x, baseline - size, wide, size * 1.3, span.link);
-    return wide;
-  }
-
-  function line(x: number, at: number, wide: number, color: string, thickness: number) {
-    doc
-      .moveTo(x, at)
-      .lineTo(x + wide, at)
-      .lineWidth(thickness)
-      .strokeColor(color)
-      .stroke();
-  }
-
   function rule() {
     room(14);
-    line(MARGIN, y + 4, width, RULE, 0.7);
+    drawRule(MARGIN, y + 4, width, RULE, 0.7);
     y += 14;
   }
 
@@ -164,7 +123,7 @@ export async function createSheet({ title, author, date }: About) {
     room(height + 16);
     doc.image(image, MARGIN, y, { width: size.width * scale, height });
     y += height + 2;
-    line(MARGIN, y, box.width, RULE, 0.7);
+    drawRule(MARGIN, y, box.width, RULE, 0.7);
     y += 10;
   }
 
@@ -215,9 +174,6 @@ export type Sheet = Awaited<ReturnType<typeof createSheet>>;
 
 /** Reads the size from the header of a PNG. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
-
-/** A thin font gets an outline to look regular, and a thicker one to look bold. */
-const outlineOf = ({ outline }: LoadedFont, { isBold }: Span) => (outline && isBold ? outline * 2.2 : outline);
 
 function heightOf({ pieces }: Line, size: number): number {
   return size * 1.45 * Math.max(1, ...pieces.map(({ span }) => span.scale ?? 1));

@@ -1,4 +1,4 @@
-import { toDollars } from '@tours/contract/money';
+import { inBothUnits } from '@tours/contract/money';
 import type { BookingTotals } from '@tours/contract/order-lists';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
@@ -22,11 +22,6 @@ export async function getBookingTotals(ctx: Context, filter: BookingFilter): Pro
   const { total, paid, refunded, bookings } = rows[0]!;
   return {
     bookings,
-    amountTotal: toDollars(total),
-    amountTotalCents: total,
-    amountPaid: toDollars(paid),
-    amountPaidCents: paid,
-    amountRefunded: toDollars(refunded),
-    amountRefundedCents: refunded,
+    ...inBothUnits({ amountTotal: total, amountPaid: paid, amountRefunded: refunded }),
   };
 }

@@ -1,4 +1,4 @@
-import { toDollars } from '@tours/contract/money';
+import { inBothUnits } from '@tours/contract/money';
 import type { ListedBooking, ListedBookings } from '@tours/contract/order-lists';
 import { pick } from '@tours/contract/pick';
 import { instantOf, zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
@@ -47,12 +47,11 @@ function shared(row: BookingRow, reader: Reader) {
     bookedAt: zoned(item.createdAt, reader.type === 'employee' ? reader.zone : row.timezone),
     travellerCount,
     waivers,
-    amountTotal: toDollars(item.amountTotalCents),
-    amountTotalCents: item.amountTotalCents,
-    amountPaid: toDollars(item.amountPaidCents),
-    amountPaidCents: item.amountPaidCents,
-    amountRefunded: toDollars(item.amountRefundedCents),
-    amountRefundedCents: item.amountRefundedCents,
+    ...inBothUnits({
+      amountTotal: item.amountTotalCents,
+      amountPaid: item.amountPaidCents,
+      amountRefunded: item.amountRefundedCents,
+    }),
     order: { _id: order._id, lolaId: order.lolaId },
     group,
     partner,

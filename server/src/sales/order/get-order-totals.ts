@@ -1,4 +1,4 @@
-import { toDollars } from '@tours/contract/money';
+import { inBothUnits } from '@tours/contract/money';
 import type { OrderTotals } from '@tours/contract/order-lists';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
@@ -23,13 +23,11 @@ export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise
   const { total, paid, waived, refunded, ...counted } = rows[0]!;
   return {
     ...counted,
-    amountTotal: toDollars(total),
-    amountTotalCents: total,
-    amountPaid: toDollars(paid),
-    amountPaidCents: paid,
-    amountRefunded: toDollars(refunded),
-    amountRefundedCents: refunded,
-    amountRemaining: toDollars(total - paid - waived),
-    amountRemainingCents: total - paid - waived,
+    ...inBothUnits({
+      amountTotal: total,
+      amountPaid: paid,
+      amountRefunded: refunded,
+      amountRemaining: total - paid - waived,
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { BOOKING_GIVE_UP_HOURS } from '@tours/contract/constants';
 import { holdsSeats } from '@tours/contract/list-constants';
-import { toDollars } from '@tours/contract/money';
+import { inBothUnits, toDollars } from '@tours/contract/money';
 import type { PublicOrder, PublicOrderItem } from '@tours/contract/order';
 import { pick } from '@tours/contract/pick';
 import { presentDivision } from '../../organisations/index.ts';
@@ -49,14 +49,12 @@ export function presentAmounts(order: OrderRows['order']) {
   return {
     isPaid: order.isPaid ?? false,
     isRefunded: order.isRefunded ?? false,
-    amountTotal: toDollars(order.amountTotalCents),
-    amountTotalCents: order.amountTotalCents,
-    amountPaid: toDollars(order.amountPaidCents),
-    amountPaidCents: order.amountPaidCents,
-    amountRefunded: toDollars(order.amountRefundedCents),
-    amountRefundedCents: order.amountRefundedCents,
-    amountRemaining: toDollars(remaining),
-    amountRemainingCents: remaining,
+    ...inBothUnits({
+      amountTotal: order.amountTotalCents,
+      amountPaid: order.amountPaidCents,
+      amountRefunded: order.amountRefundedCents,
+      amountRemaining: remaining,
+    }),
   };
 }
 

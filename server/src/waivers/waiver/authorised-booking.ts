@@ -1,14 +1,13 @@
 import { pick } from '@tours/contract/pick';
 import { and, asc, eq } from 'drizzle-orm';
+import type { Authorised } from '../../platform/access/authorised.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, divisions, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-declare const authorised: unique symbol;
-
 /** A booking of an own division with the data for its waivers. Only `authorisedBooking` creates this type. */
-export type AuthorisedBooking = Awaited<ReturnType<typeof load>> & { readonly [authorised]: true };
+export type AuthorisedBooking = Authorised<'booking', Awaited<ReturnType<typeof load>>>;
 
 /** With `isKept`, nobody changes or deletes the booking or its order until the transaction ends. */
 export async function authorisedBooking(

@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { authorisedOrder, isToken, resolveLink } from '../../mails/index.ts';
+import type { Authorised } from '../../platform/access/authorised.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
@@ -14,18 +15,18 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-declare const authorised: unique symbol;
-
 /** A waiver with everything that its signing page needs. Only `authorisedWaiver` creates this type. */
-export type AuthorisedWaiver = Awaited<ReturnType<typeof load>> & {
-  /** Opens the page of its order for this caller. Null means that they may see only the waiver. */
-  orderKey: string | null;
-  /** The mailed link that opened the waiver. */
-  linkId: string | null;
-  /** Opened as the family does: by a link, in the browser that bought, or by the customer's session. */
-  isForFamily: boolean;
-  readonly [authorised]: true;
-};
+export type AuthorisedWaiver = Authorised<
+  'waiver',
+  Awaited<ReturnType<typeof load>> & {
+    /** Opens the page of its order for this caller. Null means that they may see only the waiver. */
+    orderKey: string | null;
+    /** The mailed link that opened the waiver. */
+    linkId: string | null;
+    /** Opened as the family does: by a link, in the browser that bought, or by the customer's session. */
+    isForFamily: boolean;
+  }
+>;
 
 /** The ways to name a waiver: a mailed link, or an id with or without an order. */
 export interface WaiverInput {

@@ -4,8 +4,6 @@ import type { OpenSession, UserType } from '@tours/contract/session';
 import type { SignedIn } from '../../session/require-user.ts';
 import { browserName } from './browser-name.ts';
 import { localMinute } from './local-minute.ts';
-
-/** Loads the data of the account page. */
 export async function loadAccount(client: Client, session: SignedIn) {
   const { type, user } = session;
   const timezone = timezoneOf(session);

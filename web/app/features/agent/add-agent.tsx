@@ -6,8 +6,6 @@ interface AddAgentProps {
   onClose: () => void;
   partner: string;
 }
-
-/** Adds an agent to a partner. */
 export default function AddAgent({ partner, ...dialog }: AddAgentProps) {
   const client = useApi();
   return (

@@ -1,8 +1,6 @@
 import type { Agent } from '@tours/contract/agent';
-import { message } from '@tours/contract/messages';
 import { useApi } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
-import { followMail } from '../../ui/portal/follow-mail.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion, resending } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
@@ -24,14 +22,13 @@ export function useAgentActions(partnerName: string, onRemoved: () => void) {
   }
 
   const resend = (agent: Agent) =>
-    carryOut({
-      id: agent._id,
-      ...resending(fullName(agent), agent.email),
-      act: async () => {
-        const { mail } = await client.emailAccountAgent({ body: { agent: agent._id } });
-        await followMail(client, { mail, sent: message('account.mailed', { person: 'Agent' }) });
-      },
-    });
+    carryOut(
+      resending(client, {
+        kind: 'Agent',
+        person: agent,
+        ask: () => client.emailAccountAgent({ body: { agent: agent._id } }),
+      }),
+    );
 
   return { busy, remove, resend };
 }

@@ -1,11 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useRevalidator } from 'react-router';
 import { ACCOUNT_PATH } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/notice/empty-state.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { EnterCode } from './enter-code.tsx';
-import classes from './settings-page.module.css';
 
 export const CLOSED = ['auth.secondFactorAsked', 'auth.secondFactorMissing', 'company.notAllDivisions'] as const;
 
@@ -16,13 +15,13 @@ export function ClosedSettings({ code }: { code: (typeof CLOSED)[number] }) {
     <>
       <PageHead title="Company settings" />
       {code === 'auth.secondFactorAsked' && (
-        <div className={classes.short}>
+        <Box maw="26rem">
           <EnterCode action="Open settings" onEntered={revalidate} />
-        </div>
+        </Box>
       )}
       {code === 'auth.secondFactorMissing' && (
         <>
-          <Text mb="md" className={classes.short}>
+          <Text mb="md" maw="26rem">
             Payments and taxes depend on these settings, so they open with a code from an authenticator app. Please set
             up the app on your account page first.
           </Text>

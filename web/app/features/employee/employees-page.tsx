@@ -22,8 +22,6 @@ interface EmployeesPageProps {
   /** True if the signed-in person may read health answers, and so grant that right. */
   mayGrant: boolean;
 }
-
-/** Lists the employees of a division. */
 export function EmployeesPage({ employees, division, divisions, self, mayGrant }: EmployeesPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useEmployeeActions({ divisions, onRemoved: () => heading.current?.focus() });

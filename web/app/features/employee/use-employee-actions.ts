@@ -3,7 +3,6 @@ import { message } from '@tours/contract/messages';
 import type { StaffDivision } from '@tours/contract/session';
 import { useApi } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
-import { followMail } from '../../ui/portal/follow-mail.ts';
 import { useReadAgain } from '../../ui/portal/read-again.ts';
 import { deletion, resending } from '../../ui/portal/usual-actions.ts';
 import { useActions } from '../../ui/use-actions.ts';
@@ -28,14 +27,13 @@ export function useEmployeeActions({ divisions, onRemoved }: Around) {
     });
 
   const resend = (employee: Employee) =>
-    carryOut({
-      id: employee._id,
-      ...resending(fullName(employee), employee.email),
-      act: async () => {
-        const { mail } = await client.emailAccountEmployee({ body: { employee: employee._id } });
-        await followMail(client, { mail, sent: message('account.mailed', { person: 'Employee' }) });
-      },
-    });
+    carryOut(
+      resending(client, {
+        kind: 'Employee',
+        person: employee,
+        ask: () => client.emailAccountEmployee({ body: { employee: employee._id } }),
+      }),
+    );
 
   const setHealthRight = (employee: Employee) =>
     carryOut({

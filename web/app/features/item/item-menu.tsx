@@ -7,8 +7,6 @@ interface ItemMenuProps {
   item: StaffItem;
   actions: ItemActions;
 }
-
-/** Menu of actions on an item. */
 export function ItemMenu({ item, actions }: ItemMenuProps) {
   const isBusy = actions.busy === item._id;
   return (

@@ -31,8 +31,6 @@ export function LinkStatus({ link: { state, endsAt, revokedBy } }: { link: Acces
 }
 
 const ACTS = { opened: 'Opened', downloaded: 'Downloaded', signed: 'Signed', paid: 'Paid', answered: 'Answered' };
-
-/** The uses of a link. */
 export function LinkUses({ uses }: Pick<AccessLink, 'uses'>) {
   if (!uses.length) return <span className="soft">Never</span>;
   return uses.map(({ act, network, browser, times, firstAt, lastAt }) => (

@@ -7,7 +7,6 @@ import type { PartnerForm } from './use-partner-form.ts';
 interface LogoSectionProps {
   form: PartnerForm;
   division: string;
-  /** The saved logo. */
   saved: string | null;
   name: string;
   onBusyChange(isBusy: boolean): void;

@@ -17,8 +17,6 @@ interface PartnerPageProps {
   origin: string;
   timezoneLabel: string;
 }
-
-/** Creates or edits a partner. */
 export function PartnerPage({ division, partner, renderSections, origin, timezoneLabel }: PartnerPageProps) {
   const form = usePartnerForm(partner, division._id);
   const { saved } = form;

@@ -3,8 +3,6 @@ import type { Partner, PartnerInput } from '@tours/contract/partner';
 import { type Country, isPhone, isWebsite, postalCodeProblem } from '@tours/contract/partner-form';
 import { pick } from '@tours/contract/pick';
 import { isGstNumber, plainTaxNumber } from '@tours/contract/tax-number';
-
-/** Form values of a partner. */
 export interface PartnerValues {
   name: string;
   website: string;

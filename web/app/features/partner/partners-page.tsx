@@ -16,8 +16,6 @@ interface PartnersPageProps {
   partners: Promise<Loaded<Partner>>;
   division: StaffDivision;
 }
-
-/** Lists the partners of a division. */
 export function PartnersPage({ partners, division }: PartnersPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useRemovePartner(() => heading.current?.focus());

@@ -18,8 +18,6 @@ interface QuestionDialogProps {
   items: QuestionItem[];
   onClose(): void;
 }
-
-/** Adds or edits a question. */
 export default function QuestionDialog({ groupId, question, all, items, onClose }: QuestionDialogProps) {
   const form = useQuestionForm({ groupId, question, onClose });
   const closing = { isDirty: form.isDirty, isBusy: form.isSaving, onClose };

@@ -12,8 +12,6 @@ interface QuestionFieldsProps {
   others: StaffQuestion[];
   items: QuestionItem[];
 }
-
-/** The fields of a question. */
 export function QuestionFields({ form: record, others, items }: QuestionFieldsProps) {
   const { form, saved, lineProps } = record;
   const values = form.getValues();

@@ -1,7 +1,5 @@
 import type { QuestionInput, StaffQuestion } from '@tours/contract/question';
 import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
-
-/** Form values of a question. */
 export interface QuestionValues
   extends Pick<
     QuestionInput,

@@ -7,8 +7,6 @@ import { plainCode } from '../../session/credentials.ts';
 import type { FormMessage } from '../../session/form/form-notice.tsx';
 import type { Person } from '../../session/use-session.ts';
 import { useReset } from './use-reset.ts';
-
-/** The steps of a sign-in. */
 export type Step =
   | { name: 'login'; email: string; notice?: FormMessage }
   | { name: 'signUp'; email: string }

@@ -12,8 +12,6 @@ interface TemplatePageProps extends Pick<TemplateFormProps, 'Preview'> {
   /** Null for a new template. */
   template: WaiverTemplate | null;
 }
-
-/** Creates or edits a waiver template. */
 export function TemplatePage({ division, template, Preview }: TemplatePageProps) {
   const form = useTemplateForm(template, division._id);
   const { saved } = form;

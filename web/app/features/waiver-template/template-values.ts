@@ -19,8 +19,6 @@ export interface TypedField extends WaiverQuestion {
   key: string;
   purpose?: 'emergencyContact' | 'health';
 }
-
-/** Form values of a template. */
 export interface TemplateValues {
   title: string;
   waiverType: WaiverType;

@@ -16,8 +16,6 @@ interface TemplatesPageProps {
   templates: Promise<Loaded<ListedWaiverTemplate>>;
   division: StaffDivision;
 }
-
-/** Lists the waiver templates of a division. */
 export function TemplatesPage({ templates, division }: TemplatesPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useRemoveTemplate(() => heading.current?.focus());

@@ -22,8 +22,6 @@ interface DivisionData {
 }
 
 export const lastDivision = lastData<DivisionData>();
-
-/** The frame of the pages of one division. */
 export function DivisionFrame({ children, ...data }: DivisionData & { children: ReactNode }) {
   lastDivision.useKeep(data);
   const { divisions, division, user } = data;

@@ -1,4 +1,7 @@
+import type { Client } from '@tours/contract/client';
 import { message } from '@tours/contract/messages';
+import { fullName } from '../../lib/full-name.ts';
+import { followMail } from './follow-mail.ts';
 
 /** Confirmation and messages of a deletion, the same for every record. */
 export const deletion = (name: string, loss: string) => ({
@@ -7,13 +10,26 @@ export const deletion = (name: string, loss: string) => ({
   failed: 'record.deleteFailed' as const,
 });
 
-/** Confirmation and messages for mailing account details again. */
-export const resending = (name: string, email: string) => ({
-  question: {
-    title: `Send ${name} the account details again?`,
-    message: `We’ll email ${email} a new temporary password and log them out everywhere.`,
-    confirmLabel: 'Send',
-    isDestructive: true,
-  },
-  failed: 'account.mailFailed' as const,
-});
+interface Resending {
+  kind: 'Agent' | 'Employee';
+  person: { _id: string; name: string; lastname: string; email: string };
+  ask(): Promise<{ mail: string }>;
+}
+
+/** Mails account details again after a confirmation, and reports whether the mail was accepted. */
+export function resending(client: Client, { kind, person, ask }: Resending) {
+  return {
+    id: person._id,
+    question: {
+      title: `Send ${fullName(person)} the account details again?`,
+      message: `We’ll email ${person.email} a new temporary password and log them out everywhere.`,
+      confirmLabel: 'Send',
+      isDestructive: true,
+    },
+    act: async () => {
+      const { mail } = await ask();
+      await followMail(client, { mail, sent: message('account.mailed', { person: kind }) });
+    },
+    failed: 'account.mailFailed' as const,
+  };
+}

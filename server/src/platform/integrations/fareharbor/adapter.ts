@@ -5,6 +5,7 @@ import type { Db } from '../../db/pool.ts';
 import { BACKGROUND_SHARE } from '../../lib/fareharbor-limits.ts';
 import { breakerOpen } from '../../metrics/registry.ts';
 import { bookingCalls } from './booking-calls.ts';
+import { bookingReads } from './booking-reads.ts';
 import { createBreaker } from './breaker.ts';
 import { createBudget } from './budget.ts';
 import { createCache } from './cache.ts';
@@ -77,12 +78,13 @@ export function createFareHarbor(options: {
     perFiveMinutes: Math.floor(config.FAREHARBOR_PER_FIVE_MINUTES * BACKGROUND_SHARE),
   });
   const cache = createCache({ maxEntries: 1_000, isUnanswered });
+  const reads = bookingReads(caller, background);
   const bookings = bookingCalls({
     caller,
-    background,
+    getBooking: reads.getBooking,
     admitQuote: quoteLimit(options.db, config.QUOTES_PER_MINUTE),
     bookTimeoutMs: config.FAREHARBOR_BOOK_TIMEOUT_MS,
     onSeatsChanged: cache.forget,
   });
-  return { ...catalogueCalls(caller, cache), ...bookings };
+  return { ...catalogueCalls(caller, cache), ...reads, ...bookings };
 }

@@ -102,9 +102,14 @@ function companyFailure(error: unknown): never {
   throw error;
 }
 
-export const companyPath = (shortname: string) => `/companies/${encodeURIComponent(shortname)}/`;
+const companyPath = (shortname: string) => `/companies/${encodeURIComponent(shortname)}/`;
 
 export const availabilityPath = (shortname: string, pk: number) => `${companyPath(shortname)}availabilities/${pk}/`;
+
+export const departurePath = (shortname: string, pk: number) => `${availabilityPath(shortname, pk)}bookings/`;
+
+export const bookingPath = (shortname: string, uuid: string) =>
+  `${companyPath(shortname)}bookings/${encodeURIComponent(uuid)}/`;
 
 /** The days are calendar days of the company, and every departure's time begins with the local date. */
 function isWithin({ from, to }: DaysRange, { startLocal }: DepartureSummary): boolean {

@@ -20,8 +20,6 @@ export interface GroupPageProps {
   /** YYYY-MM-DD; a date that is newly set can't be before it. */
   today: string;
 }
-
-/** Creates or edits a group. */
 export function GroupPage({ division, group, origin, today }: GroupPageProps) {
   const isMounted = useMounted();
   // Stored in the browser's history entry of this page, which the server can't read.

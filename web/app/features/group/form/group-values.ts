@@ -21,8 +21,6 @@ const SAME = [
   'isCustomerPortalEmail',
   'isWaiverReminders',
 ] as const;
-
-/** Form values of a group. */
 export interface GroupValues extends PlanValues, Pick<GroupDetails, (typeof SAME)[number]> {
   partner: PartnerChoice | null;
   /** True when a new picture is being chosen; a saved picture is kept until somebody asks to change it. */

@@ -15,7 +15,7 @@ interface PlanSectionProps {
 }
 
 /** Offers payment over time: a deposit, and later payments on dates. */
-export function PlanSection({ form: { form, put }, today, minimumCents }: PlanSectionProps) {
+export function PlanSection({ form: { form, put, switchProps }, today, minimumCents }: PlanSectionProps) {
   const values = form.getValues();
   return (
     <FormSection title="Payment over time">
@@ -26,12 +26,9 @@ export function PlanSection({ form: { form, put }, today, minimumCents }: PlanSe
           </Notice>
         )}
         <Switch
-          size="md"
-          label={PLAN_LABELS.hasPlan}
+          {...switchProps('hasPlan')}
           description="A deposit books the seats. Changes don’t affect existing orders."
           disabled={minimumCents === null && !values.hasPlan}
-          checked={values.hasPlan}
-          onChange={(event) => put('hasPlan', event.currentTarget.checked)}
         />
         {values.hasPlan && (
           <>
@@ -42,7 +39,7 @@ export function PlanSection({ form: { form, put }, today, minimumCents }: PlanSe
               error={form.errors.planDates}
               onChange={(dates) => put('planDates', dates)}
             />
-            <Rules values={values} form={form} put={put} />
+            <Rules values={values} form={form} put={put} switchProps={switchProps} />
             <PlanPreview values={values} today={today} minimumCents={minimumCents} />
           </>
         )}
@@ -105,7 +102,7 @@ function Deposit(props: PartProps) {
   );
 }
 
-function Rules(props: PartProps) {
+function Rules({ switchProps, ...props }: PartProps & Pick<GroupForm, 'switchProps'>) {
   const { values, put } = props;
   return (
     <>
@@ -120,11 +117,8 @@ function Rules(props: PartProps) {
         </Stack>
       </Radio.Group>
       <Switch
-        size="md"
-        label={PLAN_LABELS.planIsAutomatic}
+        {...switchProps('planIsAutomatic')}
         description="Travellers agree to this at checkout. Otherwise we email them a link for each payment."
-        checked={values.planIsAutomatic}
-        onChange={(event) => put('planIsAutomatic', event.currentTarget.checked)}
       />
       <NumberInput
         {...fieldProps(props, 'planMoveDays')}
@@ -134,11 +128,8 @@ function Rules(props: PartProps) {
         onChange={(value) => put('planMoveDays', value)}
       />
       <Switch
-        size="md"
-        label={PLAN_LABELS.planIsAutoRelease}
+        {...switchProps('planIsAutoRelease')}
         description="Once a payment is at least 14 days overdue, after two emails and 48 hours’ notice"
-        checked={values.planIsAutoRelease}
-        onChange={(event) => put('planIsAutoRelease', event.currentTarget.checked)}
       />
       <Text size="sm" className="soft">
         Orders under $99.00 are always paid in full. The last payment is due at least 7 days before the first trip, and

@@ -14,7 +14,7 @@ interface TextsSectionProps {
 }
 
 /** The texts that travellers read. */
-export function TextsSection({ form: { form, put, textProps }, division, termsLink }: TextsSectionProps) {
+export function TextsSection({ form: { form, switchProps, textProps }, division, termsLink }: TextsSectionProps) {
   const { hasFooter } = form.getValues();
   const uploadImage = useImageUpload(division, 'texts');
   const editorProps = (field: 'description' | 'customFooter' | 'terms') => ({
@@ -27,13 +27,7 @@ export function TextsSection({ form: { form, put, textProps }, division, termsLi
     <FormSection title="Texts">
       <Stack gap="md">
         <RichTextEditor {...editorProps('description')} required />
-        <Switch
-          size="md"
-          label="Custom Footer"
-          description="Shown below the tours"
-          checked={hasFooter}
-          onChange={(event) => put('hasFooter', event.currentTarget.checked)}
-        />
+        <Switch {...switchProps('hasFooter')} label="Custom Footer" description="Shown below the tours" />
         {hasFooter && <RichTextEditor {...editorProps('customFooter')} />}
         <RichTextEditor
           {...editorProps('terms')}

@@ -14,20 +14,17 @@ interface WhenSectionProps {
 }
 
 /** The period in which travellers see the group, and the mails that are sent. */
-export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
+export function WhenSection({ form: { form, put, switchProps }, today }: WhenSectionProps) {
   const { isActive, dateLive, dateExpiry } = form.getValues();
-  const { isSendEmailToPartner, isCustomerPortalEmail, isWaiverReminders } = form.getValues();
   return (
     <>
       <FormSection title="Status and dates">
         <Stack gap="md">
           <Switch
-            size="md"
+            {...switchProps('isActive')}
             label={isActive ? 'Active' : 'Inactive'}
             aria-label="Group status: active"
             description="Only active groups are visible and bookable"
-            checked={isActive}
-            onChange={(event) => put('isActive', event.currentTarget.checked)}
           />
           <div className={classes.dates}>
             <DateField
@@ -59,25 +56,14 @@ export function WhenSection({ form: { form, put }, today }: WhenSectionProps) {
       </FormSection>
       <FormSection title="Emails">
         <Stack gap="sm">
+          <Switch {...switchProps('isSendEmailToPartner')} />
           <Switch
-            size="md"
-            label={LABELS.isSendEmailToPartner}
-            checked={isSendEmailToPartner}
-            onChange={(event) => put('isSendEmailToPartner', event.currentTarget.checked)}
-          />
-          <Switch
-            size="md"
-            label={LABELS.isCustomerPortalEmail}
+            {...switchProps('isCustomerPortalEmail')}
             description="Gives travellers an account, sent with their first booking"
-            checked={isCustomerPortalEmail}
-            onChange={(event) => put('isCustomerPortalEmail', event.currentTarget.checked)}
           />
           <Switch
-            size="md"
-            label={LABELS.isWaiverReminders}
+            {...switchProps('isWaiverReminders')}
             description="Emails anyone who hasn’t signed 7, 3 and 1 days before the trip"
-            checked={isWaiverReminders}
-            onChange={(event) => put('isWaiverReminders', event.currentTarget.checked)}
           />
         </Stack>
       </FormSection>

@@ -23,8 +23,6 @@ import {
 import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
 import { usePoster } from '../use-poster.ts';
 import type { GroupActions } from './use-group-actions.ts';
-
-/** Menu of actions on a group in the list. */
 export function GroupMenu({ group, busy, copy, remove }: { group: StaffGroup } & GroupActions) {
   const { _id, title } = group;
   const poster = usePoster(group);

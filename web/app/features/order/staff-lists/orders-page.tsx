@@ -32,8 +32,6 @@ export const ORDER_FILTERS: FilterFields = {
 };
 
 const LABELS = ['Orders', 'Total', 'Paid', 'Refunded', 'Balance Remaining'];
-
-/** Lists the orders of a division. */
 export function OrdersPage(props: LoadedSales<ListedOrder>) {
   const { division, filter } = props;
   return (

@@ -17,8 +17,6 @@ export const TRANSACTION_FILTERS: FilterFields = {
 };
 
 const LABELS = ['Transactions', 'Payments', 'Refunds', 'Disputes', 'Net', 'Fees', 'Partner fees'];
-
-/** Lists the transactions of a division. */
 export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
   const { division, filter } = props;
   return (

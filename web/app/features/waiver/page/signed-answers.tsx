@@ -5,8 +5,6 @@ import type { SignedField, SigningWaiver } from '@tours/contract/waiver';
 import { CONSENT_LABEL, Consent } from '../signing/consent.tsx';
 import signature from '../signing/signature.module.css';
 import classes from './waiver-page.module.css';
-
-/** The answers and signatures of a signed waiver. */
 export function SignedAnswers({ waiver }: { waiver: SigningWaiver }) {
   return (
     <section className={classes.form} aria-labelledby="signed-heading">

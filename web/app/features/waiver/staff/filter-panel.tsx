@@ -11,8 +11,6 @@ interface FilterPanelProps {
   filter: WaiverFilter;
   change: ChangeAddress;
 }
-
-/** The filters of the list of waivers. */
 export default function FilterPanel({ division, filter: { tour, from, to, status }, change }: FilterPanelProps) {
   return (
     <>

@@ -9,8 +9,6 @@ export interface WaiverActions {
   send(waiver: ListedWaiver): void;
   openBooking(waiver: ListedWaiver): void;
 }
-
-/** Menu of actions on a waiver in the list. */
 export function WaiverMenu({ waiver, busy, send, openBooking }: { waiver: ListedWaiver } & WaiverActions) {
   return (
     <RowMenu label={`Actions for ${waiver.lolaId} of ${waiver.traveller.name}`} isBusy={busy === waiver._id}>

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import type { ApiError } from '@tours/contract/client';
 import { type MessageKey, message } from '@tours/contract/messages';
 import type { ZonedString } from '@tours/contract/values';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { isRefusal } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { clearNotices, notify } from '../../notice/notify.tsx';
@@ -146,6 +146,13 @@ export function useRecordForm<R extends object | null, V extends object>(options
     onChange: (html: V[Field]) => put(field, html),
   });
 
+  const switchProps = <Field extends keyof V & string>(field: Field) => ({
+    size: 'md',
+    label: labels[field],
+    checked: Boolean(values[field]),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => put(field, event.currentTarget.checked as V[Field]),
+  });
+
   /** Takes over what was saved, except in fields that the person changed while it was being saved. */
   function goOnAfter(sent: V, record: NonNullable<R>) {
     form.setInitialValues(sent);
@@ -170,6 +177,7 @@ export function useRecordForm<R extends object | null, V extends object>(options
     put,
     lineProps,
     textProps,
+    switchProps,
     isDirty: form.isDirty(),
     /** The fields that can't be saved as they are. */
     wrong: wrongFields(errorsOf(values), values, labels),

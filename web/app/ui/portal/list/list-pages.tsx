@@ -4,7 +4,6 @@ import { Pages } from './pages.tsx';
 import type { ChangeAddress } from './use-list-address.ts';
 
 interface ListPagesProps {
-  /** Name of the list. */
   label: string;
   page: number;
   size: number;

@@ -27,7 +27,6 @@ export function RowMenu({ label, isBusy = false, children }: RowMenuProps) {
 
 interface RowMenuItemProps extends Pick<MenuItemProps, 'color' | 'disabled' | 'children'> {
   icon: Icon;
-  /** A page of the portal. */
   to?: string;
   /** A page that opens in a new tab. */
   href?: string;

@@ -1,0 +1,37 @@
+import type { PlanView } from '@tours/contract/plan-payments';
+import { and, eq } from 'drizzle-orm';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { charges, type Instalment, type Order } from '../../platform/db/tables/index.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/lib/app-error.ts';
+import { endOthers } from '../instalment/begun-charges.ts';
+import { planLeases } from '../order/lease.ts';
+import { openInstalment } from '../plan/open-instalment.ts';
+import { orderIdForStaff } from '../plan/plan-access.ts';
+import { presentPlan } from '../plan/present-plan.ts';
+import { withPlan } from './with-plan.ts';
+
+/** Settles an instalment without a card, as staff decided. Its card payment ends first. */
+export async function settleByHand(
+  ctx: Context,
+  { id, ...shown }: { id: string; instalment: string; amountCents: number },
+  settle: (ctx: TransactionContext, order: Order, instalment: Instalment) => Promise<void>,
+): Promise<PlanView> {
+  const orderId = await orderIdForStaff(ctx, id);
+  await withPlan(ctx, orderId, async (lease, facts) => {
+    const instalment = openInstalment(facts, shown.instalment);
+    const { chargeId, amountCents } = instalment;
+    if (amountCents !== shown.amountCents) throw new AppError('payment.differs', { amountCents });
+    if (await endOthers(ctx, lease, orderId, null)) throw new AppError('plan.instalmentClosed');
+    await inTransaction(ctx, async (ctx) => {
+      const order = await planLeases.lock(ctx, lease);
+      if (chargeId)
+        await ctx.db
+          .update(charges)
+          .set({ state: 'ended', updatedAt: new Date() })
+          .where(and(eq(charges.id, chargeId), eq(charges.state, 'open')));
+      await settle(ctx, order, instalment);
+    });
+  });
+  return presentPlan(ctx, orderId);
+}
