@@ -12,7 +12,7 @@ const PROCESSES = [
 
 /** Node loads the built server and the sandbox of a world, as `npm start` does. */
 const WORLDS = {
-  globalSetup: ['server/test/setup/global.ts'],
+  globalSetup: ['server/test/setup/world/global.ts'],
   server: { deps: { external: [/\/(server\/build|sandbox\/src)\//] } },
 };
 

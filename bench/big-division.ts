@@ -1,5 +1,5 @@
-import { fillOrders } from '../server/test/setup/many-orders.ts';
-import { fillWaivers } from '../server/test/setup/many-waivers.ts';
+import { fillOrders } from '../server/test/setup/bulk/many-orders.ts';
+import { fillWaivers } from '../server/test/setup/bulk/many-waivers.ts';
 import { fillDepartures, fillGroups } from './many-records.ts';
 
 type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;

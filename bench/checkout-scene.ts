@@ -1,7 +1,7 @@
-import { clientOf } from '../server/test/setup/client-of.ts';
-import type { WorldCopy } from '../server/test/setup/copy-world.ts';
-import type { Started } from '../server/test/setup/processes.ts';
-import { findDeparture, shopper } from '../server/test/setup/shopper.ts';
+import { clientOf } from '../server/test/setup/people/client-of.ts';
+import { findDeparture, shopper } from '../server/test/setup/people/shopper.ts';
+import type { WorldCopy } from '../server/test/setup/world/copy-world.ts';
+import type { Started } from '../server/test/setup/world/processes.ts';
 import type { Scene } from './checkouts.ts';
 
 const MANY_SEATS = 1_000_000;

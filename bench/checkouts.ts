@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PublicGroup } from '../contract/src/group.ts';
 import type { CartOrderItem } from '../contract/src/order.ts';
-import type { Shopper } from '../server/test/setup/shopper.ts';
+import type { Shopper } from '../server/test/setup/people/shopper.ts';
 import { readCounts } from './database.ts';
 import { processorTimes } from './processor.ts';
 

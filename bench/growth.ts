@@ -1,8 +1,8 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { installationSql } from '../server/src/workflows/monitoring/installation.ts';
-import { copyWorld, type WorldCopy } from '../server/test/setup/copy-world.ts';
-import { fillOrders } from '../server/test/setup/many-orders.ts';
-import type { Template } from '../server/test/setup/template.ts';
+import { fillOrders } from '../server/test/setup/bulk/many-orders.ts';
+import { copyWorld, type WorldCopy } from '../server/test/setup/world/copy-world.ts';
+import type { Template } from '../server/test/setup/world/template.ts';
 import { checkoutScene } from './checkout-scene.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { fillGroups } from './many-records.ts';

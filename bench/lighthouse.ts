@@ -2,7 +2,7 @@ import { SPRING_BREAK } from '../e2e/src/shop.ts';
 import { openWorld } from '../e2e/src/world.ts';
 import { compressAssets } from '../scripts/lib/compress-assets.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
-import { buildTemplate } from '../server/test/setup/template.ts';
+import { buildTemplate } from '../server/test/setup/world/template.ts';
 import { openBrowser, PORT } from './lighthouse/browser.ts';
 import { audit, type Report } from './lighthouse/lighthouse.ts';
 import { bookAndFillCart } from './lighthouse/pages.ts';

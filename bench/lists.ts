@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { API_KEY } from '../server/test/setup/environment.ts';
-import { peopleOf } from '../server/test/setup/people.ts';
+import { peopleOf } from '../server/test/setup/people/people.ts';
+import { API_KEY } from '../server/test/setup/world/environment.ts';
 import { type Crowd, fillDivision } from './many-records.ts';
 
 export interface Scene {

@@ -1,4 +1,4 @@
-import { DAYS_BETWEEN, departureDay, departurePk, placedGroups } from '../server/test/setup/many-orders.ts';
+import { DAYS_BETWEEN, departureDay, departurePk, placedGroups } from '../server/test/setup/bulk/many-orders.ts';
 
 type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { findDeparture } from '../server/test/setup/shopper.ts';
-import { signedIn } from '../server/test/setup/sign-in.ts';
+import { findDeparture } from '../server/test/setup/people/shopper.ts';
+import { signedIn } from '../server/test/setup/people/sign-in.ts';
 import { buy, type Scene } from './checkouts.ts';
 
 const PAGES_PER_SECOND = 20;

@@ -1,5 +1,5 @@
-import { API_KEY } from '../server/test/setup/environment.ts';
-import { peopleOf } from '../server/test/setup/people.ts';
+import { peopleOf } from '../server/test/setup/people/people.ts';
+import { API_KEY } from '../server/test/setup/world/environment.ts';
 import { fillBigDivision } from './big-division.ts';
 import { type BigList, bigLists, READERS } from './big-lists.ts';
 import { type ListFigure, measureList, type Scene } from './lists.ts';

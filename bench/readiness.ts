@@ -1,6 +1,6 @@
-import { fillFamilies } from '../server/test/setup/copied-rows.ts';
-import { API_KEY } from '../server/test/setup/environment.ts';
-import { peopleOf } from '../server/test/setup/people.ts';
+import { fillFamilies } from '../server/test/setup/bulk/copied-rows.ts';
+import { peopleOf } from '../server/test/setup/people/people.ts';
+import { API_KEY } from '../server/test/setup/world/environment.ts';
 import { type ListFigure, measureList, type Scene } from './lists.ts';
 
 /** The demo order has two travellers. */

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { clientOf } from '../server/test/setup/client-of.ts';
-import { API_KEY } from '../server/test/setup/environment.ts';
+import { clientOf } from '../server/test/setup/people/client-of.ts';
+import { API_KEY } from '../server/test/setup/world/environment.ts';
 
 const SECONDS = 8;
 const CONNECTIONS = 16;

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { clientOf } from '../server/test/setup/client-of.ts';
-import { signAsCrowd } from '../server/test/setup/crowd-of-signers.ts';
+import { clientOf } from '../server/test/setup/people/client-of.ts';
+import { signAsCrowd } from '../server/test/setup/people/crowd-of-signers.ts';
 import type { Scene } from './lists.ts';
 
 const SIGNINGS = 1_000;

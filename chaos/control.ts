@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EFFECTS, faultOf } from '../server/test/setup/fault-calls.ts';
-import { type Books, emptyBooks, type Ledger } from '../server/test/setup/ledger.ts';
-import { checkLedger } from '../server/test/setup/ledger-check.ts';
-import { naiveCheckout } from '../server/test/setup/naive-checkout.ts';
-import { startSandbox } from '../server/test/setup/processes.ts';
-import { sandboxControl } from '../server/test/setup/sandbox-control.ts';
+import { checkLedger } from '../server/test/setup/books/check.ts';
+import { type Books, emptyBooks, type Ledger } from '../server/test/setup/books/ledger.ts';
+import { EFFECTS, faultOf } from '../server/test/setup/faults/fault-calls.ts';
+import { naiveCheckout } from '../server/test/setup/people/naive-checkout.ts';
+import { startSandbox } from '../server/test/setup/world/processes.ts';
+import { sandboxControl } from '../server/test/setup/world/sandbox-control.ts';
 import { COUNTED } from './report.ts';
 
 const WHALES = 2_600_020_101;

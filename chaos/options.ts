@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { EFFECTS, type EffectName } from '../server/test/setup/fault-calls.ts';
-import { MOMENTS, type Moment, OPERATIONS, type Operation } from '../server/test/setup/matrix/cell.ts';
+import { EFFECTS, type EffectName } from '../server/test/setup/faults/fault-calls.ts';
+import { MOMENTS, type Moment, OPERATIONS, type Operation } from '../server/test/setup/faults/matrix/cell.ts';
 
 export interface Options {
   operations: (Operation | 'webhooks' | 'plans')[];

@@ -1,6 +1,6 @@
-import { DIFFERENCES, type Difference, type DifferenceKind } from '../server/test/setup/ledger-facts.ts';
-import { MOMENTS, type Moment } from '../server/test/setup/matrix/cell.ts';
-import type { CellResult } from '../server/test/setup/matrix/run-batch.ts';
+import { DIFFERENCES, type Difference, type DifferenceKind } from '../server/test/setup/books/facts.ts';
+import { MOMENTS, type Moment } from '../server/test/setup/faults/matrix/cell.ts';
+import type { CellResult } from '../server/test/setup/faults/matrix/run-batch.ts';
 
 /** The promised guarantees, each with the differences that would break it. */
 const PROMISED: [words: string, kinds: DifferenceKind[]][] = [

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { FAREHARBOR_WEBHOOK_SECRET } from '../server/test/setup/environment.ts';
+import type { Ledger } from '../server/test/setup/books/ledger.ts';
 import { eventually } from '../server/test/setup/eventually.ts';
-import type { Ledger } from '../server/test/setup/ledger.ts';
-import type { Moment, Stage } from '../server/test/setup/matrix/cell.ts';
-import { type PaidOrder, paidOrder } from '../server/test/setup/matrix/paid-order.ts';
-import { operator } from '../server/test/setup/operator.ts';
-import { recover } from '../server/test/setup/recover.ts';
-import { findDeparture } from '../server/test/setup/shopper.ts';
+import type { Moment, Stage } from '../server/test/setup/faults/matrix/cell.ts';
+import { type PaidOrder, paidOrder } from '../server/test/setup/faults/matrix/paid-order.ts';
+import { recover } from '../server/test/setup/faults/recover.ts';
+import { operator } from '../server/test/setup/people/operator.ts';
+import { findDeparture } from '../server/test/setup/people/shopper.ts';
 import { atStripe, deliver } from '../server/test/setup/stripe-events.ts';
+import { FAREHARBOR_WEBHOOK_SECRET } from '../server/test/setup/world/environment.ts';
 import type { Result } from './report.ts';
 
 const KINDS = ['missing', 'duplicated 1,000 times', 'reordered', 'late'] as const;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dropDatabase } from '../server/postgres/index.ts';
-import { buildServers, buildTemplateOn } from '../server/test/setup/template.ts';
+import { buildServers, buildTemplateOn } from '../server/test/setup/world/template.ts';
 import { briefly, type Failure, readFailuresOfJourneys, readFailuresOfTests } from './lib/failures.ts';
 import { getBrowser } from './lib/get-browser.ts';
 import { ROOT } from './lib/processes.ts';

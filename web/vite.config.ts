@@ -2,7 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /** Mantine components that most pages show when they open. Others are loaded with later parts. */
-const COMPONENTS = 'ActionIcon|Alert|Anchor|Box|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton|VisuallyHidden';
+const COMPONENTS =
+  'ActionIcon|Alert|Anchor|Box|Button|CloseButton|Group|Loader|Stack|Text|Title|UnstyledButton|VisuallyHidden';
 /** Icons of the group page and of notices. */
 const ICONS = 'AlertTriangle|ArrowLeft|Check|CircleCheck|InfoCircle|MapOff|Refresh';
 /** Parts of Mantine's core that only dialogs, tabs, menus and staff screens use. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../../server/test/setup/processes.ts';
+import { ROOT } from '../../server/test/setup/world/processes.ts';
 
 const VERSION = '13.5.0';
 const FOLDER = path.join(ROOT, '.cache', `lighthouse-${VERSION}`);

@@ -1,4 +1,4 @@
-import { SANDBOX_KEYS } from '../../server/test/setup/environment.ts';
+import { SANDBOX_KEYS } from '../../server/test/setup/world/environment.ts';
 
 export const CARDS = {
   good: '4242424242424242',

@@ -1,7 +1,7 @@
-import { type Ledger, readLedger } from '../../server/test/setup/ledger.ts';
-import { checkOrders } from '../../server/test/setup/ledger-check.ts';
-import type { Difference } from '../../server/test/setup/ledger-facts.ts';
-import { receiptFaults } from '../../server/test/setup/receipt-faults.ts';
+import { checkOrders } from '../../server/test/setup/books/check.ts';
+import type { Difference } from '../../server/test/setup/books/facts.ts';
+import { type Ledger, readLedger } from '../../server/test/setup/books/ledger.ts';
+import { receiptFaults } from '../../server/test/setup/faults/receipt-faults.ts';
 import type { Scene } from './scene.ts';
 
 /** Reads all records, and compares them by the rules of money over time. */

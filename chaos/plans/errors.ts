@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { Started } from '../../server/test/setup/processes.ts';
+import type { Started } from '../../server/test/setup/world/processes.ts';
 
 interface Line {
   msg?: string;

@@ -4,9 +4,9 @@ import type { PublicGroup } from '@tours/contract/group';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { addDays } from '@tours/contract/time';
 import { chosenPlan } from '../../server/demo/chosen-plan.ts';
-import { clientOf } from '../../server/test/setup/client-of.ts';
 import { eventually } from '../../server/test/setup/eventually.ts';
-import { findDeparture, keyOf, type Shopper, shopper } from '../../server/test/setup/shopper.ts';
+import { clientOf } from '../../server/test/setup/people/client-of.ts';
+import { findDeparture, keyOf, type Shopper, shopper } from '../../server/test/setup/people/shopper.ts';
 import { inLanes, type Random } from './random.ts';
 import type { PlanWorld } from './world.ts';
 

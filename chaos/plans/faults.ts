@@ -1,4 +1,4 @@
-import type { Fault } from '../../server/test/setup/sandbox-control.ts';
+import type { Fault } from '../../server/test/setup/world/sandbox-control.ts';
 import type { Random } from './random.ts';
 
 const stripe = (method: string, path: string) => ({ target: 'stripe', method, path }) as const;

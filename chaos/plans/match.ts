@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hurryJobs } from '../../server/test/setup/recover.ts';
+import { hurryJobs } from '../../server/test/setup/faults/recover.ts';
 import type { Scene } from './scene.ts';
 
 const LIMIT_MS = 300_000;

@@ -1,5 +1,5 @@
-import type { Ledger } from '../../server/test/setup/ledger.ts';
-import type { Difference, DifferenceKind } from '../../server/test/setup/ledger-facts.ts';
+import type { Difference, DifferenceKind } from '../../server/test/setup/books/facts.ts';
+import type { Ledger } from '../../server/test/setup/books/ledger.ts';
 import type { Scene } from './scene.ts';
 
 const PROMISED: [words: string, kinds: DifferenceKind[]][] = [

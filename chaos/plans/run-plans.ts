@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { signedIn } from '../../server/test/setup/sign-in.ts';
-import type { Template } from '../../server/test/setup/template.ts';
+import { signedIn } from '../../server/test/setup/people/sign-in.ts';
+import type { Template } from '../../server/test/setup/world/template.ts';
 import type { Options } from '../options.ts';
 import { checkPlans } from './check.ts';
 import { bookFamilies } from './families.ts';

@@ -1,8 +1,8 @@
 import { ApiError, type Client } from '@tours/contract/client';
-import { clientOf } from '../../server/test/setup/client-of.ts';
-import { operator } from '../../server/test/setup/operator.ts';
-import { peopleOf } from '../../server/test/setup/people.ts';
-import { watchedClient } from '../../server/test/setup/watched-client.ts';
+import { clientOf } from '../../server/test/setup/people/client-of.ts';
+import { operator } from '../../server/test/setup/people/operator.ts';
+import { peopleOf } from '../../server/test/setup/people/people.ts';
+import { watchedClient } from '../../server/test/setup/people/watched-client.ts';
 import type { Family } from './families.ts';
 import type { Random } from './random.ts';
 import type { PlanWorld } from './world.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildServer } from '../../scripts/lib/server-build.ts';
 import { SERVER_FLAGS } from '../../scripts/lib/server-flags.ts';
-import { copyWorld } from '../../server/test/setup/copy-world.ts';
-import { PLENTY } from '../../server/test/setup/environment.ts';
-import { type Started, startProgram } from '../../server/test/setup/processes.ts';
-import { hurryJobs } from '../../server/test/setup/recover.ts';
-import type { Template } from '../../server/test/setup/template.ts';
+import { hurryJobs } from '../../server/test/setup/faults/recover.ts';
+import { copyWorld } from '../../server/test/setup/world/copy-world.ts';
+import { PLENTY } from '../../server/test/setup/world/environment.ts';
+import { type Started, startProgram } from '../../server/test/setup/world/processes.ts';
+import type { Template } from '../../server/test/setup/world/template.ts';
 import { collectErrors } from './errors.ts';
 
 /** It must lie beside the built server, because it finds its files from there. */

@@ -1,5 +1,5 @@
 import { eventually } from '../../server/test/setup/eventually.ts';
-import type { SandboxControl } from '../../server/test/setup/sandbox-control.ts';
+import type { SandboxControl } from '../../server/test/setup/world/sandbox-control.ts';
 import { readDepartures, type World } from './world.ts';
 
 /** Gives a test control over the vendors, and undoes everything that it changed. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { ROOT } from '../../server/test/setup/processes.ts';
-import { buildTemplate } from '../../server/test/setup/template.ts';
+import { ROOT } from '../../server/test/setup/world/processes.ts';
+import { buildTemplate } from '../../server/test/setup/world/template.ts';
 
 /** Makes the demo world once; every worker runs on its own copy. Returns Playwright's teardown. */
 export default async function setup(): Promise<() => Promise<void>> {

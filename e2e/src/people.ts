@@ -1,6 +1,6 @@
-import { clientOf } from '../../server/test/setup/client-of.ts';
-import { API_KEY } from '../../server/test/setup/environment.ts';
 import { eventually } from '../../server/test/setup/eventually.ts';
+import { clientOf } from '../../server/test/setup/people/client-of.ts';
+import { API_KEY } from '../../server/test/setup/world/environment.ts';
 import type { World } from './world.ts';
 
 export const DEMO_PASSWORD = 'demo-password-1';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
-import { ROOT } from '../../server/test/setup/processes.ts';
-import { buildTemplate } from '../../server/test/setup/template.ts';
+import { ROOT } from '../../server/test/setup/world/processes.ts';
+import { buildTemplate } from '../../server/test/setup/world/template.ts';
 import { findBrowser, LAUNCH_ARGS } from './browser.ts';
 import { visitBookingScreens, visitPublicScreens } from './screens.ts';
 import { openWorld } from './world.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { findDeparture, type Party, shopper } from '../../server/test/setup/shopper.ts';
+import { findDeparture, type Party, shopper } from '../../server/test/setup/people/shopper.ts';
 import type { Cart } from '../../web/app/lib/cart-model.ts';
 import type { World } from './world.ts';
 

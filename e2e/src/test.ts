@@ -1,5 +1,5 @@
 import { test as base, expect, type TestInfo } from '@playwright/test';
-import type { SandboxControl } from '../../server/test/setup/sandbox-control.ts';
+import type { SandboxControl } from '../../server/test/setup/world/sandbox-control.ts';
 import { disturbable } from './disturb.ts';
 import { watch } from './watch.ts';
 import type { World } from './world.ts';

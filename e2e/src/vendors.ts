@@ -1,4 +1,4 @@
-import type { SandboxControl } from '../../server/test/setup/sandbox-control.ts';
+import type { SandboxControl } from '../../server/test/setup/world/sandbox-control.ts';
 import { type OperatorDeparture, readDepartures } from './world.ts';
 
 /** A booking in the state of the simulated FareHarbor. */

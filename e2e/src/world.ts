@@ -1,8 +1,8 @@
-import { clientOf } from '../../server/test/setup/client-of.ts';
-import { copyWorld, type WorldCopy } from '../../server/test/setup/copy-world.ts';
-import { freePort } from '../../server/test/setup/free-port.ts';
-import type { SandboxControl } from '../../server/test/setup/sandbox-control.ts';
-import type { Template } from '../../server/test/setup/template.ts';
+import { clientOf } from '../../server/test/setup/people/client-of.ts';
+import { copyWorld, type WorldCopy } from '../../server/test/setup/world/copy-world.ts';
+import { freePort } from '../../server/test/setup/world/free-port.ts';
+import type { SandboxControl } from '../../server/test/setup/world/sandbox-control.ts';
+import type { Template } from '../../server/test/setup/world/template.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 

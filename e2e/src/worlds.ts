@@ -1,4 +1,4 @@
-import type { Template } from '../../server/test/setup/template.ts';
+import type { Template } from '../../server/test/setup/world/template.ts';
 import { putBackDepartures } from './disturb.ts';
 import { forgetAttempts } from './people.ts';
 import { openWorld, type World } from './world.ts';

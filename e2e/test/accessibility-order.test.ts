@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { keyOf, shopper } from '../../server/test/setup/people/shopper.ts';
 import { setBookings } from '../../server/test/setup/set-bookings.ts';
-import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
 import { expectAccessibleAnywhere } from '../src/axe.ts';
 import { SPRING_BREAK } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
+import { keyOf, shopper } from '../../server/test/setup/people/shopper.ts';
 import { expectAccessibleAnywhere } from '../src/axe.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, payButton } from '../src/checkout.ts';
 import { LINE_LOST, loseRequest } from '../src/line.ts';

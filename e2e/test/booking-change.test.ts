@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { operator } from '../../server/test/setup/operator.ts';
-import { peopleOf } from '../../server/test/setup/people.ts';
-import { findDeparture, shopper } from '../../server/test/setup/shopper.ts';
+import { operator } from '../../server/test/setup/people/operator.ts';
+import { peopleOf } from '../../server/test/setup/people/people.ts';
+import { findDeparture, shopper } from '../../server/test/setup/people/shopper.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatCents } from '../../contract/src/money.ts';
 import { eventually } from '../../server/test/setup/eventually.ts';
-import { itemOf } from '../../server/test/setup/sandbox-control.ts';
+import { itemOf } from '../../server/test/setup/world/sandbox-control.ts';
 import { CARDS, CUSTOMER, expectThanks, fact, fillDetails, pay } from '../src/checkout.ts';
 import { holdAnswer } from '../src/line.ts';
 import { ADULT, addToCart, CHILD, departureTile, fillTraveller, openForm, SPRING_BREAK } from '../src/shop.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shopper } from '../../server/test/setup/shopper.ts';
+import { shopper } from '../../server/test/setup/people/shopper.ts';
 import { atStripe } from '../../server/test/setup/stripe-events.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';

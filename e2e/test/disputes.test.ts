@@ -1,5 +1,5 @@
 import { eventually } from '../../server/test/setup/eventually.ts';
-import { shopper } from '../../server/test/setup/shopper.ts';
+import { shopper } from '../../server/test/setup/people/shopper.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';

@@ -1,4 +1,4 @@
-import { shopper } from '../../server/test/setup/shopper.ts';
+import { shopper } from '../../server/test/setup/people/shopper.ts';
 import { heading, logIn, passwordField } from '../src/login.ts';
 import { forgetAttempts, OWN_PASSWORD, temporaryPassword, verificationLink } from '../src/people.ts';
 import { openCheckout } from '../src/shop.ts';

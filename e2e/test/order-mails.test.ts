@@ -1,5 +1,5 @@
-import { peopleOf } from '../../server/test/setup/people.ts';
-import { shopper } from '../../server/test/setup/shopper.ts';
+import { peopleOf } from '../../server/test/setup/people/people.ts';
+import { shopper } from '../../server/test/setup/people/shopper.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
 import { DEMO_PASSWORD, signInByApi } from '../src/people.ts';

@@ -1,4 +1,4 @@
-import { holdTable } from '../../server/test/setup/hold-table.ts';
+import { holdTable } from '../../server/test/setup/faults/hold-table.ts';
 import { untilAlive } from '../src/line.ts';
 import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';

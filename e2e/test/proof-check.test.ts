@@ -1,6 +1,6 @@
 import { waiverLink } from '../../server/test/setup/links.ts';
-import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
-import { signAs } from '../../server/test/setup/signer.ts';
+import { keyOf, shopper } from '../../server/test/setup/people/shopper.ts';
+import { signAs } from '../../server/test/setup/people/signer.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SandboxControl } from '../../server/test/setup/sandbox-control.ts';
+import type { SandboxControl } from '../../server/test/setup/world/sandbox-control.ts';
 import { expectThanks, fillCard, fillDetails, pay, payButton } from '../src/checkout.ts';
 import {
   ADULT,

@@ -1,4 +1,4 @@
-import { breakTable } from '../../server/test/setup/break-table.ts';
+import { breakTable } from '../../server/test/setup/faults/break-table.ts';
 import { CARDS, expectThanks, fillCard, fillDetails, payButton } from '../src/checkout.ts';
 import { openCheckout } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';

@@ -1,4 +1,4 @@
-import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
+import { keyOf, shopper } from '../../server/test/setup/people/shopper.ts';
 import { beSlow, holdScripts } from '../src/line.ts';
 import { newColleague, signIn } from '../src/portal-people.ts';
 import { departureTile, SPRING_BREAK, tourCard } from '../src/shop.ts';

@@ -1,4 +1,4 @@
-import { freePort } from '../../server/test/setup/free-port.ts';
+import { freePort } from '../../server/test/setup/world/free-port.ts';
 import { heading } from '../src/login.ts';
 import { expect, test } from '../src/test.ts';
 

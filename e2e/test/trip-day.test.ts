@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { peopleOf } from '../../server/test/setup/people.ts';
+import { peopleOf } from '../../server/test/setup/people/people.ts';
 import { placeTripToday } from '../../server/test/setup/trip-day.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { Device } from '../src/devices.ts';

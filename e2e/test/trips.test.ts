@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { holdTable } from '../../server/test/setup/hold-table.ts';
+import { holdTable } from '../../server/test/setup/faults/hold-table.ts';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { LINE_LOST, offline, untilAlive } from '../src/line.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { peopleOf } from '../../server/test/setup/people.ts';
+import { peopleOf } from '../../server/test/setup/people/people.ts';
+import { keyOf, shopper } from '../../server/test/setup/people/shopper.ts';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
-import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
 import { untilAlive } from '../src/line.ts';
 import { expect, test } from '../src/test.ts';
 import { fillWaiver } from '../src/waiver.ts';

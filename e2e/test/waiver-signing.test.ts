@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { waiverLink } from '../../server/test/setup/links.ts';
+import { keyOf, shopper } from '../../server/test/setup/people/shopper.ts';
 import { readPdf } from '../../server/test/setup/read-pdf.ts';
-import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { LINE_LOST, loseAnswer, loseRequest, untilAlive } from '../src/line.ts';
 import { expect, test } from '../src/test.ts';

@@ -1,4 +1,4 @@
-import { keyOf, shopper } from '../../server/test/setup/shopper.ts';
+import { keyOf, shopper } from '../../server/test/setup/people/shopper.ts';
 import { expect, test } from '../src/test.ts';
 import { fillWaiver } from '../src/waiver.ts';
 

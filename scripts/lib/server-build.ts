@@ -6,7 +6,7 @@ import { ROOT } from './processes.ts';
 /** The entry point of the built server, from the project's root. */
 export const BUILT_SERVER = 'server/build/main.js';
 
-/** `server/test/setup/server-in-process.ts`, built in the same way. */
+/** `server/test/setup/world/server-in-process.ts`, built in the same way. */
 export const BUILT_IN_PROCESS = 'server/build/in-process.js';
 
 /** Packages with hundreds of small files are bundled with all their imports. All others stay in node_modules. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { beginSpan, endSpan } from '../platform/lib/traces.ts';
-import { currentWork, during } from '../platform/lib/work.ts';
+import { currentWork, withWork } from '../platform/lib/work.ts';
 
 /**
  * Logs one line for each finished request. Its id is also in the answer (`x-request-id`), in an error's body, on the
@@ -38,7 +38,7 @@ export function registerWork(app: FastifyInstance): void {
     const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': requestId };
     const span = beginSpan(`${method} ${route}`, 'server', attributes, headers.traceparent as string | undefined);
     if (span) spans.set(request, span);
-    during({ requestId, span }, done);
+    withWork({ requestId, span }, done);
   });
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request);

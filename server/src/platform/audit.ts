@@ -19,7 +19,7 @@ export async function audit(ctx: TransactionContext, ...entry: AuditEntry): Prom
   await auditRows(ctx, [entry]);
 }
 
-/** The insert behind `audit`, not yet run, so that `atOnce` can take it. */
+/** The insert behind `audit`, not yet run, so that `inOneStatement` can take it. */
 export function auditRows(ctx: Context, entries: AuditEntry[]) {
   return ctx.db.insert(auditLog).values(
     entries.map(([action, { id, divisionId }, change]) => ({

@@ -14,7 +14,7 @@ import type { Context } from '../platform/context.ts';
 import { type JobName, jobPayloads } from '../platform/jobs/registry.ts';
 import { errorSentence } from '../platform/lib/error-line.ts';
 import { beginSpan, endSpan } from '../platform/lib/traces.ts';
-import { during } from '../platform/lib/work.ts';
+import { withWork } from '../platform/lib/work.ts';
 import { jobSeconds } from '../platform/metrics/registry.ts';
 import type { RunningServices } from '../services.ts';
 import { type Handlers, handlers } from './handlers.ts';
@@ -116,7 +116,7 @@ function tasks({ services, contextFor }: WorkerOptions, handlers: Handlers): Rec
       (payload: unknown, { job }: JobHelpers) => {
         const { requestId = null, traceparent } = origin.safeParse(payload).data ?? {};
         const span = beginSpan(`job ${name}`, 'consumer', { 'job.id': job.id }, traceparent);
-        return during({ requestId, job: name, jobId: job.id, span }, async () => {
+        return withWork({ requestId, job: name, jobId: job.id, span }, async () => {
           const end = jobSeconds.startTimer({ job: name });
           try {
             await handle(contextFor(requestId), schema.parse(payload));

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { dropDatabase, ensureDatabase } from '../../postgres/index.ts';
-import { serverEnvironment } from '../setup/environment.ts';
-import { peopleOf } from '../setup/people.ts';
+import { peopleOf } from '../setup/people/people.ts';
 import { photo } from '../setup/pictures.ts';
-import { ROOT, startServer } from '../setup/processes.ts';
-import { databaseUrl } from '../setup/template.ts';
-import { openWorld } from '../setup/world.ts';
+import { serverEnvironment } from '../setup/world/environment.ts';
+import { ROOT, startServer } from '../setup/world/processes.ts';
+import { databaseUrl } from '../setup/world/template.ts';
+import { openWorld } from '../setup/world/world.ts';
 
 const run = promisify(execFile);
 /** The commands of docs/operations.md. The test checks that the document contains them. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signAsCrowd } from '../setup/crowd-of-signers.ts';
-import { peopleOf } from '../setup/people.ts';
-import { signedIn } from '../setup/sign-in.ts';
-import { openWorldApart, type World } from '../setup/world.ts';
+import { signAsCrowd } from '../setup/people/crowd-of-signers.ts';
+import { peopleOf } from '../setup/people/people.ts';
+import { signedIn } from '../setup/people/sign-in.ts';
+import { openWorldApart, type World } from '../setup/world/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { PublicGroup } from '@tours/contract/group';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../setup/eventually.ts';
-import { recover } from '../setup/recover.ts';
-import type { ReceivedRequest } from '../setup/sandbox-control.ts';
-import { findDeparture, type Shopper, shopper } from '../setup/shopper.ts';
-import { type WatchedClient, watchedClient } from '../setup/watched-client.ts';
-import { openWorldApart, PLENTY, type World } from '../setup/world.ts';
+import { recover } from '../setup/faults/recover.ts';
+import { findDeparture, type Shopper, shopper } from '../setup/people/shopper.ts';
+import { type WatchedClient, watchedClient } from '../setup/people/watched-client.ts';
+import type { ReceivedRequest } from '../setup/world/sandbox-control.ts';
+import { openWorldApart, PLENTY, type World } from '../setup/world/world.ts';
 
 /**
  * Simulates a mail from a school to all parents: two processes, and one FareHarbor that counts the requests of both.

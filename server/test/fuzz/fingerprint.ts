@@ -1,4 +1,4 @@
-import type { WorldCopy } from '../setup/copy-world.ts';
+import type { WorldCopy } from '../setup/world/copy-world.ts';
 
 type Query = WorldCopy['query'];
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { SERVER_ENV, SERVER_FLAGS } from '../../../scripts/lib/server-flags.ts';
-import { type CallerName, type SignedIn, signInEverybody } from '../setup/callers.ts';
-import { clientOf } from '../setup/client-of.ts';
-import { copyWorld } from '../setup/copy-world.ts';
-import { freePort } from '../setup/free-port.ts';
-import type { Template } from '../setup/template.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../setup/people/callers.ts';
+import { clientOf } from '../setup/people/client-of.ts';
+import { copyWorld } from '../setup/world/copy-world.ts';
+import { freePort } from '../setup/world/free-port.ts';
+import type { Template } from '../setup/world/template.ts';
 import { changedTables, fingerprint } from './fingerprint.ts';
 import { keepPeople } from './keep-people.ts';
 import { readKnown } from './known.ts';

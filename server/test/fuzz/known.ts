@@ -1,4 +1,4 @@
-import type { WorldCopy } from '../setup/copy-world.ts';
+import type { WorldCopy } from '../setup/world/copy-world.ts';
 import type { Known } from './values.ts';
 
 /** Maps the word for a record in a request (in its body, or the last noun before an id in its path) to its table. */

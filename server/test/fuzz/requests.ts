@@ -3,7 +3,7 @@ import type { Endpoint } from '@tours/contract/endpoint';
 import { urlOf } from '@tours/contract/endpoints';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { CALLERS, type CallerName, NEIGHBOURS } from '../setup/callers.ts';
+import { CALLERS, type CallerName, NEIGHBOURS } from '../setup/people/callers.ts';
 import { type Change, changes, spoil, spoilt } from './spoil.ts';
 import { unruly } from './unruly.ts';
 import { type Known, type Schema, valuesOf } from './values.ts';

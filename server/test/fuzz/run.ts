@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../../../scripts/lib/web-build.ts';
-import { buildTemplate } from '../setup/template.ts';
+import { buildTemplate } from '../setup/world/template.ts';
 import { fuzz } from './fuzz.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CALLERS } from '../setup/callers.ts';
+import { CALLERS } from '../setup/people/callers.ts';
 import type { FuzzRequest } from './requests.ts';
 
 const ADDRESSES = [

@@ -1,7 +1,7 @@
 import { linkId } from '../../src/mails/link/link-id.ts';
 import { tokenOf } from '../../src/mails/link/token.ts';
 import type { LinkPurpose } from '../../src/platform/db/tables/index.ts';
-import { LINK_SECRET } from './environment.ts';
+import { LINK_SECRET } from './world/environment.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<object[]>;
 

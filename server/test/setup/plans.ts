@@ -3,9 +3,9 @@ import type { PublicGroup } from '@tours/contract/group';
 import type { CartOrderItem } from '@tours/contract/order';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { addDays } from '@tours/contract/time';
-import type { WorldCopy } from './copy-world.ts';
-import { findDeparture, type Shopper } from './shopper.ts';
-import { signedIn } from './sign-in.ts';
+import { findDeparture, type Shopper } from './people/shopper.ts';
+import { signedIn } from './people/sign-in.ts';
+import type { WorldCopy } from './world/copy-world.ts';
 
 type Shop = Pick<WorldCopy, 'sandbox'> & { client: Client; origin: string };
 

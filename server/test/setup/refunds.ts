@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import { expect } from 'vitest';
-import type { WorldCopy } from './copy-world.ts';
-import { hurryJobs } from './recover.ts';
-import { type Shopper, shopper } from './shopper.ts';
+import { hurryJobs } from './faults/recover.ts';
+import { type Shopper, shopper } from './people/shopper.ts';
+import type { WorldCopy } from './world/copy-world.ts';
 
 export const REFUND_CARDS = {
   good: '4242424242424242',

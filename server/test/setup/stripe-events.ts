@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { SANDBOX_KEYS } from './environment.ts';
+import { SANDBOX_KEYS } from './world/environment.ts';
 
 /** Builds events that the sandbox does not send by itself: late, repeated or invented ones. */
 export function stripeEvent(type: string, object: Record<string, unknown>, id = `evt_${randomUUID()}`): string {

@@ -1,4 +1,4 @@
-import type { WorldCopy } from './copy-world.ts';
+import type { WorldCopy } from './world/copy-world.ts';
 
 type World = Pick<WorldCopy, 'query'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { serverEnvironment } from '../setup/environment.ts';
+import { serverEnvironment } from '../setup/world/environment.ts';
 
 const environment = serverEnvironment({
   databaseUrl: 'postgres://localhost/none',

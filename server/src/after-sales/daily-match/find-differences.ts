@@ -5,7 +5,7 @@ import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { ledgerDifferences, orderItems, orders } from '../../platform/db/tables/index.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { presentDifference } from './present.ts';
 
 type Query = InputOf<'findLedgerDifferences'>;
@@ -31,8 +31,8 @@ export async function findLedgerDifferences(ctx: Context, query: Query): Promise
     .from(ledgerDifferences)
     .leftJoin(orders, eq(orders.id, ledgerDifferences.orderId))
     .leftJoin(orderItems, eq(orderItems.id, ledgerDifferences.orderItemId))
-    .where(among(id, ids))
-    .orderBy(inOrderOf(id, ids));
+    .where(idIn(id, ids))
+    .orderBy(inGivenOrder(id, ids));
   return new Page(
     rows.map((row) => presentDifference(row, division.timezone)),
     total,

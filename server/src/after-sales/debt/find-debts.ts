@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { disputeTransfers, operatorDebts, orders } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 
 const COLUMNS = { createdAt: operatorDebts.createdAt, amount: operatorDebts.amountCents };
 const WITH_ORDER = sql`${operatorDebts} join ${orders} on ${orders.id} = ${operatorDebts.orderId}`;
@@ -22,7 +22,7 @@ export async function findDebts(ctx: Context, query: InputOf<'findDebts'>): Prom
   const { id } = operatorDebts;
   const list = { from: WITH_ORDER, where, id, sort: query.sort ?? '-createdAt', columns: COLUMNS, isShort: true };
   const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await readDebts(ctx, among(id, ids)).orderBy(inOrderOf(id, ids));
+  const rows = await readDebts(ctx, idIn(id, ids)).orderBy(inGivenOrder(id, ids));
   return new Page(
     rows.map((row) => presentDebt(row, division.timezone)),
     total,

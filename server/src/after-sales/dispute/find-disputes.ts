@@ -6,7 +6,7 @@ import { ANSWERABLE } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { disputes, orders } from '../../platform/db/tables/index.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { presentListed } from './present.ts';
 
 type Query = InputOf<'findDisputes'>;
@@ -31,8 +31,8 @@ export async function findDisputes(ctx: Context, query: Query): Promise<Page<Lis
     .select({ dispute: disputes, order: orders })
     .from(disputes)
     .innerJoin(orders, eq(orders.id, disputes.orderId))
-    .where(among(id, ids))
-    .orderBy(inOrderOf(id, ids));
+    .where(idIn(id, ids))
+    .orderBy(inGivenOrder(id, ids));
   return new Page(
     rows.map((row) => presentListed(row, division.timezone)),
     total,

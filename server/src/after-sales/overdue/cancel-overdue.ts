@@ -10,7 +10,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { queueOverdueMail } from './queue-overdue-mail.ts';
 import { type Overdue, readOverdue } from './read-overdue.ts';
-import { whyKept } from './why-kept.ts';
+import { reasonToKeep } from './reason-to-keep.ts';
 
 /** A cancellation follows at nine o'clock after the notice has passed. */
 const NOTICE_MS = (CANCEL_NOTICE_HOURS + 24) * 3_600_000;
@@ -35,7 +35,7 @@ async function takeStep(ctx: Context, overdue: Overdue): Promise<void> {
   if (!work) return;
   const aheadMs = work === 'cancelled' ? HOUR_MS : NOTICE_MS;
   // Staff decide about such an order. Its payments are not touched, so the family can still pay.
-  const cause = await whyKept(ctx, order.id, new Date(ctx.clock().getTime() + aheadMs));
+  const cause = await reasonToKeep(ctx, order.id, new Date(ctx.clock().getTime() + aheadMs));
   if (cause) return notifyStaff(ctx, overdue, cause);
   if (work === 'cancelled') return cancelOrder(ctx, order.id);
   await inTransaction(ctx, (ctx) => warn(ctx, order.id));

@@ -6,7 +6,7 @@ import { ownIdentity } from '../../people/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { agents, companies, divisions, partners } from '../../platform/db/tables/index.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { authorisedPartner } from '../partner/authorised-partner.ts';
 import { presentAgent } from './present.ts';
 
@@ -38,8 +38,8 @@ async function findOfPartner(ctx: Context, query: OfPartner): Promise<Page<Agent
   const rows = await ctx.db
     .select({ agent: agents, accountMail: newestAccountMail('account-agent', agents) })
     .from(agents)
-    .where(among(agents.id, ids))
-    .orderBy(inOrderOf(agents.id, ids));
+    .where(idIn(agents.id, ids))
+    .orderBy(inGivenOrder(agents.id, ids));
   const shown = rows.map((row) => presentAgent({ ...row, timezone: companyTimezone }));
   return new Page(shown, total);
 }

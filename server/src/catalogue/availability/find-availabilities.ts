@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { asWritten } from '../../platform/db/contains.ts';
 import { availabilities, groups } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { authorisedItem } from '../item/authorised-item.ts';
 import { presentAvailability } from './present.ts';
 import { readAvailabilities } from './read.ts';
@@ -39,7 +39,7 @@ async function findOfItem(ctx: Context, query: OfItem): Promise<Page<StaffAvaila
   const { id } = availabilities;
   const list = { from: availabilities, where, id, sort: query.sort ?? 'startDate', columns: COLUMNS, isShort: true };
   const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await readAvailabilities(ctx, among(id, ids)).orderBy(inOrderOf(id, ids));
+  const rows = await readAvailabilities(ctx, idIn(id, ids)).orderBy(inGivenOrder(id, ids));
   return new Page(rows.map(presentAvailability), total);
 }
 

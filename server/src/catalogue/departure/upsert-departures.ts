@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
-import { atOnce } from '../../platform/db/at-once.ts';
+import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { availabilities, departures, groups, HOLDS_SEATS, items, orderItems } from '../../platform/db/tables/index.ts';
 
 /** FareHarbor's newest answer for the booking may be newer than the times that were sold. */
@@ -56,7 +56,7 @@ export async function upsertDepartures(ctx: TransactionContext, bookings: SQL): 
     );
   // Both run in one statement. A departure that another order inserts at the same moment keeps its start until the next
   // change.
-  await atOnce(ctx, [missing, moved]);
+  await inOneStatement(ctx, [missing, moved]);
 }
 
 /** Selects the departure of a booking of `orderItems`. It needs a statement of its own after `upsertDepartures`. */

@@ -7,7 +7,7 @@ import { allOf } from '../../platform/db/conditions.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { groups, items, partners } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { groupUnavailableReason } from './rules.ts';
 
 type Query = Extract<InputOf<'findGroups'>, { division: string }>;
@@ -77,8 +77,8 @@ function readRows(ctx: Context, ids: string[]) {
     })
     .from(groups)
     .innerJoin(partners, eq(partners.id, groups.partnerId))
-    .where(among(groups.id, ids))
-    .orderBy(inOrderOf(groups.id, ids));
+    .where(idIn(groups.id, ids))
+    .orderBy(inGivenOrder(groups.id, ids));
 }
 
 type StaffGroupRow = Awaited<ReturnType<typeof readRows>>[number];

@@ -5,7 +5,7 @@ import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { partners } from '../../platform/db/tables/index.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { facts } from './facts.ts';
 import { presentPartner } from './present.ts';
 
@@ -32,8 +32,8 @@ export async function findPartners(ctx: Context, query: Query): Promise<Page<Par
   const rows = await ctx.db
     .select({ partner: partners, ...facts })
     .from(partners)
-    .where(among(partners.id, ids))
-    .orderBy(inOrderOf(partners.id, ids));
+    .where(idIn(partners.id, ids))
+    .orderBy(inGivenOrder(partners.id, ids));
   const shown = rows.map((row) => presentPartner({ ...row, timezone: division.timezone }));
   return new Page(shown, total);
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { companies, divisions, mailOutbox, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { MAILS, presentMail } from './find-mails.ts';
 
 type Query = InputOf<'findFailedMails'>;
@@ -20,8 +20,8 @@ export async function findFailedMails(ctx: Context, { division, ...page }: Query
     .select({ mail: mailOutbox, order: { _id: orders.id, lolaId: orders.lolaId } })
     .from(mailOutbox)
     .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
-    .where(among(mailOutbox.id, ids))
-    .orderBy(inOrderOf(mailOutbox.id, ids));
+    .where(idIn(mailOutbox.id, ids))
+    .orderBy(inGivenOrder(mailOutbox.id, ids));
   return new Page(
     rows.map(({ mail, order }) => ({ ...presentMail(mail, null, timezone), order })),
     total,

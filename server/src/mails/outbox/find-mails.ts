@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { companies, divisions, mailOutbox, orders } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { SECRET_TEMPLATES } from '../templates/data.ts';
 import { mailLabel } from './labels.ts';
 
@@ -43,8 +43,8 @@ export async function findMails(
   const rows = await ctx.db
     .select({ mail: mailOutbox, nextTryAt })
     .from(mailOutbox)
-    .where(among(mailOutbox.id, ids))
-    .orderBy(inOrderOf(mailOutbox.id, ids));
+    .where(idIn(mailOutbox.id, ids))
+    .orderBy(inGivenOrder(mailOutbox.id, ids));
   const ledger = rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, head.timezone));
   return new Page(ledger, total);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { atOnce } from '../../platform/db/at-once.ts';
+import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { mailOutbox } from '../../platform/db/tables/index.ts';
 import { jobCall } from '../../platform/jobs/enqueue.ts';
 import { linkWrites } from '../link/mail-links.ts';
@@ -17,7 +17,7 @@ interface NewMail<T extends MailTemplate> {
   secret?: Buffer;
 }
 
-/** The parts of a mail for `atOnce`: the inserts of its row and links, and the call that adds its job. */
+/** The parts of a mail for `inOneStatement`: the inserts of its row and links, and the call that adds its job. */
 export function mailWrites<T extends MailTemplate>(ctx: Context, mail: NewMail<T>) {
   const { to, secret, onceKey, ...rest } = mail;
   const id = randomUUID();
@@ -36,6 +36,6 @@ export function mailWrites<T extends MailTemplate>(ctx: Context, mail: NewMail<T
 /** Queues a mail in the transaction of the change that it reports. A job sends it. */
 export async function queueMail<T extends MailTemplate>(ctx: TransactionContext, mail: NewMail<T>): Promise<string> {
   const { id, changes, job } = mailWrites(ctx, mail);
-  await atOnce(ctx, changes, [job]);
+  await inOneStatement(ctx, changes, [job]);
   return id;
 }

@@ -7,7 +7,7 @@ import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { groups, orderItems, orders, transactions } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { TRANSACTION_COLUMNS, transactionsFound } from './list-filter.ts';
 
 type Query = InputOf<'findTransactions'>;
@@ -19,7 +19,7 @@ export async function findTransactions(ctx: Context, query: Query): Promise<Page
   const { sort = '-createdAt' } = query;
   const list = { from: transactions, where, id: transactions.id, sort, columns: TRANSACTION_COLUMNS };
   const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await readTransactions(ctx, among(transactions.id, ids)).orderBy(inOrderOf(transactions.id, ids));
+  const rows = await readTransactions(ctx, idIn(transactions.id, ids)).orderBy(inGivenOrder(transactions.id, ids));
   return new Page(
     rows.map((row) => present(row, reader.zone)),
     total,

@@ -3,7 +3,7 @@ import type { TransactionTotals } from '@tours/contract/order-lists';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
 import { transactions } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
@@ -16,7 +16,7 @@ export async function getTransactionTotals(ctx: Context, filter: TransactionFilt
   const where = await transactionsFound(ctx, await readerOf(ctx, filter.division), filter);
   const { rows } = await withMoreTime(ctx, (ctx) =>
     ctx.db.execute<Record<'lines' | 'payments' | 'refunds' | 'disputed' | 'fees' | 'partner', number>>(
-      plannedAnew(sql`
+      withFreshPlan(sql`
     select count(*)::int as lines, ${sumInSql(sql`case when ${isPayment} then ${amount} else 0 end`)} as payments,
       ${sumInSql(sql`case when ${isPayment} or ${isDispute} or not ${counts} then 0 else ${amount} end`)} as refunds,
       ${sumInSql(sql`case when ${isDispute} then -(${kept(amount)}) else 0 end`)} as disputed,

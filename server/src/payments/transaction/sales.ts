@@ -2,7 +2,7 @@ import type { SalesOfDay, SalesWithin } from '@tours/contract/home';
 import { addDays, daysIn } from '@tours/contract/time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
 import { transactions } from '../../platform/db/tables/index.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
@@ -25,7 +25,7 @@ const PAYMENTS = sumInSql(sql`case when ${isPayment} then ${transactions.amountC
 /** Adds up the payments of some days, both ends included, in the reader's time zone. */
 export async function salesWithin(ctx: Context, reader: Reader, days: Days): Promise<SalesWithin> {
   const { rows } = await ctx.db.execute<{ amountCents: number; orderCount: number }>(
-    plannedAnew(sql`select ${PAYMENTS} as "amountCents", ${ORDERS} as "orderCount"
+    withFreshPlan(sql`select ${PAYMENTS} as "amountCents", ${ORDERS} as "orderCount"
       from ${transactions} where ${await within(ctx, reader, days)}`),
   );
   return { ...days, ...rows[0]! };
@@ -35,7 +35,7 @@ export async function salesWithin(ctx: Context, reader: Reader, days: Days): Pro
 export async function salesByDay(ctx: Context, reader: Reader, days: Days): Promise<SalesOfDay[]> {
   const day = sql`to_char(${transactions.createdAt} at time zone ${reader.zone}::text, 'YYYY-MM-DD')`;
   const { rows } = await ctx.db.execute<Record<'day', string> & Record<'amountCents' | 'orderCount', number>>(
-    plannedAnew(sql`select ${day} as day, ${PAYMENTS} as "amountCents", ${ORDERS} as "orderCount"
+    withFreshPlan(sql`select ${day} as day, ${PAYMENTS} as "amountCents", ${ORDERS} as "orderCount"
       from ${transactions} where ${await within(ctx, reader, days)} group by 1`),
   );
   const found = new Map(rows.map((row) => [row.day, row]));

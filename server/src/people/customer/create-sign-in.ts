@@ -3,7 +3,7 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { mailWrites } from '../../mails/index.ts';
 import { auditRows } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { atOnce } from '../../platform/db/at-once.ts';
+import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import { companies, customers, divisions, groups, orders, users } from '../../platform/db/tables/index.ts';
 import { sealSecret } from '../../platform/lib/secret-box.ts';
@@ -53,7 +53,7 @@ export async function createSignIn(ctx: Context, { customerId, orderId }: Subjec
     // The password is encrypted in the outbox and deleted when the mail is sent, so it is never stored in clear.
     secret: sealSecret(password, ctx.config.SESSION_SECRET),
   });
-  await atOnce(
+  await inOneStatement(
     ctx,
     [
       ...identityRows(ctx, { id: identityId, email, name, passwordHash, mustChangePassword: true }),

@@ -14,7 +14,7 @@ interface ResolveInput {
 
 interface Resolved {
   customerId: string;
-  /** The inserts for a new customer, for `atOnce`. */
+  /** The inserts for a new customer, for `inOneStatement`. */
   changes: SQLWrapper[];
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { companies, employeeDivisions, employees } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { ownIdentity } from '../identity/own-identity.ts';
 import { presentEmployee } from './present.ts';
 
@@ -75,9 +75,9 @@ async function findColleagues(ctx: Context, query: OfDivision): Promise<Page<Emp
     })
     .from(employees)
     .innerJoin(employeeDivisions, eq(employeeDivisions.employeeId, employees.id))
-    .where(among(employees.id, ids))
+    .where(idIn(employees.id, ids))
     .groupBy(employees.id)
-    .orderBy(inOrderOf(employees.id, ids));
+    .orderBy(inGivenOrder(employees.id, ids));
   const shown = rows.map(({ employee, ...rest }) => presentEmployee({ ...employee, ...rest }, division.timezone));
   return new Page(shown, total);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { atOnce } from '../../platform/db/at-once.ts';
+import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { accounts, users } from '../../platform/db/tables/index.ts';
 import { type Identity, identityEmail } from './identity.ts';
 import { temporaryUntil } from './password.ts';
@@ -17,7 +17,7 @@ interface NewIdentity {
   isVerified?: boolean;
 }
 
-/** The inserts of a sign-in with a password, for `atOnce`. They fail with `identity.taken` if the email has one. */
+/** The inserts of a sign-in with a password, for `inOneStatement`. They fail with `identity.taken` if the email has one. */
 export function identityRows(ctx: Context, { id, ...input }: NewIdentity & { id: string }) {
   const { name, mustChangePassword, passwordHash, isVerified = true } = input;
   return [
@@ -43,6 +43,6 @@ export function identityRows(ctx: Context, { id, ...input }: NewIdentity & { id:
 /** Makes a sign-in with a password in the caller's transaction. Refuses an email that has one with `identity.taken`. */
 export async function createIdentity(ctx: TransactionContext, input: NewIdentity): Promise<Identity> {
   const id = randomUUID();
-  await atOnce(ctx, identityRows(ctx, { ...input, id }));
+  await inOneStatement(ctx, identityRows(ctx, { ...input, id }));
   return { id, email: identityEmail(input.email), name: input.name };
 }

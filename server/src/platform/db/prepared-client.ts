@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { PLANNED_ANEW } from './planned-anew.ts';
+import { FRESH_PLAN } from './fresh-plan.ts';
 import { tracedQuery } from './traced-query.ts';
 
 type Query = typeof pg.Client.prototype.query;
 
 /**
  * Names each statement with parameters after its text, so that PostgreSQL parses and plans it once per connection
- * instead of once per call. Statements marked by planned-anew.ts get no name. A statement that writes several rows has
+ * instead of once per call. Statements marked by fresh-plan.ts get no name. A statement that writes several rows has
  * another text for each number of rows, and every connection keeps each named text, so only the first `MOST_NAMED`
  * texts of a process get a name.
  */
@@ -22,7 +22,7 @@ function named(config: unknown, values: unknown): unknown {
   if (typeof config !== 'object' || config === null || !('text' in config) || ('name' in config && config.name))
     return config;
   if (!Array.isArray(values) || values.length === 0) return config;
-  if (String(config.text).startsWith(PLANNED_ANEW)) return config;
+  if (String(config.text).startsWith(FRESH_PLAN)) return config;
   const name = nameOf(config.text as string);
   return name ? { ...config, name } : config;
 }

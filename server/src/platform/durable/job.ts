@@ -24,7 +24,7 @@ export const retryPause = (ageMs: number) => Math.min(LONGEST_RETRY_MS, Math.max
 /** A row has at most one waiting job of each name. */
 export const jobKey = (job: DurableJob, id: string) => `${job}:${id}`;
 
-/** The call that plans the next run, for `atOnce`. A run that is planned already is moved. */
+/** The call that plans the next run, for `inOneStatement`. A run that is planned already is moved. */
 export function runCall(job: DurableJob, id: string, { inMs, busy, priority = 0 }: Plan = {}): SQL {
   return jobCall(
     job,

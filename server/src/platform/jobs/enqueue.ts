@@ -16,7 +16,7 @@ interface JobOptions {
 }
 
 /**
- * The call that adds a job, for `atOnce`. Handlers must be safe to repeat. The payload carries the id of the request
+ * The call that adds a job, for `inOneStatement`. Handlers must be safe to repeat. The payload carries the id of the request
  * that caused the job.
  */
 export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, options: JobOptions = {}): SQL {
@@ -28,7 +28,7 @@ export function jobCall<N extends JobName>(name: N, payload: JobPayload<N>, opti
     job_key => ${options.key ?? null}::text, priority => ${options.priority ?? 0}::int)`;
 }
 
-/** The call that removes the waiting job of a key, for `atOnce`. A job that is running continues to its end. */
+/** The call that removes the waiting job of a key, for `inOneStatement`. A job that is running continues to its end. */
 export const removalCall = (key: string): SQL => sql`(
   select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where key = ${key})))`;
 

@@ -13,7 +13,7 @@ export interface Work {
 const current = new AsyncLocalStorage<Work>();
 
 /** Runs `run`, and everything that it starts, on behalf of `work`. Log lines carry its ids, and new jobs store them. */
-export function during<T>(work: Work, run: () => T): T {
+export function withWork<T>(work: Work, run: () => T): T {
   return current.run(work, run);
 }
 

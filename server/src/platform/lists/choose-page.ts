@@ -2,8 +2,8 @@ import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
+import { withFreshPlan } from '../db/fresh-plan.ts';
 import { oneRow } from '../db/one-row.ts';
-import { plannedAnew } from '../db/planned-anew.ts';
 
 /** The most rows of a request without a limit. */
 const MOST_ROWS = 1000;
@@ -45,7 +45,7 @@ interface Chosen {
 
 /**
  * Chooses a page of a list, sorted by a column and then by id, so that pages neither overlap nor skip rows. The other
- * columns of a list are read afterwards with `among` and `inOrderOf`, for the rows of the page only.
+ * columns of a list are read afterwards with `among` and `inGivenOrder`, for the rows of the page only.
  */
 export async function choosePage(ctx: Context, list: List, { limit = MOST_ROWS, offset = 0 }: Range): Promise<Chosen> {
   const { from, where, id, sort, columns, isShort = false } = list;
@@ -56,12 +56,13 @@ export async function choosePage(ctx: Context, list: List, { limit = MOST_ROWS, 
   );
   const all = sql`from ${from} where ${where ?? sql`true`}`;
   const { rows } = await ctx.db.execute<{ total: number; ids: string[] }>(
-    plannedAnew(sql`select
+    withFreshPlan(sql`select
       (select count(*)::int from (select ${all} limit ${isShort ? null : COUNTED_UP_TO + 1}::int) counted) as total,
       array(select ${id} ${all} order by ${order} limit ${limit} offset ${offset}) as ids`),
   );
   return oneRow(rows);
 }
 
-export const among = (id: AnyColumn, ids: string[]): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
-export const inOrderOf = (id: AnyColumn, ids: string[]): SQL => sql`array_position(${sql.param(ids)}::uuid[], ${id})`;
+export const idIn = (id: AnyColumn, ids: string[]): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+export const inGivenOrder = (id: AnyColumn, ids: string[]): SQL =>
+  sql`array_position(${sql.param(ids)}::uuid[], ${id})`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionContext } from '../context.ts';
-import { atOnce } from '../db/at-once.ts';
+import { inOneStatement } from '../db/in-one-statement.ts';
 
 /**
  * The texts that searches look through, joined from a row and its related rows. A part that is null is left out. Each
@@ -122,7 +122,7 @@ const joined = (parts: SQL) => sql`concat_ws(' ', '', ${parts})`;
  */
 export async function refreshSearchTexts(ctx: TransactionContext, orderIds: string[]): Promise<void> {
   if (!orderIds.length) return;
-  await atOnce(
+  await inOneStatement(
     ctx,
     SEARCH_TEXTS.map((texts) => refreshed(texts, sql`${texts.orderId} = any(${sql.param(orderIds)}::uuid[])`)),
   );

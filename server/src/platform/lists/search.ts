@@ -26,7 +26,7 @@ const GROUPS_MOST = 200;
  * True if each word is found somewhere in a text that begins with a space, in any order. A word of one or two letters
  * is found only at the start of a word.
  */
-export function holds(text: AnyColumn | SQL, words: string): SQL {
+export function containsWords(text: AnyColumn | SQL, words: string): SQL {
   const each = wordsOf(words).map((word) => {
     const plain = asWritten(word);
     return ilike(text as AnyColumn, word.length < SHORTEST_PIECE ? `% ${plain}%` : `%${plain}%`);
@@ -39,20 +39,20 @@ export function holds(text: AnyColumn | SQL, words: string): SQL {
  * staff's, so the one index of the staff's text serves both. Customers search their own rows by the staff's text.
  */
 export async function searched(ctx: Context, reader: Reader, table: SearchedTable, words: string): Promise<SQL> {
-  const isHeld = and(
-    table.orderId && inArray(table.orderId, ordersHolding(ctx, reader, words)),
-    holds(table.searchStaff, words),
-    reader.type === 'agent' ? holds(table.searchPartner!, words) : undefined,
+  const hasWords = and(
+    table.orderId && inArray(table.orderId, ordersContaining(ctx, reader, words)),
+    containsWords(table.searchStaff, words),
+    reader.type === 'agent' ? containsWords(table.searchPartner!, words) : undefined,
   );
   const titled = await groupsTitled(ctx, reader, words);
-  return anyOf(isHeld, titled.length ? inArray(table.groupId, titled) : undefined);
+  return anyOf(hasWords, titled.length ? inArray(table.groupId, titled) : undefined);
 }
 
-const ordersHolding = (ctx: Context, reader: Reader, words: string) =>
+const ordersContaining = (ctx: Context, reader: Reader, words: string) =>
   ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(reader.own(orders), holds(orders.searchStaff, words)));
+    .where(and(reader.own(orders), containsWords(orders.searchStaff, words)));
 
 export async function groupsTitled(ctx: Context, reader: Reader, words: string): Promise<string[]> {
   const { actor } = ctx;
@@ -64,7 +64,7 @@ export async function groupsTitled(ctx: Context, reader: Reader, words: string):
     .select({ id: groups.id })
     .from(groups)
     // A title does not begin with a space, so one is added.
-    .where(and(own, holds(sql`(' ' || ${groups.title})`, words)))
+    .where(and(own, containsWords(sql`(' ' || ${groups.title})`, words)))
     .orderBy(desc(groups.createdAt))
     .limit(GROUPS_MOST);
   return found.map(({ id }) => id);

@@ -15,7 +15,7 @@ import {
   travellers,
   waivers,
 } from '../../platform/db/tables/index.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { travellerCount } from '../order/traveller-count.ts';
 import { BOOKING_COLUMNS, bookingsFound } from './list-filter.ts';
 import { presentBooking } from './present.ts';
@@ -29,7 +29,7 @@ export async function findBookings(ctx: Context, query: Query): Promise<Page<Lis
   const usual = query.tripFrom || query.tripTo ? 'startDate' : '-bookedAt';
   const list = { from: orderItems, where, id: orderItems.id, sort: query.sort ?? usual, columns: BOOKING_COLUMNS };
   const { ids, total } = await choosePage(ctx, list, query);
-  const rows = await readBookings(ctx, among(orderItems.id, ids)).orderBy(inOrderOf(orderItems.id, ids));
+  const rows = await readBookings(ctx, idIn(orderItems.id, ids)).orderBy(inGivenOrder(orderItems.id, ids));
   return new Page(
     rows.map((row) => presentBooking(row, reader)),
     total,

@@ -16,7 +16,7 @@ import {
   waivers,
 } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 
 type Query = InputOf<'findTrips'>;
 
@@ -78,8 +78,8 @@ function readTrips(ctx: Context, ids: string[]) {
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(among(orderItems.id, ids))
-    .orderBy(inOrderOf(orderItems.id, ids));
+    .where(idIn(orderItems.id, ids))
+    .orderBy(inGivenOrder(orderItems.id, ids));
 }
 
 type Row = Awaited<ReturnType<typeof readTrips>>[number];

@@ -3,7 +3,7 @@ import type { BookingTotals } from '@tours/contract/order-lists';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
@@ -13,7 +13,7 @@ export async function getBookingTotals(ctx: Context, filter: BookingFilter): Pro
   const where = await bookingsFound(ctx, await readerOf(ctx, filter.division), filter);
   const { rows } = await withMoreTime(ctx, (ctx) =>
     ctx.db.execute<{ bookings: number; total: number; paid: number; refunded: number }>(
-      plannedAnew(sql`
+      withFreshPlan(sql`
     select count(*)::int as bookings, ${sumInSql(orderItems.amountTotalCents)} as total,
       ${sumInSql(orderItems.amountPaidCents)} as paid, ${sumInSql(orderItems.amountRefundedCents)} as refunded
     from ${orderItems} where ${where}`),

@@ -7,7 +7,7 @@ import { checkoutCharge } from '../../payments/index.ts';
 import { resolveCustomer } from '../../people/index.ts';
 import { auditRows } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { atOnce } from '../../platform/db/at-once.ts';
+import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import {
   charges,
@@ -59,7 +59,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   if (existing?.state === 'open' && existing.contentHash === asked.contentHash && !hasOtherOwners) {
     const now = new Date();
     await forgetAnswers(ctx, existing.id);
-    await atOnce(ctx, [
+    await inOneStatement(ctx, [
       ctx.db.update(orders).set({ pricedAt: now, savedAt: now }).where(eq(orders.id, existing.id)),
       agreementWrite(ctx, ownersOf(existing), asked),
     ]);
@@ -92,7 +92,7 @@ export async function saveOrder(ctx: TransactionContext, asked: NewOrder): Promi
   const items = itemRows(input, owners);
   const travellers = travellerRows(input, owners, items);
   const waivers = await waiversFor(ctx, waiverInput(input, owners, items, travellers)).catch(waiversFailed);
-  await atOnce(ctx, [
+  await inOneStatement(ctx, [
     ...customer.changes,
     orderWrite(ctx, input, items, customer.customerId, existing !== undefined),
     ...(hasOtherOwners ? [withoutPayment(ctx, input.id)] : []),

@@ -5,7 +5,7 @@ import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { orderItems, orders } from '../../platform/db/tables/index.ts';
 import { selected } from '../../platform/lib/selected.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { sortFor } from '../../platform/lists/sort-for.ts';
@@ -42,7 +42,7 @@ export async function queryOrders(ctx: Context, { filter, select, ...page }: Que
 }
 
 async function readPage(ctx: Context, reader: Reader, ids: string[]): Promise<ListedOrder[]> {
-  const rows = await readListed(ctx, among(orders.id, ids)).orderBy(inOrderOf(orders.id, ids));
+  const rows = await readListed(ctx, idIn(orders.id, ids)).orderBy(inGivenOrder(orders.id, ids));
   const now = new Date();
   return rows.map((row) => presentListedOrder(row, reader, now));
 }

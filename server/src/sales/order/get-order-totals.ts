@@ -3,7 +3,7 @@ import type { OrderTotals } from '@tours/contract/order-lists';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
@@ -13,7 +13,7 @@ export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise
   const where = await ordersWith(ctx, await readerOf(ctx, filter.division), filter);
   const { rows } = await withMoreTime(ctx, (ctx) =>
     ctx.db.execute<Record<'orders' | 'total' | 'paid' | 'waived' | 'refunded', number>>(
-      plannedAnew(sql`
+      withFreshPlan(sql`
     select count(*)::int as orders, ${sumInSql(orders.amountTotalCents)} as total,
       ${sumInSql(orders.amountPaidCents)} as paid, ${sumInSql(orders.amountWaivedCents)} as waived,
       ${sumInSql(orders.amountRefundedCents)} as refunded

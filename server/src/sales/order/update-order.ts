@@ -7,7 +7,7 @@ import { resolveCustomer, signInCall } from '../../people/index.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { atOnce } from '../../platform/db/at-once.ts';
+import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { type Order, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -82,7 +82,7 @@ async function newOwner(ctx: TransactionContext, order: Order, contact: Contact)
   const { divisionId, id: orderId } = order;
   if (!mayReadHealth(ctx) && (await hasConfidential(ctx, orderId))) throw new AppError('health.emailNotAllowed');
   const customer = await resolveCustomer(ctx, { contact, divisionId });
-  await atOnce(ctx, customer.changes);
+  await inOneStatement(ctx, customer.changes);
   // The customer of a paid order needs a sign-in, and links that were mailed to the former address must end.
   if (order.authorisedAt) await ctx.db.execute(sql`select ${signInCall({ orderId, customerId: customer.customerId })}`);
   await endLinks(ctx, orderId);

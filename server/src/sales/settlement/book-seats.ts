@@ -16,7 +16,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease, LeaseLost } from '../../platform/durable/lease.ts';
 import { type Booking, FareHarborUnavailable } from '../../platform/integrations/fareharbor/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { among } from '../../platform/lists/choose-page.ts';
+import { idIn } from '../../platform/lists/choose-page.ts';
 import { recordBooking, searchUnclear } from '../booking/unclear-booking.ts';
 import { orderLeases } from '../order/lease.ts';
 import { referenceOf } from '../order/reference.ts';
@@ -136,7 +136,7 @@ async function markAttempts(ctx: Context, lease: Lease, items: OrderItem[]): Pro
     .with(renewed)
     .update(orderItems)
     .set({ bookingAttemptedAt: sql`now()` })
-    .where(and(among(orderItems.id, ids), exists(ctx.db.select().from(renewed))))
+    .where(and(idIn(orderItems.id, ids), exists(ctx.db.select().from(renewed))))
     .returning({ id: orderItems.id });
   if (!marked.length) throw new LeaseLost(lease);
 }

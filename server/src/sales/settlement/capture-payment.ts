@@ -13,7 +13,7 @@ import {
 } from '../../payments/index.ts';
 import { auditRows } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { atOnce } from '../../platform/db/at-once.ts';
+import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { charges, type Order, orderItems, orders, ownersOf, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -79,7 +79,7 @@ export async function capturePayment(
       authorisedAt: paid.authorisedAt,
     };
     await upsertDepartures(ctx, eq(orderItems.orderId, paid.id));
-    await atOnce(
+    await inOneStatement(
       ctx,
       [
         ctx.db

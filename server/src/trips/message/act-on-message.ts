@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { atOnce } from '../../platform/db/at-once.ts';
+import { inOneStatement } from '../../platform/db/in-one-statement.ts';
 import { type GroupMessage, groupMessages, mailOutbox, messageRecipients } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { jobCall, removalCall } from '../../platform/jobs/enqueue.ts';
@@ -30,7 +30,7 @@ export async function actOnMessage(ctx: Context, { id, act }: InputOf<'actOnMess
     await ctx.db.update(groupMessages).set({ state: to, approvedAt }).where(eq(groupMessages.id, id));
     await audit(ctx, `message.${PAST[act]}`, message, { after: { subject: message.subject } });
     if (act === 'approve') await queueSending(ctx, message);
-    if (act === 'cancel') await atOnce(ctx, [], [removalCall(`message:${id}`)]);
+    if (act === 'cancel') await inOneStatement(ctx, [], [removalCall(`message:${id}`)]);
     if (act === 'resume') await resumeSending(ctx, message);
   });
   return getMessage(ctx, { id });
@@ -49,6 +49,6 @@ async function resumeSending(ctx: TransactionContext, message: GroupMessage): Pr
     .innerJoin(mailOutbox, eq(mailOutbox.id, messageRecipients.mailId))
     .where(and(eq(messageRecipients.messageId, message.id), eq(mailOutbox.state, 'queued')));
   const jobs = heldMails.map(({ id }) => jobCall('send-mail', { mailId: id }, { key: `mail:${id}` }));
-  if (jobs.length) await atOnce(ctx, [], jobs);
+  if (jobs.length) await inOneStatement(ctx, [], jobs);
   await queueSending(ctx, message);
 }

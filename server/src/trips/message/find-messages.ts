@@ -5,7 +5,7 @@ import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { groupMessages, groups } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf } from '../../platform/lists/filters.ts';
 
 type Query = InputOf<'findMessages'>;
@@ -28,7 +28,7 @@ export async function findMessages(
     columns: { at: groupMessages.createdAt },
   };
   const { ids, total } = await choosePage(ctx, list, page);
-  const rows = await selectMessages(ctx, among(groupMessages.id, ids)).orderBy(inOrderOf(groupMessages.id, ids));
+  const rows = await selectMessages(ctx, idIn(groupMessages.id, ids)).orderBy(inGivenOrder(groupMessages.id, ids));
   return new Page(rows.map(presentMessage), total);
 }
 

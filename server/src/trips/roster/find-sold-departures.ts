@@ -7,10 +7,10 @@ import type { Context } from '../../platform/context.ts';
 import { anyOf } from '../../platform/db/conditions.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { departures, groups, orderItems, partners, travellers, waivers } from '../../platform/db/tables/index.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
-import { groupsTitled, holds } from '../../platform/lists/search.ts';
+import { containsWords, groupsTitled } from '../../platform/lists/search.ts';
 import { isSoldBooking } from './sold-booking.ts';
 import { timesFor } from './times-for.ts';
 
@@ -74,7 +74,7 @@ function inTime(when: Query['when']): SQL | undefined {
 
 async function holding(ctx: Context, reader: Reader, text: string): Promise<SQL> {
   const titled = await groupsTitled(ctx, reader, text);
-  const isNamed = holds(sql`(' ' || ${departures.title})`, text);
+  const isNamed = containsWords(sql`(' ' || ${departures.title})`, text);
   return anyOf(isNamed, titled.length ? inArray(departures.groupId, titled) : undefined);
 }
 
@@ -110,6 +110,6 @@ function readDepartures(ctx: Context, ids: string[]) {
     .from(departures)
     .innerJoin(groups, eq(groups.id, departures.groupId))
     .innerJoin(partners, eq(partners.id, departures.partnerId))
-    .where(among(departures.id, ids))
-    .orderBy(inOrderOf(departures.id, ids));
+    .where(idIn(departures.id, ids))
+    .orderBy(inGivenOrder(departures.id, ids));
 }

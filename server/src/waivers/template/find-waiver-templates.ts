@@ -5,7 +5,7 @@ import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { waiverTemplates } from '../../platform/db/tables/index.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { departureCount } from './facts.ts';
 import { presentListed } from './present.ts';
 
@@ -32,8 +32,8 @@ export async function findWaiverTemplates(ctx: Context, query: Query): Promise<P
   const rows = await ctx.db
     .select({ id, title, uuid, waiverType, legalAge, createdBy, createdAt, updatedAt, departureCount })
     .from(waiverTemplates)
-    .where(among(id, ids))
-    .orderBy(inOrderOf(id, ids));
+    .where(idIn(id, ids))
+    .orderBy(inGivenOrder(id, ids));
   const shown = rows.map((row) => presentListed(row, { ...row, timezone: division.timezone }));
   return new Page(shown, total);
 }

@@ -43,14 +43,14 @@ export async function authorisedWaiver(
   { id, order }: WaiverInput,
   act: LinkAct | null = null,
 ): Promise<AuthorisedWaiver> {
-  const { condition, orderKey, ...opening } = await whose(ctx, id, order, act);
+  const { condition, orderKey, ...opening } = await findOpening(ctx, id, order, act);
   const found = await load(ctx, condition);
   // A session that opens the waiver opens its order too.
   const opens = isToken(id) ? null : (orderKey ?? found.waiver.orderId);
   return { ...found, ...opening, orderKey: opens } as AuthorisedWaiver;
 }
 
-async function whose(ctx: Context, id: string, order: string | undefined, act: LinkAct | null) {
+async function findOpening(ctx: Context, id: string, order: string | undefined, act: LinkAct | null) {
   if (isToken(id)) {
     const link = await resolveLink(ctx, id, ['waiver'], act);
     return { condition: eq(waivers.id, link.waiverId!), linkId: link.id, isForFamily: true };

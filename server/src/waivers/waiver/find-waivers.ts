@@ -3,12 +3,12 @@ import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { plannedAnew } from '../../platform/db/planned-anew.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { selected } from '../../platform/lib/selected.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { sortFor } from '../../platform/lists/sort-for.ts';
 import { WAIVER_COLUMNS, waiversFound } from './list-filter.ts';
 import { presentListedWaiver, selectListed } from './listed-rows.ts';
@@ -26,7 +26,7 @@ export async function queryWaivers(
   const where = await waiversFound(ctx, reader, { ...filter, search });
   const list = { from: waivers, where, id: waivers.id, sort, columns: WAIVER_COLUMNS };
   const { ids, total } = await choosePage(ctx, list, asked);
-  const rows = await selectListed(ctx, among(waivers.id, ids)).orderBy(inOrderOf(waivers.id, ids));
+  const rows = await selectListed(ctx, idIn(waivers.id, ids)).orderBy(inGivenOrder(waivers.id, ids));
   const shown = rows.map((row) => presentListedWaiver(row, ctx.actor));
   return new Page(selected(shown, select), total);
 }
@@ -37,7 +37,7 @@ export async function countWaivers(ctx: Context, query: CountQuery): Promise<{ c
   const asked = { ...filter, startDate: { $gte: tripFrom, $lte: tripTo } };
   const where = await waiversFound(ctx, await readerOf(ctx, query.division), asked);
   const { rows } = await withMoreTime(ctx, (ctx) =>
-    ctx.db.execute<{ count: number }>(plannedAnew(sql`select count(*)::int as count from ${waivers} where ${where}`)),
+    ctx.db.execute<{ count: number }>(withFreshPlan(sql`select count(*)::int as count from ${waivers} where ${where}`)),
   );
   return oneRow(rows);
 }

@@ -4,7 +4,7 @@ import type { Context, TransactionContext } from '../../platform/context.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { availabilityWaiverTemplates, type Owners, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { readableId } from '../../platform/lib/readable-id.ts';
-import { among } from '../../platform/lists/choose-page.ts';
+import { idIn } from '../../platform/lists/choose-page.ts';
 import { waiverTexts } from '../../platform/lists/search-texts.ts';
 import { applicableTemplates, type TemplateRule } from './rules.ts';
 
@@ -99,7 +99,7 @@ function templatesOf(ctx: Context, { entries, owners }: GenerateInput) {
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, availabilityWaiverTemplates.waiverTemplateId))
     .where(
       and(
-        among(availabilityWaiverTemplates.availabilityId, availabilityIds),
+        idIn(availabilityWaiverTemplates.availabilityId, availabilityIds),
         eq(waiverTemplates.divisionId, owners.divisionId),
         isNull(waiverTemplates.deletedAt),
       ),

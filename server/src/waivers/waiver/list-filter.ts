@@ -6,7 +6,7 @@ import { ofBookings } from '../../platform/db/of-booking.ts';
 import { orderItems, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
 import { isOneOf, withinTrip } from '../../platform/lists/filters.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
-import { holds, searched } from '../../platform/lists/search.ts';
+import { containsWords, searched } from '../../platform/lists/search.ts';
 
 export const WAIVER_COLUMNS = {
   createdAt: waivers.createdAt,
@@ -60,7 +60,9 @@ async function holding(ctx: Context, reader: Reader, text: string): Promise<SQL>
   const templates = await ctx.db
     .select({ id: waiverTemplates.id })
     .from(waiverTemplates)
-    .where(and(reader.inDivision(waiverTemplates.divisionId), holds(sql`(' ' || ${waiverTemplates.title})`, text)));
+    .where(
+      and(reader.inDivision(waiverTemplates.divisionId), containsWords(sql`(' ' || ${waiverTemplates.title})`, text)),
+    );
   const ids = templates.map(({ id }) => id);
   const isTitled = ids.length ? and(eq(waivers.isSigned, false), inArray(waivers.waiverTemplateId, ids)) : undefined;
   return anyOf(await searched(ctx, reader, WAIVER_TEXTS, text), isTitled);

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { departures, groups, orderItems, waivers } from '../../platform/db/tables/index.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf } from '../../platform/lists/filters.ts';
 
 type Query = InputOf<'listWaiverProgress'>;
@@ -59,6 +59,6 @@ function readProgress(ctx: Context, ids: string[]) {
     })
     .from(departures)
     .innerJoin(groups, eq(groups.id, departures.groupId))
-    .where(among(departures.id, ids))
-    .orderBy(inOrderOf(departures.id, ids));
+    .where(idIn(departures.id, ids))
+    .orderBy(inGivenOrder(departures.id, ids));
 }

@@ -2,9 +2,9 @@ import type { InputOf } from '@tours/contract/api';
 import { and, eq, sql } from 'drizzle-orm';
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
-import { holds } from '../../platform/lists/search.ts';
+import { containsWords } from '../../platform/lists/search.ts';
 import { isListed } from './list-filter.ts';
 
 type Query = InputOf<'listWaiverTours'>;
@@ -19,9 +19,9 @@ export async function listWaiverTours(ctx: Context, query: Query): Promise<{ nam
   const division = await authorisedDivision(ctx, query.division);
   const own = eq(waivers.divisionId, division.id);
   const name = waivers.itemName;
-  const isAskedFor = query.search ? holds(sql`(' ' || tours.name)`, query.search) : undefined;
+  const isAskedFor = query.search ? containsWords(sql`(' ' || tours.name)`, query.search) : undefined;
   const { rows } = await ctx.db.execute<{ name: string }>(
-    plannedAnew(sql`
+    withFreshPlan(sql`
       with recursive tours(name) as (
         (select ${name} from ${waivers} where ${own} order by ${name} limit 1)
         union all

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { auditLog, companies, divisions } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { changesOf } from './changes.ts';
 
 type Query = InputOf<'findAudit'>;
@@ -31,8 +31,8 @@ export async function findAudit(ctx: Context, query: Query): Promise<Page<AuditE
     .from(auditLog)
     .innerJoin(divisions, eq(divisions.id, auditLog.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(among(auditLog.id, ids))
-    .orderBy(inOrderOf(auditLog.id, ids));
+    .where(idIn(auditLog.id, ids))
+    .orderBy(inGivenOrder(auditLog.id, ids));
   const entries = rows.map(({ entry, timezone }) => ({
     _id: entry.id,
     at: zoned(entry.at, timezone),

@@ -18,7 +18,7 @@ import {
   waivers,
 } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { among, choosePage, inOrderOf, Page } from '../../platform/lists/choose-page.ts';
+import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { isOneOf } from '../../platform/lists/filters.ts';
 import { hasStatus } from '../../sales/index.ts';
 import { isSoldBooking } from '../../trips/index.ts';
@@ -81,8 +81,8 @@ function readGroups(ctx: Context, ids: string[]) {
     .from(groups)
     .innerJoin(partners, eq(partners.id, groups.partnerId))
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
-    .where(among(groups.id, ids))
-    .orderBy(inOrderOf(groups.id, ids));
+    .where(idIn(groups.id, ids))
+    .orderBy(inGivenOrder(groups.id, ids));
 }
 
 function presentGroup(ctx: Context, { group, domain, timezone, next, ...row }: GroupRow): GroupProgress {

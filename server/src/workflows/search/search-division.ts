@@ -6,7 +6,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm
 import { authorisedDivision } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { asWritten, contains } from '../../platform/db/contains.ts';
-import { plannedAnew } from '../../platform/db/planned-anew.ts';
+import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
 import { groups, orderItems, orders, partners, travellers } from '../../platform/db/tables/index.ts';
 
 type Query = InputOf<'searchDivision'>;
@@ -142,12 +142,12 @@ async function findTravellers(ctx: Context, divisionId: string, text: string): P
 async function travellersNamed(ctx: Context, divisionId: string, text: string): Promise<string[]> {
   const isNamed = contains([travellerName], text);
   const { rows: all } = await ctx.db.execute<{ id: string }>(
-    plannedAnew(sql`select ${travellers.id} from ${travellers}
+    withFreshPlan(sql`select ${travellers.id} from ${travellers}
       where ${and(eq(travellers.divisionId, divisionId), isNamed)} limit ${COUNTED_UP_TO + 1}`),
   );
   if (all.length <= COUNTED_UP_TO) return all.map(({ id }) => id);
   const { rows: newest } = await ctx.db.execute<{ id: string }>(
-    plannedAnew(sql`select theirs.id from ${orders}
+    withFreshPlan(sql`select theirs.id from ${orders}
       cross join lateral (
         select ${travellers.id} from ${orderItems} join ${travellers} on ${travellers.orderItemId} = ${orderItems.id}
         where ${and(eq(orderItems.orderId, orders.id), isNamed)} offset 0) theirs

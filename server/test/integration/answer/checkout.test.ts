@@ -5,10 +5,10 @@ import type { CartOrderItem } from '@tours/contract/order';
 import type { StaffQuestion } from '@tours/contract/question';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUnpaidAnswers } from '../../../src/answers/index.ts';
-import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { CARDS, keyOf, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { CARDS, keyOf, shopper } from '../../setup/shopper.ts';
-import { openWorld, PLENTY, type World } from '../../setup/world.ts';
+import { openWorld, PLENTY, type World } from '../../setup/world/world.ts';
 import { addQuestion, asJob, findQuestion, labelsOf, TOUR } from './setup.ts';
 
 const CANYON = 'Cedar Canyon Walk';

@@ -6,8 +6,8 @@ import { readConfig } from '../../../src/platform/config/config.ts';
 import type { Context } from '../../../src/platform/context.ts';
 import { contextOf, openServices } from '../../../src/services.ts';
 import { linkTo } from '../../setup/links.ts';
-import { shopper } from '../../setup/shopper.ts';
-import type { World } from '../../setup/world.ts';
+import { shopper } from '../../setup/people/shopper.ts';
+import type { World } from '../../setup/world/world.ts';
 
 const SLUG = 'spring-break';
 export const TOUR = 'Whale Watching Voyage';

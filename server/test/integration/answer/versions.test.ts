@@ -2,10 +2,10 @@ import type { StaffQuestion } from '@tours/contract/question';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resealAnswers } from '../../../src/answers/index.ts';
-import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
-import { clientOf } from '../../setup/client-of.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { openWorld, PLENTY, type World } from '../../setup/world.ts';
+import { openWorld, PLENTY, type World } from '../../setup/world/world.ts';
 import { addQuestion, answerAs, asJob, bookOrder, findQuestion } from './setup.ts';
 
 /** An answer keeps the words that it answered, and nothing answered is asked again, whatever staff do with questions. */

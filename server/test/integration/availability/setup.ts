@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { peopleOf } from '../../setup/people.ts';
-import { openWorld } from '../../setup/world.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { openWorld } from '../../setup/world/world.ts';
 
 export const COMPANY = 'coastlinetours';
 export const CRUISE = 41_208;

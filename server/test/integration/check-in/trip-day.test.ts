@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { shopper } from '../../setup/people/shopper.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { shopper } from '../../setup/shopper.ts';
 import { moveDeparture, placeTripToday, type TripDayFixture } from '../../setup/trip-day.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let everybody: Record<CallerName, SignedIn>;

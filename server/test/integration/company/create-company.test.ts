@@ -4,11 +4,11 @@ import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCreateCompany } from '../../../src/setup/run-create-company.ts';
-import { serverEnvironment } from '../../setup/environment.ts';
-import { type People, peopleOf } from '../../setup/people.ts';
-import { type Started, startSandbox, startServer } from '../../setup/processes.ts';
-import { sandboxControl } from '../../setup/sandbox-control.ts';
-import { testPool } from '../../setup/test-pool.ts';
+import { type People, peopleOf } from '../../setup/people/people.ts';
+import { serverEnvironment } from '../../setup/world/environment.ts';
+import { type Started, startSandbox, startServer } from '../../setup/world/processes.ts';
+import { sandboxControl } from '../../setup/world/sandbox-control.ts';
+import { testPool } from '../../setup/world/test-pool.ts';
 import { type OwnDatabase, ownDatabase } from '../integrations/own-database.ts';
 
 const owned = new AsyncDisposableStack();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { withSecondFactor } from '../../setup/people/second-factor.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { payFor, refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { withSecondFactor } from '../../setup/second-factor.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 beforeAll(async () => {

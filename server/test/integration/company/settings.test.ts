@@ -1,10 +1,10 @@
 import type { Client } from '@tours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
-import { type People, peopleOf } from '../../setup/people.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { type People, peopleOf } from '../../setup/people/people.ts';
+import { codeOf, withSecondFactor } from '../../setup/people/second-factor.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { codeOf, withSecondFactor } from '../../setup/second-factor.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let people: People;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { operator } from '../../setup/operator.ts';
+import { operator } from '../../setup/people/operator.ts';
 import { orderOf, refundBody } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
 import { type LedgerWorld, payPastUs } from './setup.ts';

@@ -2,8 +2,8 @@ import type { LedgerDifference } from '@tours/contract/daily-match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { expectAgreement, orderOf, refundBody } from '../../setup/refunds.ts';
-import { itemOf } from '../../setup/sandbox-control.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
+import { itemOf } from '../../setup/world/sandbox-control.ts';
 import { causeDifferences, type Differences, onlyWithoutWebhooks } from './differences.ts';
 import { kinds, type LedgerWorld, of, openLedgerWorld } from './setup.ts';
 

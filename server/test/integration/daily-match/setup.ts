@@ -1,9 +1,9 @@
 import type { LedgerDifference, LedgerMatch } from '@tours/contract/daily-match';
-import { SANDBOX_KEYS } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { payFor } from '../../setup/refunds.ts';
-import { openWorld, openWorldApart, PLENTY, type World } from '../../setup/world.ts';
+import { SANDBOX_KEYS } from '../../setup/world/environment.ts';
+import { openWorld, openWorldApart, PLENTY, type World } from '../../setup/world/world.ts';
 
 /** A world whose vendors send no webhooks, so only the match finds changes there. */
 export const openLedgerWorld = async () => setUp(await openWorld(PLENTY));

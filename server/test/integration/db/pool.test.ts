@@ -6,11 +6,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { toRefusal } from '../../../src/http/error-mapper.ts';
 import type { Context } from '../../../src/platform/context.ts';
-import { plannedAnew } from '../../../src/platform/db/planned-anew.ts';
+import { withFreshPlan } from '../../../src/platform/db/fresh-plan.ts';
 import { type Database, type Db, openDatabase } from '../../../src/platform/db/pool.ts';
 import { MOST_NAMED } from '../../../src/platform/db/prepared-client.ts';
 import { withMoreTime } from '../../../src/platform/db/with-more-time.ts';
-import { copyWorld } from '../../setup/copy-world.ts';
+import { copyWorld } from '../../setup/world/copy-world.ts';
 
 const owned = new AsyncDisposableStack();
 let database: Database;
@@ -29,7 +29,7 @@ test('a query plan is kept with its connection unless it depends on the values',
   const { db } = database;
   for (const days of [1, 200]) {
     await db.execute(sql`select 'kept' where ${days}::integer > 0`);
-    await db.execute(plannedAnew(sql`select 'anew' where ${days}::integer > 0`));
+    await db.execute(withFreshPlan(sql`select 'anew' where ${days}::integer > 0`));
   }
   const { rows } = await db.execute('select statement from pg_prepared_statements');
   expect(rows).toEqual([{ statement: "select 'kept' where $1::integer > 0" }]);

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { type Started, startSandbox } from '../../setup/processes.ts';
-import { hurryJobs } from '../../setup/recover.ts';
+import { hurryJobs } from '../../setup/faults/recover.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
 import { payFor } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
-import { type OpenCopy, openCopy } from '../../setup/world.ts';
+import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 import { expectBooks } from './setup.ts';
 
 /** One process receives events, another moves the operator's part and is killed between any two steps. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { hurryJobs } from '../../setup/recover.ts';
+import { hurryJobs } from '../../setup/faults/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { type DisputeWorld, expectBooks, openDisputeWorld } from './setup.ts';

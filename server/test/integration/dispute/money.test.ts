@@ -2,7 +2,7 @@ import { formatCents } from '@tours/contract/money';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { hurryJobs } from '../../setup/recover.ts';
+import { hurryJobs } from '../../setup/faults/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { atStripe, deliver, stripeEvent } from '../../setup/stripe-events.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { WorldCopy } from '../../setup/copy-world.ts';
 import { eventually } from '../../setup/eventually.ts';
+import type { WorldCopy } from '../../setup/world/copy-world.ts';
 import { openRefundWorld } from '../refund/setup.ts';
 
 export type DisputeWorld = Awaited<ReturnType<typeof openDisputeWorld>>;

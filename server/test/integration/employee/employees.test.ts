@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { whileHeld } from '../../setup/hold-row.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { type EmployeeWorld, openEmployeeWorld, type Someone } from './setup.ts';
 
 let at: EmployeeWorld;

@@ -2,8 +2,8 @@ import type { Client } from '@tours/contract/client';
 import type { NewEmployee } from '@tours/contract/employee';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let manager: Client;

@@ -1,5 +1,5 @@
-import { type People, peopleOf } from '../../setup/people.ts';
-import { openWorld } from '../../setup/world.ts';
+import { type People, peopleOf } from '../../setup/people/people.ts';
+import { openWorld } from '../../setup/world/world.ts';
 
 /** A signed-in person. */
 export type Someone = Pick<Awaited<ReturnType<People['signIn']>>, 'client'>;

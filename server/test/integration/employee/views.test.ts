@@ -1,7 +1,7 @@
 import { VIEWS_MOST } from '@tours/contract/saved-view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let everybody: Record<CallerName, SignedIn>;

@@ -1,11 +1,11 @@
 import type { Client } from '@tours/contract/client';
 import type { GroupProgress } from '@tours/contract/group-progress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillOrders } from '../../setup/many-orders.ts';
-import { fillWaivers } from '../../setup/many-waivers.ts';
-import { signedIn } from '../../setup/sign-in.ts';
+import { fillOrders } from '../../setup/bulk/many-orders.ts';
+import { fillWaivers } from '../../setup/bulk/many-waivers.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { withoutIds } from '../../setup/without-ids.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** Adds up the figures of the agents' home with the lists that they open. */
 let world: World;

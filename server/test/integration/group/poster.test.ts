@@ -3,9 +3,9 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePoster } from '../../../src/catalogue/group/write-poster.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let group: string;

@@ -1,6 +1,6 @@
 import type { PublicGroup } from '@tours/contract/group';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 beforeAll(async () => {

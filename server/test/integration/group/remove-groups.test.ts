@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { chosenPlan, offerPlan, seatFor } from '../../setup/plans.ts';
-import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { openStaff, type Staff } from './staff.ts';
 
 let staff: Staff;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '../../setup/sign-in.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { openStaff, type Staff } from './staff.ts';
 
 let staff: Staff;

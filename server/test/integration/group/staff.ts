@@ -1,8 +1,8 @@
 import type { Client } from '@tours/contract/client';
 import type { GroupDetails, NewGroup, StaffGroup } from '@tours/contract/group-staff';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { logo } from '../../setup/pictures.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** A world with the employees who set up groups. */
 export async function openStaff() {

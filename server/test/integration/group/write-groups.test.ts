@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import type { NewGroup } from '@tours/contract/group-staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '../../setup/sign-in.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { openStaff, type Staff } from './staff.ts';
 
 let staff: Staff;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runProgram } from '../../setup/processes.ts';
-import { type OpenCopy, openCopy } from '../../setup/world.ts';
+import { runProgram } from '../../setup/world/processes.ts';
+import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 import { expectBalance, instalmentsOf } from '../instalment/setup.ts';
 
 let world: OpenCopy;

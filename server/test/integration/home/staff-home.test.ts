@@ -3,11 +3,11 @@ import type { Need, StaffHome } from '@tours/contract/home';
 import { addDays } from '@tours/contract/time';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillOrders } from '../../setup/many-orders.ts';
-import { fillWaivers } from '../../setup/many-waivers.ts';
+import { fillOrders } from '../../setup/bulk/many-orders.ts';
+import { fillWaivers } from '../../setup/bulk/many-waivers.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 const ZONE = 'America/Vancouver';
 const ORDERS = 1_500;

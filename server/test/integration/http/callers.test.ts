@@ -3,13 +3,20 @@ import { api } from '@tours/contract/api';
 import type { Endpoint } from '@tours/contract/endpoint';
 import { type EndpointName, urlOf } from '@tours/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLERS, type CallerName, kindOf, NEIGHBOURS, type SignedIn, signInEverybody } from '../../setup/callers.ts';
-import { API_KEY } from '../../setup/environment.ts';
-import { ORDER_PAGES } from '../../setup/order-pages.ts';
-import { type Owned, ownedRecords } from '../../setup/owned-records.ts';
-import { OWNERSHIP } from '../../setup/ownership/index.ts';
-import { peopleOf } from '../../setup/people.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import {
+  CALLERS,
+  type CallerName,
+  kindOf,
+  NEIGHBOURS,
+  type SignedIn,
+  signInEverybody,
+} from '../../setup/people/callers.ts';
+import { ORDER_PAGES } from '../../setup/people/order-pages.ts';
+import { type Owned, ownedRecords } from '../../setup/people/owned-records.ts';
+import { OWNERSHIP } from '../../setup/people/ownership/index.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { API_KEY } from '../../setup/world/environment.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** Generates tests from the contract: every endpoint as every kind of caller, and as a neighbour of the same kind. */
 const everyCaller = [...CALLERS, ...NEIGHBOURS];

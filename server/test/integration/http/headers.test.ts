@@ -2,12 +2,12 @@ import { api } from '@tours/contract/api';
 import type { Endpoint } from '@tours/contract/endpoint';
 import { endpoints, urlOf } from '@tours/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAs } from '../../setup/ask-as.ts';
-import { signInEverybody } from '../../setup/callers.ts';
-import { API_KEY, FAREHARBOR_WEBHOOK_SECRET } from '../../setup/environment.ts';
 import { waiverLink } from '../../setup/links.ts';
-import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { askAs } from '../../setup/people/ask-as.ts';
+import { signInEverybody } from '../../setup/people/callers.ts';
+import { DEMO_PASSWORD, peopleOf } from '../../setup/people/people.ts';
+import { API_KEY, FAREHARBOR_WEBHOOK_SECRET } from '../../setup/world/environment.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let cookies: Record<'staff' | 'customer' | 'nobody', string>;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askAs } from '../../setup/ask-as.ts';
-import { API_KEY } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
-import { keyOf, shopper } from '../../setup/shopper.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { askAs } from '../../setup/people/ask-as.ts';
+import { keyOf, shopper } from '../../setup/people/shopper.ts';
+import { API_KEY } from '../../setup/world/environment.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { IMAGE_MAX_BYTES } from '@tours/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API_KEY, FAREHARBOR_WEBHOOK_SECRET } from '../../setup/environment.ts';
-import { holdTable } from '../../setup/hold-table.ts';
-import { peopleOf } from '../../setup/people.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { holdTable } from '../../setup/faults/hold-table.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { API_KEY, FAREHARBOR_WEBHOOK_SECRET } from '../../setup/world/environment.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let staff: string;

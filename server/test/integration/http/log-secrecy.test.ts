@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
-import { API_KEY, FAREHARBOR_WEBHOOK_SECRET, SANDBOX_KEYS } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo, waiverLink } from '../../setup/links.ts';
-import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { DEMO_PASSWORD, peopleOf } from '../../setup/people/people.ts';
+import { CARDS, keyOf, shopper } from '../../setup/people/shopper.ts';
+import { signAs } from '../../setup/people/signer.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { CARDS, keyOf, shopper } from '../../setup/shopper.ts';
-import { signAs } from '../../setup/signer.ts';
-import { openWorldApart, type WorldApart } from '../../setup/world.ts';
+import { API_KEY, FAREHARBOR_WEBHOOK_SECRET, SANDBOX_KEYS } from '../../setup/world/environment.ts';
+import { openWorldApart, type WorldApart } from '../../setup/world/world.ts';
 
 let world: WorldApart;
 let log = '';

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@tours/contract/client';
 import type { PublicGroup } from '@tours/contract/group';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
-import { API_KEY } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { peopleOf } from '../../setup/people.ts';
-import { type Started, startSandbox } from '../../setup/processes.ts';
-import { recover } from '../../setup/recover.ts';
-import { buyWithRetries } from '../../setup/retrying-shopper.ts';
-import { findDeparture, shopper } from '../../setup/shopper.ts';
-import { type OpenCopy, openCopy } from '../../setup/world.ts';
+import { recover } from '../../setup/faults/recover.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { buyWithRetries } from '../../setup/people/retrying-shopper.ts';
+import { findDeparture, shopper } from '../../setup/people/shopper.ts';
+import { API_KEY } from '../../setup/world/environment.ts';
+import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** Five processes on one database, as a company would run them: three web processes and two workers. */
 const ROLES = ['web', 'web', 'web', 'worker', 'worker'] as const;

@@ -3,12 +3,12 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installationSql } from '../../../src/workflows/monitoring/installation.ts';
-import { breakTable } from '../../setup/break-table.ts';
-import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { ROOT, type Started } from '../../setup/processes.ts';
-import { shopper } from '../../setup/shopper.ts';
-import { type OpenCopy, openCopy } from '../../setup/world.ts';
+import { breakTable } from '../../setup/faults/break-table.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { shopper } from '../../setup/people/shopper.ts';
+import { ROOT, type Started } from '../../setup/world/processes.ts';
+import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** A web process and a worker, as operations staff see them. */
 const LOGGED = { NODE_ENV: 'development', LOG_LEVEL: 'info' };

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { PublicGroup } from '@tours/contract/group';
 import type { CartOrderItem } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
-import { API_KEY } from '../../setup/environment.ts';
-import { peopleOf } from '../../setup/people.ts';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { API_KEY } from '../../setup/world/environment.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** All limits are on, behind one proxy, so that each test can use its own addresses. */
 const LIMIT = 100;

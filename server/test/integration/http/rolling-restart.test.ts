@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
-import { API_KEY } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { type Started, startSandbox } from '../../setup/processes.ts';
-import { shopper } from '../../setup/shopper.ts';
-import { type OpenCopy, openCopy } from '../../setup/world.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { shopper } from '../../setup/people/shopper.ts';
+import { API_KEY } from '../../setup/world/environment.ts';
+import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** Simulates an update: each process in turn is stopped and started while requests continue. */
 const PLACES = 2;

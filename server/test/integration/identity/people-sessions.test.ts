@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD, type People, peopleOf } from '../../setup/people.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { DEMO_PASSWORD, type People, peopleOf } from '../../setup/people/people.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let people: People;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type People, peopleOf } from '../../setup/people.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { type People, peopleOf } from '../../setup/people/people.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let people: People;

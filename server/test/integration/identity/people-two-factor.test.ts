@@ -2,9 +2,9 @@ import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { admitSession } from '../../../src/people/auth/admit-session.ts';
 import { openDatabase } from '../../../src/platform/db/pool.ts';
-import { clientOf } from '../../setup/client-of.ts';
-import { DEMO_PASSWORD, type People, peopleOf } from '../../setup/people.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { DEMO_PASSWORD, type People, peopleOf } from '../../setup/people/people.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let people: People;

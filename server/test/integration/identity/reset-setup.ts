@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import type { World } from '../../setup/world.ts';
+import type { World } from '../../setup/world/world.ts';
 
 export const OLD = 'demo-password-1';
 export const NEW = 'a new pass phrase';

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bucket, openBucket } from '../../setup/bucket.ts';
 import { newPartner } from '../../setup/partner.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { photo } from '../../setup/pictures.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let bucket: Bucket;
 let world: World;

@@ -4,10 +4,10 @@ import type { ImageFolder } from '@tours/contract/image';
 import { mailLogo, phoneCut } from '@tours/contract/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API_KEY } from '../../setup/environment.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { logo, photo } from '../../setup/pictures.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { API_KEY } from '../../setup/world/environment.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let erin: { client: Client; cookie: string };

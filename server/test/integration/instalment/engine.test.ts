@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { hurryJobs } from '../../setup/faults/recover.ts';
 import { employeeOf } from '../../setup/plans.ts';
-import { hurryJobs } from '../../setup/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
+import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf } from './setup.ts';
 
 let world: ClockedWorld;

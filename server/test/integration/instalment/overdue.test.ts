@@ -1,10 +1,10 @@
 import { addDays } from '@tours/contract/time';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { keyOf } from '../../setup/people/shopper.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
-import { keyOf } from '../../setup/shopper.ts';
+import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, instalmentsOf, morningOf, saveCard } from './setup.ts';
 
 let world: ClockedWorld;

@@ -1,12 +1,12 @@
 import { transactionLabel } from '@tours/contract/cells/transactions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
-import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
 import { linkTo } from '../../setup/links.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { CARDS, keyOf } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { CARDS, keyOf } from '../../setup/shopper.ts';
-import { signedIn } from '../../setup/sign-in.ts';
+import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf, saveCard } from './setup.ts';
 
 let world: ClockedWorld;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
-import { keyOf } from '../../setup/shopper.ts';
-import { signedIn } from '../../setup/sign-in.ts';
+import { keyOf } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, expectBalance, instalmentsOf, morningOf } from './setup.ts';
 
 let world: ClockedWorld;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { PlanSettings } from '@tours/contract/payment-plan';
 import { DateTime } from 'luxon';
 import { expect } from 'vitest';
-import type { ClockedWorld } from '../../setup/clocked-world.ts';
+import { CARDS, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { chosenPlan, offerPlan, seatFor } from '../../setup/plans.ts';
-import { CARDS, type Shopper, shopper } from '../../setup/shopper.ts';
+import type { ClockedWorld } from '../../setup/world/clocked-world.ts';
 
 const ZONE = 'America/Vancouver';
 

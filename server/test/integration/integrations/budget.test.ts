@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBudget } from '../../../src/platform/integrations/fareharbor/budget.ts';
 import type { Priority } from '../../../src/platform/integrations/fareharbor/call-count.ts';
 import { BudgetSpent } from '../../../src/platform/integrations/fareharbor/failure.ts';
-import { testPool } from '../../setup/test-pool.ts';
+import { testPool } from '../../setup/world/test-pool.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 
 let database: OwnDatabase;

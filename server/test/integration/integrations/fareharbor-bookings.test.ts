@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking, BookResult, FareHarbor } from '../../../src/platform/integrations/fareharbor/port.ts';
-import { freePort } from '../../setup/free-port.ts';
+import { freePort } from '../../setup/world/free-port.ts';
 import { AFTERNOON, COMPANY, MORNING, party, setup } from './fareharbor-setup.ts';
 
 let world: Awaited<ReturnType<typeof setup>>;

@@ -5,7 +5,7 @@ import type { BookingRequest } from '../../../src/platform/db/tables/index.ts';
 import * as tables from '../../../src/platform/db/tables/index.ts';
 import { createFareHarbor } from '../../../src/platform/integrations/fareharbor/adapter.ts';
 import { toWireBooking } from '../../../src/platform/integrations/fareharbor/mapping.ts';
-import { testPool } from '../../setup/test-pool.ts';
+import { testPool } from '../../setup/world/test-pool.ts';
 import { startSandbox } from '../../vendors/start-sandbox.ts';
 import { ownDatabase } from './own-database.ts';
 

@@ -1,5 +1,5 @@
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld } from '../../setup/world.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { openWorld } from '../../setup/world/world.ts';
 
 export const COMPANY = 'coastlinetours';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '../../setup/sign-in.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { COMPANY, type ItemWorld, openItemWorld } from './item-setup.ts';
 
 let world: ItemWorld;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { BEFORE_BOOKING, payUpTo } from '../../setup/kill-points.ts';
-import type { Started } from '../../setup/processes.ts';
-import { recover } from '../../setup/recover.ts';
-import { shopper } from '../../setup/shopper.ts';
-import { type OpenCopy, openCopy } from '../../setup/world.ts';
+import { BEFORE_BOOKING, payUpTo } from '../../setup/faults/kill-points.ts';
+import { recover } from '../../setup/faults/recover.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { shopper } from '../../setup/people/shopper.ts';
+import type { Started } from '../../setup/world/processes.ts';
+import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 let world: OpenCopy;
 let web: Started;

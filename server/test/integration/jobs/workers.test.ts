@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import type { Started } from '../../setup/processes.ts';
-import { keyOf, shopper } from '../../setup/shopper.ts';
-import { openWorldApart, type WorldApart } from '../../setup/world.ts';
+import { keyOf, shopper } from '../../setup/people/shopper.ts';
+import type { Started } from '../../setup/world/processes.ts';
+import { openWorldApart, type WorldApart } from '../../setup/world/world.ts';
 
 let world: WorldApart;
 let server: Started;

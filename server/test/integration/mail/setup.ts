@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { drawSignature } from '../../../demo/signature.ts';
-import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { waiverLink } from '../../setup/links.ts';
-import { peopleOf } from '../../setup/people.ts';
-import { keyOf, type Party, shopper } from '../../setup/shopper.ts';
-import { signAs } from '../../setup/signer.ts';
-import { openWorld } from '../../setup/world.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { keyOf, type Party, shopper } from '../../setup/people/shopper.ts';
+import { signAs } from '../../setup/people/signer.ts';
+import { openWorld } from '../../setup/world/world.ts';
 
 /** Waits for jobs and mails, which run in the background. */
 export const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 20_000 });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { formatCents } from '@tours/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { itemOf } from '../../setup/sandbox-control.ts';
-import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { itemOf } from '../../setup/world/sandbox-control.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let person: Shopper;

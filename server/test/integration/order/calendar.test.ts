@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { PublicGroup } from '@tours/contract/group';
 import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { linkTo } from '../../setup/links.ts';
-import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let everybody: Record<CallerName, SignedIn>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyOf, shopper } from '../../setup/shopper.ts';
-import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
+import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
+import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { type MailWorld, openMailWorld } from '../mail/setup.ts';
 
 let at: MailWorld;

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Embedded, startEmbedded } from '../../../postgres/index.ts';
-import { clientOf } from '../../setup/client-of.ts';
-import { copyWorld, type WorldCopy } from '../../setup/copy-world.ts';
 import { eventually } from '../../setup/eventually.ts';
 import {
   AFTER_BOOKING,
@@ -14,10 +12,12 @@ import {
   DURING_MAIL,
   expectPaidOnce,
   payUpToEach,
-} from '../../setup/kill-points.ts';
-import type { Started } from '../../setup/processes.ts';
-import { shopper } from '../../setup/shopper.ts';
-import { buildTemplateOn } from '../../setup/template.ts';
+} from '../../setup/faults/kill-points.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { shopper } from '../../setup/people/shopper.ts';
+import { copyWorld, type WorldCopy } from '../../setup/world/copy-world.ts';
+import type { Started } from '../../setup/world/processes.ts';
+import { buildTemplateOn } from '../../setup/world/template.ts';
 
 /** PostgreSQL itself is killed, so this file starts its own server. */
 const owned = new AsyncDisposableStack();

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
 import {
   AFTER_BOOKING,
@@ -10,10 +9,11 @@ import {
   expectPaidOnce,
   payUpTo,
   payUpToEach,
-} from '../../setup/kill-points.ts';
-import { type Started, startSandbox } from '../../setup/processes.ts';
-import { shopper } from '../../setup/shopper.ts';
-import { type OpenCopy, openCopy } from '../../setup/world.ts';
+} from '../../setup/faults/kill-points.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { shopper } from '../../setup/people/shopper.ts';
+import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** One process answers requests, another runs jobs. Each is killed at every point of an order's life. */
 let world: OpenCopy;

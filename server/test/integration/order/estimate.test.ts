@@ -2,7 +2,7 @@ import type { CustomField, FieldAnswer, LiveAvailability } from '@tours/contract
 import { bookingAnswerPrice, estimatePrice, type PartyMember } from '@tours/contract/pricing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 beforeAll(async () => {

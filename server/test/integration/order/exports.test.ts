@@ -1,8 +1,8 @@
 import type { ExportedList } from '@tours/contract/export';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let everybody: Record<CallerName, SignedIn>;

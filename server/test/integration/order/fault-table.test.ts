@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
+import { DIFFERENCES, type Difference } from '../../setup/books/facts.ts';
+import { mailsSentAgain } from '../../setup/books/mails.ts';
 import { eventually } from '../../setup/eventually.ts';
 import {
   BOOK_LIMIT_MS,
@@ -12,15 +13,14 @@ import {
   type FaultCall,
   faultOf,
   shapeOf,
-} from '../../setup/fault-calls.ts';
-import { DIFFERENCES, type Difference } from '../../setup/ledger-facts.ts';
-import { mailsSentAgain } from '../../setup/ledger-mails.ts';
-import { expectNotified } from '../../setup/matrix/expect-notified.ts';
-import { recover } from '../../setup/recover.ts';
-import { buyWithRetries } from '../../setup/retrying-shopper.ts';
-import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
-import { watchedClient } from '../../setup/watched-client.ts';
-import { openWorld, PLENTY, type World } from '../../setup/world.ts';
+} from '../../setup/faults/fault-calls.ts';
+import { expectNotified } from '../../setup/faults/matrix/expect-notified.ts';
+import { recover } from '../../setup/faults/recover.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { buyWithRetries } from '../../setup/people/retrying-shopper.ts';
+import { findDeparture, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { watchedClient } from '../../setup/people/watched-client.ts';
+import { openWorld, PLENTY, type World } from '../../setup/world/world.ts';
 
 /**
  * Makes every outgoing call fail in every way. The person presses again, jobs and sweeper do the rest, and then our

@@ -1,10 +1,10 @@
 import type { Client } from '@tours/contract/client';
 import type { ListedOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopper } from '../../setup/shopper.ts';
-import { signedIn } from '../../setup/sign-in.ts';
+import { shopper } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { withoutIds } from '../../setup/without-ids.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let traveller: Client;

@@ -1,9 +1,9 @@
 import type { Client } from '@tours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCustomer } from '../../setup/callers.ts';
-import { peopleOf } from '../../setup/people.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { newCustomer } from '../../setup/people/callers.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let traveller: Client;

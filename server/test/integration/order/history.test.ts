@@ -4,10 +4,10 @@ import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo, waiverLink } from '../../setup/links.ts';
-import { keyOf, shopper } from '../../setup/shopper.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { signAs } from '../../setup/signer.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { keyOf, shopper } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { signAs } from '../../setup/people/signer.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let staff: Client;

@@ -3,11 +3,11 @@ import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Books, type Item, type Line, type Order, readBooks } from '../../setup/books-of-division.ts';
+import { type Books, type Item, type Line, type Order, readBooks } from '../../setup/books/of-division.ts';
+import { fillOrders } from '../../setup/bulk/many-orders.ts';
 import { holdsWords } from '../../setup/holds-words.ts';
-import { fillOrders } from '../../setup/many-orders.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** Compares random queries of the three lists with a calculation over all rows. */
 const MANY = 9_000;

@@ -2,9 +2,9 @@ import type { Client } from '@tours/contract/client';
 import type { ListedOrder } from '@tours/contract/order';
 import type { ListedBooking, ListedTransaction } from '@tours/contract/order-lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shopper } from '../../setup/shopper.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { shopper } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let staff: Client;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { findDeparture, shopper } from '../../setup/shopper.ts';
-import { openWorld } from '../../setup/world.ts';
+import { findDeparture, shopper } from '../../setup/people/shopper.ts';
+import { openWorld } from '../../setup/world/world.ts';
 
 const PLACES = {
   spring: { slug: 'spring-break', partner: 'maple-leaf-academy', tour: 'Whale Watching Voyage' },

@@ -3,10 +3,10 @@ import type { PriceChange } from '@tours/contract/checkout-refusals';
 import type { CartOrderItem } from '@tours/contract/order';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { CARDS, findDeparture, keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { itemOf } from '../../setup/sandbox-control.ts';
-import { CARDS, findDeparture, keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { itemOf } from '../../setup/world/sandbox-control.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let person: Shopper;

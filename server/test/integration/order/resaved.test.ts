@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { peopleOf } from '../../setup/people.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openPlaces, type Places } from './places.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@tours/contract/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { breakTable } from '../../setup/break-table.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { holdTable } from '../../setup/hold-table.ts';
+import { breakTable } from '../../setup/faults/break-table.ts';
+import { holdTable } from '../../setup/faults/hold-table.ts';
+import { findDeparture, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { findDeparture, type Shopper, shopper } from '../../setup/shopper.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let person: Shopper;

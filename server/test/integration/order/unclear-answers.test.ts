@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import type { Fault } from '../../setup/sandbox-control.ts';
-import { itemOf } from '../../setup/sandbox-control.ts';
-import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import type { Fault } from '../../setup/world/sandbox-control.ts';
+import { itemOf } from '../../setup/world/sandbox-control.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let person: Shopper;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { whileHeld } from '../../setup/hold-row.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { openPartnerWorld, type PartnerWorld } from './setup.ts';
 
 let at: PartnerWorld;

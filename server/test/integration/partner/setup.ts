@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newPartner, type PartnerBody } from '../../setup/partner.ts';
-import { peopleOf } from '../../setup/people.ts';
-import { openWorld } from '../../setup/world.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { openWorld } from '../../setup/world/world.ts';
 
 /** Employees of two companies, and partners that tests may change. */
 export async function openPartnerWorld() {

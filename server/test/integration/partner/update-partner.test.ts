@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@tours/contract/client';
 import type { Partner } from '@tours/contract/partner';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whileHeld } from '../../setup/hold-row.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { openPartnerWorld, type PartnerWorld } from './setup.ts';
 
 let at: PartnerWorld;

@@ -3,12 +3,12 @@ import type { Statement } from '@tours/contract/statement';
 import { formatDate } from '@tours/contract/time';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillOrders } from '../../setup/many-orders.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { fillOrders } from '../../setup/bulk/many-orders.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 const ZONE = 'America/Halifax';
 /** The months of the test, each with the number of months that have passed since. */

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import type { Fault } from '../../setup/sandbox-control.ts';
-import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import type { Fault } from '../../setup/world/sandbox-control.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** One order in two tabs: a late answer in the slow tab must not undo what the other tab has paid. */
 let world: World;

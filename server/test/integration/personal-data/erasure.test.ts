@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { formatDate, formatDateTime } from '@tours/contract/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
-import { clientOf } from '../../setup/client-of.ts';
+import { expectReceiptsAddUp } from '../../setup/books/receipts.ts';
+import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { DEMO_PASSWORD, peopleOf } from '../../setup/people.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { DEMO_PASSWORD, peopleOf } from '../../setup/people/people.ts';
+import { shopper } from '../../setup/people/shopper.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
-import { expectReceiptsAddUp } from '../../setup/receipts.ts';
-import { shopper } from '../../setup/shopper.ts';
-import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 import { saveCard } from '../instalment/setup.ts';
 
 const TRAVELLER = 'traveller@home.example';

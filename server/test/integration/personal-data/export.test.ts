@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallerName, type SignedIn, signInEverybody } from '../../setup/callers.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 const TRAVELLER = 'traveller@home.example';
 let world: World;

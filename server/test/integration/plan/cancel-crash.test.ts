@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { peopleOf } from '../../setup/people.ts';
-import { type Started, startSandbox } from '../../setup/processes.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
-import { type OpenCopy, openCopy } from '../../setup/world.ts';
+import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 import { bookOnPlan } from '../instalment/setup.ts';
 
 /** One process answers employees and is killed between any two steps, another runs jobs and is killed once. */

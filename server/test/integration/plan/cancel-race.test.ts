@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { operator } from '../../setup/operator.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { operator } from '../../setup/people/operator.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
+import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
 
 /** A card is being charged at the moment in which its booking is cancelled. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { chosenPlan, employeeOf, offerPlan, seatFor } from '../../setup/plans.ts';
-import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let person: Shopper;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ClockedWorld, openClockedWorld } from '../../setup/clocked-world.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
+import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, instalmentsOf, morningOf } from '../instalment/setup.ts';
 
 let world: ClockedWorld;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ChosenPlan, PlanSettings } from '@tours/contract/payment-plan';
 import { addDays } from '@tours/contract/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CARDS, findDeparture, keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { chosenPlan, employeeOf, offerPlan, planSettingsOf, seatFor } from '../../setup/plans.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { CARDS, findDeparture, keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let person: Shopper;

@@ -1,10 +1,10 @@
 import type { Readiness } from '@tours/contract/readiness';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keyOf } from '../../setup/people/shopper.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { keyOf } from '../../setup/shopper.ts';
 import { addQuestion, answerAs } from '../answer/setup.ts';
 import { type MailWorld, openMailWorld, soon } from '../mail/setup.ts';
 import { recompute } from './recompute.ts';

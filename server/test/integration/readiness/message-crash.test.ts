@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillFamilies } from '../../setup/copied-rows.ts';
-import { type Started, startSandbox } from '../../setup/processes.ts';
-import { hurryJobs } from '../../setup/recover.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { type OpenCopy, openCopy } from '../../setup/world.ts';
+import { fillFamilies } from '../../setup/bulk/copied-rows.ts';
+import { hurryJobs } from '../../setup/faults/recover.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** One process answers requests. The one that runs the jobs is killed again and again. */
 const CONTACTS = 300;

@@ -3,9 +3,9 @@ import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { signedIn } from '../../setup/sign-in.ts';
 import { soon } from '../mail/setup.ts';
 import { draft, type MessageWorld, openMessageWorld } from './message-setup.ts';
 

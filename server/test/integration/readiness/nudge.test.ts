@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nudgeWeekly } from '../../../src/trips/index.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { signedIn } from '../../setup/sign-in.ts';
 import { asJob } from '../answer/setup.ts';
 import { type MailWorld, openMailWorld, soon } from '../mail/setup.ts';
 

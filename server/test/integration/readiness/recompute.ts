@@ -1,5 +1,5 @@
 import type { ReadinessState } from '@tours/contract/readiness';
-import type { World } from '../../setup/world.ts';
+import type { World } from '../../setup/world/world.ts';
 
 interface Raw extends Record<string, unknown> {
   traveller: string;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectReceiptsAddUp, papersOf } from '../../setup/books/receipts.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
-import { expectReceiptsAddUp, papersOf } from '../../setup/receipts.ts';
 import { REFUND_CARDS, refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { openRefundWorld, type RefundWorld } from '../refund/setup.ts';

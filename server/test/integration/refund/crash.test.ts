@@ -1,13 +1,13 @@
 import type { Client } from '@tours/contract/client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { holdTable } from '../../setup/hold-table.ts';
-import { peopleOf } from '../../setup/people.ts';
-import { type Started, startSandbox } from '../../setup/processes.ts';
+import { holdTable } from '../../setup/faults/hold-table.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { expectAgreement, passRefundTime, payFor, readBooks, refundBody } from '../../setup/refunds.ts';
-import type { Fault } from '../../setup/sandbox-control.ts';
-import { type OpenCopy, openCopy } from '../../setup/world.ts';
+import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import type { Fault } from '../../setup/world/sandbox-control.ts';
+import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** One process answers employees, another runs jobs. The first is killed between any two steps. */
 let world: OpenCopy;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EFFECTS, type EffectName } from '../../setup/fault-calls.ts';
-import type { Moment } from '../../setup/matrix/cell.ts';
-import { MAIL_CALLS } from '../../setup/matrix/mail-calls.ts';
-import { REFUND_CALLS } from '../../setup/matrix/refund-calls.ts';
-import { runBatch } from '../../setup/matrix/run-batch.ts';
-import { openStage } from '../../setup/matrix/stage.ts';
-import { startSandbox } from '../../setup/processes.ts';
-import { type OpenCopy, openCopy } from '../../setup/world.ts';
+import { EFFECTS, type EffectName } from '../../setup/faults/fault-calls.ts';
+import type { Moment } from '../../setup/faults/matrix/cell.ts';
+import { MAIL_CALLS } from '../../setup/faults/matrix/mail-calls.ts';
+import { REFUND_CALLS } from '../../setup/faults/matrix/refund-calls.ts';
+import { runBatch } from '../../setup/faults/matrix/run-batch.ts';
+import { openStage } from '../../setup/faults/matrix/stage.ts';
+import { startSandbox } from '../../setup/world/processes.ts';
+import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /**
  * The fast part of `npm run chaos` for everything after the booking: every call of a refund, a signing and a requested

@@ -1,7 +1,7 @@
 import { message } from '@tours/contract/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { breakTable } from '../../setup/break-table.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { breakTable } from '../../setup/faults/break-table.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
 import { openRefundWorld, type RefundWorld } from './setup.ts';
 

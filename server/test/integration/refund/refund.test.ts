@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { message } from '@tours/contract/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
 import { eventually } from '../../setup/eventually.ts';
 import { expectAgreement, orderOf, readBooks, refundBody } from '../../setup/refunds.ts';
-import { itemOf } from '../../setup/sandbox-control.ts';
-import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
+import { itemOf } from '../../setup/world/sandbox-control.ts';
 import { openRefundWorld, type RefundWorld } from './setup.ts';
 
 let at: RefundWorld;

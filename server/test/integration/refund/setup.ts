@@ -1,7 +1,7 @@
 import { eventually } from '../../setup/eventually.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { passRefundTime, payFor } from '../../setup/refunds.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** A world with two employees of the operator, one of another tenant, and travellers who have paid. */
 export async function openRefundWorld() {

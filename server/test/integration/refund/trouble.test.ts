@@ -1,8 +1,8 @@
 import { message } from '@tours/contract/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { keyOf } from '../../setup/people/shopper.ts';
 import { expectAgreement, REFUND_CARDS, readBooks, refundBody } from '../../setup/refunds.ts';
-import { keyOf } from '../../setup/shopper.ts';
 import { atStripe, deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { openRefundWorld, type RefundWorld } from './setup.ts';
 

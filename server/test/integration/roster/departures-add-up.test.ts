@@ -2,12 +2,12 @@ import type { Client } from '@tours/contract/client';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillOrders } from '../../setup/bulk/many-orders.ts';
+import { fillWaivers } from '../../setup/bulk/many-waivers.ts';
+import { readSoldBookings, type SoldBooking } from '../../setup/bulk/sold-bookings.ts';
 import { holdsWords } from '../../setup/holds-words.ts';
-import { fillOrders } from '../../setup/many-orders.ts';
-import { fillWaivers } from '../../setup/many-waivers.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { readSoldBookings, type SoldBooking } from '../../setup/sold-bookings.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** Compares random queries of the departure lists with a calculation over all bookings. */
 const MANY = 5_000;

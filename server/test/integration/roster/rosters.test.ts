@@ -2,12 +2,12 @@ import type { Client } from '@tours/contract/client';
 import type { PublicOrder } from '@tours/contract/order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waiverLink } from '../../setup/links.ts';
+import { keyOf, shopper } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { signAs } from '../../setup/people/signer.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { keyOf, shopper } from '../../setup/shopper.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { signAs } from '../../setup/signer.ts';
-import { openWorld, PLENTY, type World } from '../../setup/world.ts';
+import { openWorld, PLENTY, type World } from '../../setup/world/world.ts';
 
 const TOUR = 'Harbour Kayak Morning';
 let world: World;

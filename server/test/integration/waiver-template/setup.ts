@@ -1,7 +1,7 @@
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
-import { peopleOf } from '../../setup/people.ts';
+import { peopleOf } from '../../setup/people/people.ts';
 import { newWaiverTemplate, type TemplateBody } from '../../setup/waiver-template.ts';
-import { openWorld } from '../../setup/world.ts';
+import { openWorld } from '../../setup/world/world.ts';
 
 /** Employees of two companies, and templates that tests may change. */
 export async function openTemplateWorld() {

@@ -2,7 +2,7 @@ import { questionsOf } from '@tours/contract/waiver-form';
 import type { WaiverTemplate } from '@tours/contract/waivertemplate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waiverLink } from '../../setup/links.ts';
-import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { openTemplateWorld, type TemplateWorld } from './setup.ts';
 
 const TOUR = 'Whale Watching Voyage';

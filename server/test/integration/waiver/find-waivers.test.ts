@@ -3,12 +3,12 @@ import type { Client } from '@tours/contract/client';
 import type { ListedWaiver } from '@tours/contract/waiver-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waiverLink } from '../../setup/links.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { shopper } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { signAs } from '../../setup/people/signer.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { shopper } from '../../setup/shopper.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { signAs } from '../../setup/signer.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 type Body = Parameters<Client['queryWaivers']>[0]['body'];
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
+import { type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { type Shopper, shopper } from '../../setup/shopper.ts';
-import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
 import { openTemplateWorld, type TemplateWorld } from '../waiver-template/setup.ts';
 
 let at: TemplateWorld;

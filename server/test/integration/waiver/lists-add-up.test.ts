@@ -3,11 +3,11 @@ import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillOrders, fillSearchTexts } from '../../setup/bulk/many-orders.ts';
+import { fillWaivers } from '../../setup/bulk/many-waivers.ts';
 import { holdsWords } from '../../setup/holds-words.ts';
-import { fillOrders, fillSearchTexts } from '../../setup/many-orders.ts';
-import { fillWaivers } from '../../setup/many-waivers.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 /** Compares random queries of the waiver list with a calculation over all rows. */
 const MANY = 9_000;

@@ -4,13 +4,13 @@ import type { OrderWaiver } from '@tours/contract/waiver';
 import { SIGNATURE_MAX_BYTES, SIGNATURE_PREFIX } from '@tours/contract/waiver-form';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawSignature } from '../../../demo/signature.ts';
-import { type SignedIn, signInEverybody } from '../../setup/callers.ts';
 import { linkTo, waiverLink } from '../../setup/links.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { signAs } from '../../setup/people/signer.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
-import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
-import { signAs } from '../../setup/signer.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let person: Shopper;

@@ -5,12 +5,12 @@ import { questionsOf, SIGNATURE_PREFIX, type WaiverAnswer } from '@tours/contrac
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawSignature } from '../../../demo/signature.ts';
-import { API_KEY } from '../../setup/environment.ts';
 import { waiverLink } from '../../setup/links.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
-import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { API_KEY } from '../../setup/world/environment.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let person: Shopper;

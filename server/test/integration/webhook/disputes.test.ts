@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
+import { keyOf } from '../../setup/people/shopper.ts';
 import { REFUND_CARDS, refundBody } from '../../setup/refunds.ts';
-import { keyOf } from '../../setup/shopper.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { openRefundWorld, type RefundWorld } from '../refund/setup.ts';
 

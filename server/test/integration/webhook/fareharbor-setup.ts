@@ -1,10 +1,10 @@
 import type { PublicOrder } from '@tours/contract/order';
 import { expect } from 'vitest';
-import { FAREHARBOR_WEBHOOK_SECRET } from '../../setup/environment.ts';
-import { operator } from '../../setup/operator.ts';
-import { keyOf, shopper } from '../../setup/shopper.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { openWorld, PLENTY } from '../../setup/world.ts';
+import { operator } from '../../setup/people/operator.ts';
+import { keyOf, shopper } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { FAREHARBOR_WEBHOOK_SECRET } from '../../setup/world/environment.ts';
+import { openWorld, PLENTY } from '../../setup/world/world.ts';
 
 const TOUR = 'Whale Watching Voyage';
 export const AWAY = 'Harbour Sunset Cruise';

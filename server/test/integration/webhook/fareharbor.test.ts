@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf } from '../../setup/client-of.ts';
+import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { FORGERY, forgingProxy } from '../../setup/forging-proxy.ts';
-import { whileHeld } from '../../setup/hold-row.ts';
+import { FORGERY, forgingProxy } from '../../setup/faults/forging-proxy.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { waiverLink } from '../../setup/links.ts';
-import { keyOf } from '../../setup/shopper.ts';
-import { signedIn } from '../../setup/sign-in.ts';
-import { signAs } from '../../setup/signer.ts';
-import { staleSearchTexts } from '../../setup/stale-search-texts.ts';
-import { PLENTY } from '../../setup/world.ts';
+import { clientOf } from '../../setup/people/client-of.ts';
+import { keyOf } from '../../setup/people/shopper.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { signAs } from '../../setup/people/signer.ts';
+import { PLENTY } from '../../setup/world/world.ts';
 import { AWAY, type Desk, openDesk } from './fareharbor-setup.ts';
 
 let at: Desk;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { signedIn } from '../../setup/sign-in.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
 import { type Desk, openDesk } from './fareharbor-setup.ts';
 
 /** Tests a booking that staff read again from FareHarbor. */

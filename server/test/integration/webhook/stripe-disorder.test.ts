@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { SANDBOX_KEYS } from '../../setup/environment.ts';
 import { eventually } from '../../setup/eventually.ts';
-import { recover } from '../../setup/recover.ts';
-import { findDeparture, keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
+import { recover } from '../../setup/faults/recover.ts';
+import { findDeparture, keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { atStripe, deliver, signed, stripeEvent } from '../../setup/stripe-events.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { SANDBOX_KEYS } from '../../setup/world/environment.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 /**
  * Tests events that come twice, a thousand times, late, in the wrong order, or with false content. For missing events

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
-import { peopleOf } from '../../setup/people.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { keyOf, type Shopper, shopper } from '../../setup/people/shopper.ts';
 import { expectAgreement, orderOf, payFor } from '../../setup/refunds.ts';
-import { keyOf, type Shopper, shopper } from '../../setup/shopper.ts';
 import { deliver, signed, stripeEvent } from '../../setup/stripe-events.ts';
-import { openWorld, type World } from '../../setup/world.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
 
 let world: World;
 let person: Shopper;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandOf } from '../../../src/organisations/company/public-brand.ts';
 import { readConfig } from '../../../src/platform/config/config.ts';
-import { serverEnvironment } from '../../setup/environment.ts';
+import { serverEnvironment } from '../../setup/world/environment.ts';
 
 function configOf(more: NodeJS.ProcessEnv) {
   const ports = { port: 3000, sandboxPort: 3001, smtpPort: 3002 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BUILT_SERVER } from '../../../../scripts/lib/server-build.ts';
 import { SERVER_ENV, SERVER_FLAGS } from '../../../../scripts/lib/server-flags.ts';
 import { settingNames } from '../../../src/platform/config/config.ts';
-import { ROOT } from '../../setup/processes.ts';
+import { ROOT } from '../../setup/world/processes.ts';
 import {
   complaints,
   compose,

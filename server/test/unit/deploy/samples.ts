@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, settingNames } from '../../../src/platform/config/config.ts';
-import { ROOT } from '../../setup/processes.ts';
+import { ROOT } from '../../setup/world/processes.ts';
 
 export const textOf = (file: string) => readFileSync(ROOT + file, 'utf8');
 export type Environment = Record<string, string>;

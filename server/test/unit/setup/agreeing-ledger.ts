@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Books, emptyBooks, type Ledger } from '../../setup/ledger.ts';
+import { type Books, emptyBooks, type Ledger } from '../../setup/books/ledger.ts';
 
 /** As long as a mail's id in its Message-ID. */
 export const mailId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

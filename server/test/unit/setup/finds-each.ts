@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Ledger } from '../../setup/ledger.ts';
-import { checkLedger } from '../../setup/ledger-check.ts';
-import type { DifferenceKind } from '../../setup/ledger-facts.ts';
+import { checkLedger } from '../../setup/books/check.ts';
+import type { DifferenceKind } from '../../setup/books/facts.ts';
+import type { Ledger } from '../../setup/books/ledger.ts';
 import { agreeing } from './agreeing-ledger.ts';
 
 type Case = [what: string, kinds: DifferenceKind[], spoil: (ledger: Ledger) => void];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkLedger } from '../../setup/ledger-check.ts';
-import { mailsSentAgain } from '../../setup/ledger-mails.ts';
+import { checkLedger } from '../../setup/books/check.ts';
+import { mailsSentAgain } from '../../setup/books/mails.ts';
 import { agreeing } from './agreeing-ledger.ts';
 import { findsEach } from './finds-each.ts';
 

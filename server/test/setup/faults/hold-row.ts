@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { eventually } from '../eventually.ts';
+import type { WorldCopy } from '../world/copy-world.ts';
+
+interface Held {
+  table: 'partners' | 'employees' | 'divisions' | 'orders' | 'customers';
+  id: string;
+  /** share: like a transaction that adds something to the row. update: like one that changes or removes it. */
+  lock: 'share' | 'update';
+}
+
+/**
+ * Holds a row in a transaction while `start` begins. Once that waits for the row, runs `finish` in the holding
+ * transaction.
+ */
+export async function whileHeld<T>(
+  { databaseUrl }: Pick<WorldCopy, 'databaseUrl'>,
+  { table, id, lock }: Held,
+  start: () => Promise<T>,
+  finish: (client: pg.Client) => Promise<unknown>,
+): Promise<PromiseSettledResult<T>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select 1 from ${table} where id = $1 for ${lock}`, [id]);
+    const outcome = Promise.allSettled([start()]);
+    await eventually(async () => {
+      const { rows } = await client.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if (!rows.length) throw new Error('Nobody waits for the row');
+    });
+    await finish(client);
+    await client.query('commit');
+    return (await outcome)[0];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,29 @@
+import { buildApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/platform/config/config.ts';
+import { openServices, unhurriedContext } from '../../../src/services.ts';
+import { startWorkers } from '../../../src/workers/worker.ts';
+
+/**
+ * Starts what `main.ts` starts, in this process. It is bundled in the same way (template.ts), so that Node loads it
+ * once for all files of a test worker. Everything is closed by `owned`.
+ */
+export async function serve(
+  env: NodeJS.ProcessEnv,
+  owned: Pick<AsyncDisposableStack, 'defer'>,
+  clock: () => Date = () => new Date(),
+) {
+  const config = readConfig(env);
+  const services = { ...(await openServices(config, throwIt)), clock };
+  owned.defer(() => services.close());
+  const contextFor = (requestId: string | null) => unhurriedContext(services, 'job', requestId);
+  const app = await buildApp(services);
+  owned.defer(() => app.close());
+  const worker = config.ROLE === 'web' ? null : await startWorkers({ services, contextFor });
+  owned.defer(() => worker?.stop() ?? Promise.resolve());
+  const origin = await app.listen({ port: config.PORT, host: config.HOST });
+  return { origin, port: Number(new URL(origin).port), ctx: contextFor(null) };
+}
+
+function throwIt(error: Error): never {
+  throw error;
+}
