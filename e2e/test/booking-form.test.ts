@@ -47,6 +47,7 @@ test('missing values and impossible ages are reported beside their field @phone'
   const dialog = await openForm(page, 'Cedar Canyon Walk');
   const add = dialog.getByRole('button', { name: 'Add to Cart' });
   await expect(add).toBeDisabled();
+  await expect(dialog.getByText('Choose the type of traveller 1 first.')).toBeVisible();
   await traveller(dialog, 1)
     .getByRole('radio', { name: /^Adult/ })
     .check();
@@ -118,6 +119,7 @@ test('a party cannot be larger than the trip allows @desktop', async ({ page }) 
   await expect(traveller(dialog, 2)).toBeInViewport({ ratio: 0.9 });
   for (let count = 2; count < 6; count += 1) await add.click();
   await expect(add).toBeDisabled();
+  await expect(dialog.getByText('Choose the type of traveller 1 first.')).toBeVisible();
   await expect(dialog.getByText('This trip takes up to 6 travellers.')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form, kept in the storage of the tab through a reload. It holds children's names, so it ends with
- * the tab at the latest.
+ * Keeps the values of a form in the storage of the tab through a reload. They hold children's names, so they end with the
+ * tab at the latest.
  */
 export function keepDraft(key: string, value: unknown): void {
   try {

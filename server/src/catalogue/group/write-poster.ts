@@ -10,7 +10,6 @@ interface Poster {
   link: string;
 }
 
-const NEUTRAL = '#3d4852';
 /** The width in points: more than twelve centimetres, which a phone reads from across a corridor. */
 const CODE_WIDTH = 350;
 
@@ -29,7 +28,7 @@ export async function writePoster({ partner, title, company, color, link }: Post
   const address = readable(link);
   const size = addressSize(address);
   await sheet.text([{ text: address, isBold: true }], { size, align: 'center', before: 24, after: 0 });
-  await sheet.onEveryPage(() => ({ head: [], foot: [{ text: `Tours by ${company}` }], color: color ?? NEUTRAL }));
+  await sheet.onEveryPage(() => ({ head: [], foot: [{ text: `Tours by ${company}` }], color }));
   return sheet.finish();
 }
 

@@ -5,8 +5,6 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { fact, sum } from '../../platform/pdf/parts.ts';
 import { createSheet, SOFT } from '../../platform/pdf/sheet.ts';
 
-const INK = '#3d4852';
-
 /** The platform's invoice for the fees of a month. It is written from the frozen row, so it never changes. */
 export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer> {
   const { number, content, issuedAt, feeCents, refundedCents, taxCents, totalCents, hash } = invoice;
@@ -42,7 +40,6 @@ export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer> {
   await sheet.onEveryPage((page, pages) => ({
     head: [{ text: seller.name, isBold: true }],
     foot: [{ text: `${title} · Page ${page} of ${pages}` }],
-    color: INK,
   }));
   return sheet.finish();
 }

@@ -6,7 +6,6 @@ import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import { fact, sum, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 
-const INK = '#3d4852';
 const HEADINGS = ['Trip', 'Day', 'Travellers', 'Net', 'Tax', 'Total'];
 const COLUMNS: TableColumn[] = [
   { share: 0.29 },
@@ -48,7 +47,6 @@ export async function writeReceiptPdf(receipt: Row, all: Row[]): Promise<Buffer>
   await sheet.onEveryPage((page, pages) => ({
     head: [{ text: issuer.legalName, isBold: true }],
     foot: [{ text: `${title} · Page ${page} of ${pages}` }],
-    color: INK,
   }));
   return sheet.finish();
 }
@@ -68,7 +66,6 @@ async function writeParties(sheet: Sheet, { content: { issuer }, payerName, scho
 
 async function writeAbout(sheet: Sheet, { content, pointsTo, kind }: Row, all: Row[]): Promise<void> {
   await fact(sheet, 'Order', `${content.orderLolaId}, ${content.group} (${content.partner})`);
-  await fact(sheet, 'Travellers', String(content.travellers));
   if (content.method) await fact(sheet, kind === 'receipt' ? 'Paid' : 'Given back', METHODS[content.method]);
   if (kind === 'creditNote') await fact(sheet, 'Lowers', `Receipt ${pointsTo}`);
   if (kind === 'reversal')

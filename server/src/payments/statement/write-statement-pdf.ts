@@ -7,7 +7,6 @@ import { fact, sum, type TableColumn, tableHead, tableLine } from '../../platfor
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 import type { StatementRow } from './read-statement.ts';
 
-const INK = '#3d4852';
 const COLUMNS: TableColumn[] = [
   { share: 0.135 },
   { share: 0.15 },
@@ -51,7 +50,6 @@ export async function writeStatementPdf(statement: StatementRow, lines: Statemen
   await sheet.onEveryPage((page, pages) => ({
     head: [{ text: sellerName, isBold: true }],
     foot: [{ text: `${title} · Page ${page} of ${pages}` }],
-    color: INK,
   }));
   return sheet.finish();
 }

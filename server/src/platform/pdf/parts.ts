@@ -34,8 +34,9 @@ export function tableLine(sheet: Sheet, columns: TableColumn[], texts: string[],
   return sheet.cells(cellsOf(columns, texts), { size, after: 3 });
 }
 
+/** The headings of a table, repeated on each of its pages until a rule ends it. */
 export function tableHead(sheet: Sheet, columns: TableColumn[], texts: string[]): Promise<void> {
-  return sheet.cells(cellsOf(columns, texts, true), { size: 9, color: SOFT });
+  return sheet.headings(cellsOf(columns, texts, true), { size: 9, color: SOFT });
 }
 
 const cellsOf = (columns: TableColumn[], texts: string[], isBold = false): Cell[] =>

@@ -4,6 +4,8 @@ import { piecesOf, type Span } from './pieces.ts';
 
 const INK = '#1f2328';
 export const SOFT = '#57606a';
+/** The bar at the top of a page without a brand's colour. */
+const NEUTRAL = '#3d4852';
 const RULE = '#d0d7de';
 const MARGIN = 56;
 const TOP = 84;
@@ -55,12 +57,15 @@ export async function createSheet({ title, author, date }: About) {
   const width = doc.page.width - 2 * MARGIN;
   const floor = doc.page.height - BOTTOM;
   let y = TOP;
+  /** Draws the headings of the table that is being written. */
+  let drawHeadings: (() => void) | null = null;
 
   const { measure, draw, drawLine, rule: drawRule } = createPen(doc);
 
   function newPage() {
     doc.addPage();
     y = TOP;
+    drawHeadings?.();
   }
 
   /** Starts a new page unless this height still fits on the current one. */
@@ -88,28 +93,45 @@ export async function createSheet({ title, author, date }: About) {
 
   /** Writes texts side by side, each with its share of the width, and never splits them between two pages. */
   async function cells(row: Cell[], style: TextStyle = {}) {
-    const { size = 10, after = 4 } = style;
+    const { height, draw } = await layOut(row, style);
+    room(height);
+    draw();
+  }
+
+  /** Writes cells that are repeated at the top of the following pages, until the table ends with a rule. */
+  async function headings(row: Cell[], style: TextStyle = {}) {
+    const { height, draw } = await layOut(row, style);
+    // At least two lines of the table follow on the same page.
+    room(3 * height);
+    draw();
+    drawHeadings = draw;
+  }
+
+  async function layOut(row: Cell[], { size = 10, after = 4, color = INK }: TextStyle) {
     const widthOf = (index: number) => width * row[index]!.share - (index < row.length - 1 ? GAP : 0);
     const blocks = await Promise.all(
       row.map(async ({ spans }, index) => linesOf(await piecesOf(spans), widthOf(index), measure(size))),
     );
     const heightsOf = (lines: Line[]) => lines.reduce((sum, line) => sum + heightOf(line, size), 0);
     const height = Math.max(...blocks.map(heightsOf));
-    room(height);
-    let left = MARGIN;
-    for (const [index, lines] of blocks.entries()) {
-      let top = y;
-      for (const line of lines) {
-        const x = left + shift(line, widthOf(index), row[index]!.align);
-        drawLine(line, x, top + heightOf(line, size) * 0.76, size, style.color ?? INK);
-        top += heightOf(line, size);
+    const draw = () => {
+      let left = MARGIN;
+      for (const [index, lines] of blocks.entries()) {
+        let top = y;
+        for (const line of lines) {
+          const x = left + shift(line, widthOf(index), row[index]!.align);
+          drawLine(line, x, top + heightOf(line, size) * 0.76, size, color);
+          top += heightOf(line, size);
+        }
+        left += width * row[index]!.share;
       }
-      left += width * row[index]!.share;
-    }
-    y += height + after;
+      y += height + after;
+    };
+    return { height, draw };
   }
 
   function rule() {
+    drawHeadings = null;
     room(14);
     drawRule(MARGIN, y + 4, width, RULE, 0.7);
     y += 14;
@@ -140,12 +162,14 @@ export async function createSheet({ title, author, date }: About) {
   }
 
   /** Writes on every page, once the number of pages is known. */
-  async function onEveryPage(write: (page: number, pages: number) => { head: Span[]; foot: Span[]; color: string }) {
+  async function onEveryPage(
+    write: (page: number, pages: number) => { head: Span[]; foot: Span[]; color?: string | null },
+  ) {
     const { count } = doc.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       doc.switchToPage(page);
       const { head, foot, color } = write(page + 1, count);
-      doc.rect(0, 0, doc.page.width, 6).fill(color);
+      doc.rect(0, 0, doc.page.width, 6).fill(color ?? NEUTRAL);
       for (const [spans, at] of [[head, 44] as const, [foot, doc.page.height - 32] as const]) {
         const [line] = linesOf(await piecesOf(spans), width, measure(9));
         drawLine(line!, MARGIN, at, 9, SOFT);
@@ -156,9 +180,13 @@ export async function createSheet({ title, author, date }: About) {
   return {
     text,
     cells,
+    headings,
     rule,
     room,
-    newPage,
+    newPage: () => {
+      drawHeadings = null;
+      newPage();
+    },
     picture,
     squares,
     onEveryPage,

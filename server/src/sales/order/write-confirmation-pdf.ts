@@ -13,8 +13,6 @@ interface Confirmation {
   date: Date;
 }
 
-const NEUTRAL = '#3d4852';
-
 /** One A4 page to print or to hand in: the tours with their travellers, the sums, and the contacts. */
 export async function writeConfirmationPdf({ order, seller, date }: Confirmation): Promise<Buffer> {
   const { lolaId, group, customer } = order;
@@ -25,13 +23,15 @@ export async function writeConfirmationPdf({ order, seller, date }: Confirmation
   await sheet.text([{ text: [customer.name, customer.email, customer.phone].filter(Boolean).join(' · ') }]);
   for (const item of order.items) await writeBooking(sheet, item);
   sheet.rule();
+  // A sum alone on the next page would be overlooked.
+  sheet.room(17 * (7 + (order.plan?.instalments.length ?? 0)));
   await writeSums(sheet, order);
   sheet.rule();
   await writeContacts(sheet, order, seller.supportEmail);
   await sheet.onEveryPage((page, pages) => ({
     head: [{ text: seller.name, isBold: true }],
     foot: [{ text: pages > 1 ? `Order ${lolaId} · Page ${page} of ${pages}` : `Order ${lolaId}` }],
-    color: seller.color ?? NEUTRAL,
+    color: seller.color,
   }));
   return sheet.finish();
 }

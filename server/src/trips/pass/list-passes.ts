@@ -4,7 +4,8 @@ import { travellerName } from '@tours/contract/person-name';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
+import { sellerColumns } from '../../platform/db/seller-columns.ts';
+import { companies, divisions, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { COMING } from '../roster/coming.ts';
@@ -12,13 +13,20 @@ import { shortCodeOf, signPass } from './sign-pass.ts';
 
 /** Lists the passes of an order for its travellers and for staff. Agents get none, because a pass checks somebody in. */
 export async function listPasses(ctx: Context, input: InputOf<'listPasses'>): Promise<Pass[]> {
+  return (await readPasses(ctx, input)).passes;
+}
+
+/** The passes, and the division that sells these tours. */
+export async function readPasses(ctx: Context, input: InputOf<'listPasses'>) {
   const { id, isForAgent } = await authorisedOrder(ctx, input.id);
   if (isForAgent) throw new AppError('resource.notFound');
   const rows = await ctx.db
-    .select({ item: orderItems, traveller: travellers })
+    .select({ item: orderItems, traveller: travellers, division: sellerColumns })
     .from(travellers)
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .innerJoin(orders, eq(orders.id, travellers.orderId))
+    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
+    .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(
       and(
         eq(orders.id, id),
@@ -28,8 +36,9 @@ export async function listPasses(ctx: Context, input: InputOf<'listPasses'>): Pr
       ),
     )
     .orderBy(asc(orderItems.startAt), asc(orderItems.id), asc(travellers.position));
-  if (!rows.length) throw new AppError('resource.notFound');
-  return rows.map((row) => presentPass(ctx, row));
+  const [first] = rows;
+  if (!first) throw new AppError('resource.notFound');
+  return { passes: rows.map((row) => presentPass(ctx, row)), division: first.division };
 }
 
 type Row = { item: typeof orderItems.$inferSelect; traveller: typeof travellers.$inferSelect };

@@ -1,6 +1,7 @@
 import type { Pass } from '@tours/contract/check-in';
 import { formatDay, formatTime, parseZoned, zoneLabel } from '@tours/contract/time';
 import { encode } from 'uqr';
+import type { Seller } from '../../platform/config/seller.ts';
 import { instantOf } from '../../platform/lib/zoned.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
 
@@ -10,19 +11,19 @@ const CODE_WIDTH = 170;
 const PASS_HEIGHT = 310;
 
 /** The passes of an order, two on a page. */
-export async function writePassesPdf(passes: Pass[]): Promise<Buffer> {
+export async function writePassesPdf(passes: Pass[], seller: Seller): Promise<Buffer> {
   const [first] = passes;
   const date = instantOf(first!.startDate.slice(0, first!.startDate.indexOf('[')));
-  const sheet = await createSheet({ title: `Passes: ${first!.tour}`, author: 'Group tours', date });
+  const sheet = await createSheet({ title: `Passes: ${first!.tour}`, author: seller.name, date });
   for (const [index, pass] of passes.entries()) {
     if (index) sheet.rule();
     sheet.room(PASS_HEIGHT);
     await writePass(sheet, pass);
   }
   await sheet.onEveryPage((page, pages) => ({
-    head: [{ text: 'Show this pass to your guide', isBold: true }],
-    foot: [{ text: `Page ${page} of ${pages}` }],
-    color: '#3d4852',
+    head: [{ text: seller.name, isBold: true }],
+    foot: [{ text: `Show this pass to your guide · Page ${page} of ${pages}` }],
+    color: seller.color,
   }));
   return sheet.finish();
 }

@@ -4,9 +4,8 @@ import { formatDay, formatTime } from '@tours/contract/time';
 import { type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet } from '../../platform/pdf/sheet.ts';
 
-const INK = '#000000';
 /** Name, then the four parts. */
-const COLUMNS: TableColumn[] = [{ share: 0.29 }, { share: 0.16 }, { share: 0.15 }, { share: 0.18 }, { share: 0.22 }];
+const COLUMNS: TableColumn[] = [{ share: 0.36 }, { share: 0.14 }, { share: 0.14 }, { share: 0.17 }, { share: 0.19 }];
 
 /** The board on paper, readable without colours. */
 export async function writeReadinessPdf(board: Readiness): Promise<Buffer> {
@@ -33,7 +32,6 @@ export async function writeReadinessPdf(board: Readiness): Promise<Buffer> {
   await sheet.onEveryPage((page, pages) => ({
     head: [{ text: seller.name, isBold: true }],
     foot: [{ text: `Updated ${formatDay(asOf)}, ${formatTime(asOf)} · Page ${page} of ${pages}` }],
-    color: INK,
   }));
   return sheet.finish();
 }

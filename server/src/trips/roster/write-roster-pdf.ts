@@ -5,9 +5,12 @@ import { formatDateTime, formatDay, formatSpan, formatTime, parseZoned, zoneLabe
 import { fact, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet } from '../../platform/pdf/sheet.ts';
 
-const INK = '#000000';
 /** A box to tick, name, age, type and waiver. */
-const COLUMNS: TableColumn[] = [{ share: 0.05 }, { share: 0.4 }, { share: 0.09 }, { share: 0.2 }, { share: 0.26 }];
+const COLUMNS: TableColumn[] = [{ share: 0.05 }, { share: 0.5 }, { share: 0.08 }, { share: 0.19 }, { share: 0.18 }];
+/** The height that a traveller and the line of a family need at least. */
+const LINE_HEIGHT = 18;
+/** A family of at most this many travellers stays on one page. */
+const KEPT_TOGETHER = 10;
 
 /** Puts each departure on its own pages. The list is readable on paper and without colours. */
 export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer> {
@@ -26,7 +29,6 @@ export async function writeRosterPdf(rosters: Roster[]): Promise<Buffer> {
         text: `${first ? `Updated ${formatDay(first.madeAt)}, ${formatTime(first.madeAt)} · ` : ''}Page ${page} of ${pages}`,
       },
     ],
-    color: INK,
   }));
   return sheet.finish();
 }
@@ -42,7 +44,13 @@ async function writeRoster(sheet: Sheet, roster: Roster): Promise<void> {
   const where = placeLine(meetingPoint);
   if (where) await fact(sheet, 'Where', where);
   await fact(sheet, 'Group', `${roster.group.title}, ${roster.partner.name}`);
-  await fact(sheet, 'Travellers', `${roster.travellerCount}. ${waiverText(roster.waivers)}`);
+  await fact(
+    sheet,
+    'Travellers',
+    roster.waivers.total
+      ? `${roster.travellerCount}. Waivers: ${waiverText(roster.waivers)}`
+      : String(roster.travellerCount),
+  );
   for (const total of rosterTotals(roster)) await fact(sheet, total.name, totalText(total));
   sheet.rule();
   if (!roster.bookings.length) await sheet.text([{ text: 'Nobody has booked this departure yet.' }]);
@@ -56,7 +64,7 @@ async function writeBooking(sheet: Sheet, booking: Roster['bookings'][number]): 
     size: 9,
     before: 6,
     after: 1,
-    keep: 18,
+    keep: LINE_HEIGHT * Math.min(booking.travellers.length, KEPT_TOGETHER),
   });
   if (booking.answers.length)
     await sheet.text([{ text: booking.answers.map(answerLine).join(' · ') }], { size: 9, after: 3 });

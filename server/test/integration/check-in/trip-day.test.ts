@@ -191,7 +191,8 @@ test('the family and staff get a pass for each traveller, on paper too; nobody e
   expect(passes.map(({ traveller }) => traveller)).toEqual([0, 1, 2].map((n) => `Zoltan Planted-${n}`));
   const pdf = await staff().getPassesPdf(asked);
   const { text } = await readPdf(Buffer.from(pdf.content));
-  for (const { traveller, code } of passes) for (const words of [traveller, code]) expect(text).toContain(words);
+  for (const { traveller, code } of passes)
+    for (const words of ['Coastline Tours', traveller, code]) expect(text).toContain(words);
   for (const caller of ['visitor', 'agent', 'otherAgent', 'otherEmployee', 'otherCustomer'] as const)
     for (const ask of ['listPasses', 'getPassesPdf'] as const)
       expect((await refusalOf(everybody[caller].client[ask](asked))).status, caller).toBe(404);

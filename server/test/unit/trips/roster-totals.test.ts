@@ -2,6 +2,8 @@ import { countedOf } from '@tours/contract/question-form';
 import type { Roster } from '@tours/contract/roster';
 import { rosterTotals } from '@tours/contract/roster-totals';
 import { expect, test } from 'vitest';
+import { writeRosterPdf } from '../../../src/trips/roster/write-roster-pdf.ts';
+import { readPdf } from '../../setup/read-pdf.ts';
 
 test('totals count choices one by one, and of a free text only that it was answered', () => {
   const about = (allergy: string, needs: string, details: string) => ({
@@ -35,4 +37,31 @@ test('totals count choices one by one, and of a free text only that it was answe
     },
     { name: 'Which?', counts: [{ value: 'answered', count: 2 }] },
   ]);
+});
+
+test('each page of a printed manifest has the headings, and whole families', async () => {
+  const none = { total: 0, signed: 0 };
+  const families = Array.from({ length: 20 }, (_, index) => `Family${index + 1}.`);
+  const bookings = families.map((family) => ({
+    contact: { name: family, phone: null },
+    answers: [],
+    travellers: ['a', 'b', 'c', 'd'].map((name) => ({
+      name: `${family}${name}`,
+      age: 9,
+      type: 'Child',
+      waivers: none,
+      answers: [],
+    })),
+  }));
+  const at = '2027-01-25T09:00:00-07:00[America/Vancouver]';
+  const named = { group: { title: 'Week' }, partner: { name: 'School' }, seller: { name: 'Coastline' }, title: 'Walk' };
+  const roster = { ...named, startDate: at, endDate: at, tripDate: at, madeAt: at, waivers: none, bookings };
+  const { pages } = await readPdf(await writeRosterPdf([roster as unknown as Roster]));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const { text } of pages) expect(text).toContain('Traveller Age Type Waiver');
+  for (const family of families)
+    expect(
+      pages.filter(({ text }) => text.includes(family)),
+      family,
+    ).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { formatCents } from '@tours/contract/money';
 import type { RefundOperation } from '@tours/contract/refund';
+import { useEffect, useRef } from 'react';
 import { Money } from '../../ui/money.tsx';
 import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -19,10 +20,17 @@ const METHODS = { card: 'to the card', cash: 'in cash', none: '' } as const;
 
 /** Refunds for this booking, the newest first. */
 export function RefundHistory({ operations }: { operations: RefundOperation[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const known = useRef(operations.length);
+  // The button that was pressed for a new refund may be gone, and its result is here.
+  useEffect(() => {
+    if (operations.length > known.current) heading.current?.focus();
+    known.current = operations.length;
+  }, [operations.length]);
   if (!operations.length) return null;
   return (
     <section aria-labelledby="history-heading">
-      <Title order={3} size="h5" id="history-heading" mb="xs">
+      <Title order={3} size="h5" id="history-heading" ref={heading} tabIndex={-1} mb="xs">
         Refunds for this booking
       </Title>
       <ul className={classes.history}>

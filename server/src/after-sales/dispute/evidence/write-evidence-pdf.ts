@@ -5,8 +5,6 @@ import { createSheet, SOFT } from '../../../platform/pdf/sheet.ts';
 import type { Part } from './evidence-texts.ts';
 import type { Evidence } from './read-evidence.ts';
 
-const INK = '#3d4852';
-
 /** Writes the evidence as a document for the bank. The same facts always give the same bytes. */
 export async function writeEvidencePdf({ dispute, order, company }: Evidence, parts: Part[]): Promise<Buffer> {
   const seller = company.legalName || company.name;
@@ -32,7 +30,6 @@ export async function writeEvidencePdf({ dispute, order, company }: Evidence, pa
   await sheet.onEveryPage((page, pages) => ({
     head: [{ text: seller, isBold: true }],
     foot: [{ text: `${title} · Page ${page} of ${pages}` }],
-    color: INK,
   }));
   return sheet.finish();
 }

@@ -42,16 +42,15 @@ export function BookingFooter({ live, draft, isBooking, isChecking, obstacle, is
       </div>
     );
   }
+  const isUntouched = draft?.travellers[0]?.rate == null;
   return (
     <div className={classes.footer}>
-      <Total draft={draft} live={live} />
-      <Button
-        key="add"
-        type="submit"
-        form={BOOKING_FORM_ID}
-        loading={isChecking}
-        disabled={draft?.travellers[0]?.rate == null}
-      >
+      {draft && isUntouched ? (
+        <p className={classes.why}>Choose the type of traveller 1 first.</p>
+      ) : (
+        <Total draft={draft} live={live} />
+      )}
+      <Button key="add" type="submit" form={BOOKING_FORM_ID} loading={isChecking} disabled={isUntouched}>
         {isChange ? 'Save changes' : 'Add to Cart'}
       </Button>
     </div>

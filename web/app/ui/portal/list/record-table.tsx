@@ -24,7 +24,7 @@ export interface Column<Row, Sort extends string = string> {
   text?(row: Row): string;
   /** True if the person may hide the column. */
   isOptional?: true;
-  /** Where not all columns fit, these are left out until the person chooses columns. The last ones need the most room. */
+  /** The columns left out where not all fit, until the person chooses columns. The last ones need the most room. */
   spare?: 'soon' | 'last';
   /**
    * `title` names the row, `text` gives way where there is little room, `number` is aligned to the right, and `actions`
