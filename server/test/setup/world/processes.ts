@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { BUILT_SERVER } from '../../../../scripts/lib/server-build.ts';
 import { sandboxEnvironment } from './environment.ts';
 
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Hundreds of processes start in a run, so V8's compiled code is cached for all. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'group-tours-compiled') };
