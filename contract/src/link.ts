@@ -7,7 +7,10 @@ export const renewLink = endpoint('renewLink', {
     'Mails a new link in place of one that has ended, to the recorded address. The answer is the same in every case.',
   body: z.strictObject({
     link: orderKey,
-    purpose: z.literal('pay').optional().describe('Mail the link to the payments, which also changes card and dates'),
+    purpose: z
+      .literal('pay')
+      .optional()
+      .describe('Mail the link to the payments, by which card and dates can be changed'),
   }),
   response: z.object({ asked: z.literal(true) }),
 });

@@ -19,13 +19,17 @@ export function readDraft(key: string): unknown {
   }
 }
 
+export const forgetDraft = (key: string): void => forget((one) => one === key);
+
 /** Drafts of the cart's tours have keys with this prefix. */
 export const DRAFT_PREFIX = 'draft ';
 
-/** Forgets the drafts whose keys start like this: by default everything about the tours in the cart. */
-export function forgetDrafts(start = DRAFT_PREFIX): void {
+/** Forgets everything about the tours in the cart. */
+export const forgetDrafts = (): void => forget((one) => one.startsWith(DRAFT_PREFIX));
+
+function forget(isMeant: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(start)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage).filter(isMeant)) sessionStorage.removeItem(key);
   } catch {
     // Storage is forbidden, so nothing was stored.
   }

@@ -26,6 +26,7 @@ const loadStep = {
   2: () => import('../features/cart/cart-step.tsx'),
   3: () => import('./group-checkout.tsx'),
 };
+
 const CartStep = lazyPart(loadStep[2], 'inline');
 const CheckoutStep = lazyPart(loadStep[3], 'inline');
 const EarlierOrder = lazyPart(() => import('../features/checkout/earlier-order/earlier-order.tsx'), 'inline');

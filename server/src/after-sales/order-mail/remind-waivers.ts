@@ -27,15 +27,21 @@ interface Due {
  */
 export async function remindWaivers(ctx: Context): Promise<void> {
   const now = new Date();
+  await eachAlone(
+    ctx,
+    dueReminders(ctx, now),
+    ({ orderId }) => ({ orderId }),
+    (one) => remind(ctx, one, now),
+  );
+}
+
+async function* dueReminders(ctx: Context, now: Date) {
   let after: string | null = null;
   for (;;) {
     const nearest = await nextDepartures(ctx, after);
-    const due = nearest.flatMap((departure) => dueOf(ctx, departure, now) ?? []);
-    await eachAlone(
+    yield* await notYetQueued(
       ctx,
-      await notYetQueued(ctx, due),
-      ({ orderId }) => ({ orderId }),
-      (one) => remind(ctx, one, now),
+      nearest.flatMap((departure) => dueOf(ctx, departure, now) ?? []),
     );
     const last = nearest.at(-1);
     if (!last || nearest.length < BATCH) return;

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Warns the payers of overdue orders, gives them the last notice, and cancels the orders, where the group wants that. It
- * runs every hour, and an order that fails waits for the next hour.
+ * runs every hour, and an order that fails is tried again.
  */
 export async function cancelOverdue(ctx: Context): Promise<void> {
   await eachAlone(

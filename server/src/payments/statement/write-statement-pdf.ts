@@ -46,6 +46,7 @@ export async function writeStatementPdf(statement: StatementRow, lines: Statemen
       formatCents(line.amountCents),
       formatCents(line.commissionCents),
     ]);
+  sheet.rule();
   await sheet.text([{ text: `SHA-256 ${hash}` }], { size: 7, color: SOFT, before: 12 });
   await sheet.onEveryPage((page, pages) => ({
     head: [{ text: sellerName, isBold: true }],

@@ -7,7 +7,7 @@ import { groupMessages, messageRecipients } from '../../platform/db/tables/index
 /**
  * Cancels the messages of an agent or employee who was removed or loses the sign-in, because a thief of it may have
  * written them. Mails that wait for the mail server are not sent either. Staff are told, so that they send again what
- * families still need. Without divisions it holds for all.
+ * families still need. Without `divisionIds`, the messages of all divisions end.
  */
 export async function endMessages(ctx: TransactionContext, authorId: string, divisionIds?: string[]): Promise<void> {
   const ended = await ctx.db
@@ -31,7 +31,7 @@ export async function endMessages(ctx: TransactionContext, authorId: string, div
       divisionId: message.divisionId,
       key: `message-ended:${message.id}`,
       heading: 'A message to families was cancelled',
-      message: `Its author, ${message.author}, was removed. If families still need the message, please send it again.`,
+      message: `Its author, ${message.author}, was removed or lost the sign-in. If families still need the message, please send it again.`,
       facts: { subject: message.subject },
     });
   }

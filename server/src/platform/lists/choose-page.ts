@@ -45,7 +45,7 @@ interface Chosen {
 
 /**
  * Chooses a page of a list, sorted by a column and then by id, so that pages neither overlap nor skip rows. The other
- * columns of a list are read afterwards with `among` and `inGivenOrder`, for the rows of the page only.
+ * columns of a list are read afterwards with `idIn` and `inGivenOrder`, for the rows of the page only.
  */
 export async function choosePage(ctx: Context, list: List, { limit = MOST_ROWS, offset = 0 }: Range): Promise<Chosen> {
   const { from, where, id, sort, columns, isShort = false } = list;

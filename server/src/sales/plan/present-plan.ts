@@ -1,3 +1,4 @@
+import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { pick } from '@tours/contract/pick';
 import type { PlanView, ShownInstalment } from '@tours/contract/plan-payments';
@@ -51,7 +52,11 @@ export async function presentPlan(ctx: Context, orderId: string, mayChange = fal
 /** The earliest day on which the order is cancelled because of a payment that is overdue. */
 function cancelledOn({ plan, instalments }: PlanFacts): string | null {
   if (plan.state !== 'active' || plan.seatsKeptAt || plan.pausedAt) return null;
-  const warned = instalments.find(({ state, cancelWarnedAt }) => state === 'overdue' && cancelWarnedAt !== null);
+  // Nothing is cancelled over less than a card can pay.
+  const warned = instalments.find(
+    ({ state, cancelWarnedAt, amountCents }) =>
+      state === 'overdue' && cancelWarnedAt !== null && amountCents >= CARD_MIN_CENTS,
+  );
   return warned ? cancelDay(warned, plan.timezone) : null;
 }
 

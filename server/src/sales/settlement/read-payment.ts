@@ -24,7 +24,7 @@ export async function readPayment(
   order: Order,
   charge: Charge | null,
 ): Promise<Order | null> {
-  if (order.amountTotalCents === 0) return withoutCard(ctx, lease, order, charge);
+  if (order.amountTotalCents === 0 && isPricedLately(order)) return withoutCard(ctx, lease, order, charge);
   if (charge?.state !== 'open' || !charge.intentId) return order;
   const intent = await ctx.payments.getIntent(charge.intentId);
   // Somebody captured the payment at the provider's dashboard. The money is received, so the seats are booked as well.
@@ -63,7 +63,6 @@ async function endPayment(ctx: Context, charge: Charge, { id, status }: Intent):
 
 /** A free order needs no card. A payment that was begun for former content is cancelled. */
 async function withoutCard(ctx: Context, lease: Lease, order: Order, charge: Charge | null): Promise<Order> {
-  if (!isPricedLately(order)) return order;
   if (charge?.intentId && (await ctx.payments.cancel(charge.intentId)) === 'captured')
     throw new Error('The order costs nothing now, and the payment of what it was before was captured');
   const now = new Date();

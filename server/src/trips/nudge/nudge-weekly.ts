@@ -7,7 +7,7 @@ import { readGroup } from '../readiness/authorised-group.ts';
 import { planNudge } from './plan-nudge.ts';
 import { queueNudge } from './queue-nudge.ts';
 
-/** Tuesday at ten in the group's zone: no phone rings at night, and the reminders of waivers go out before. */
+/** Tuesday at ten in the group's zone: nobody is written to at night, and the reminders of waivers go out before. */
 const WEEKDAY = 2;
 const HOUR = 10;
 const BATCH = 200;
@@ -17,6 +17,15 @@ const BATCH = 200;
  * the pause of 72 hours and the key of contact, group and day prevent a second mail.
  */
 export async function nudgeWeekly(ctx: Context): Promise<void> {
+  await eachAlone(
+    ctx,
+    dueGroups(ctx),
+    ({ id }) => ({ groupId: id }),
+    ({ id }) => nudge(ctx, id),
+  );
+}
+
+async function* dueGroups(ctx: Context) {
   let after: string | null = null;
   for (;;) {
     const found: { id: string; timezone: string }[] = await ctx.db
@@ -25,13 +34,7 @@ export async function nudgeWeekly(ctx: Context): Promise<void> {
       .where(and(eq(groups.isWeeklyNudge, true), isNull(groups.deletedAt), after ? gt(groups.id, after) : undefined))
       .orderBy(groups.id)
       .limit(BATCH);
-    const due = found.filter(({ timezone }) => isNudgeTime(ctx.clock(), timezone));
-    await eachAlone(
-      ctx,
-      due,
-      ({ id }) => ({ groupId: id }),
-      ({ id }) => nudge(ctx, id),
-    );
+    yield* found.filter(({ timezone }) => isNudgeTime(ctx.clock(), timezone));
     after = found.at(-1)?.id ?? null;
     if (found.length < BATCH) return;
   }

@@ -1,9 +1,11 @@
 import { transactionLabel } from '@tours/contract/cells/transactions';
+import { addDays } from '@tours/contract/time';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { CARDS, keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
+import { employeeOf } from '../../setup/plans.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
@@ -188,6 +190,15 @@ test('the card that an order keeps pays for no other order, and for its own only
   await world.goTo(morningOf(booked.days[0]!));
   expect(await (await payWithKnown(booked.card, await payNext(booked))).text()).toContain('insufficient_funds');
   await world.sandbox.setBank(booked.card, 'approve');
+  // With more time, the first payment is not due any more, so the kept card is charged by the job alone again.
+  const [first] = (await instalmentsOf(world, booked.orderId)).rows;
+  const staff = await employeeOf(world);
+  const later = addDays(booked.days[0]!, 4);
+  await staff.extendInstalment({
+    params: { id: booked.orderId, instalment: first!.id },
+    body: { dueOn: later, note: 'More time' },
+  });
+  expect((await payWithKnown(booked.card, await payNext(booked))).status).toBe(400);
   const second = { kind: 'instalment' as const, instalment: (await instalmentsOf(world, booked.orderId)).rows[1]!.id };
   const ofSecond = { params: paramsOf(booked), body: { ...second, amountCents: 26_667 } };
   for (const begin of [
@@ -199,7 +210,7 @@ test('the card that an order keeps pays for no other order, and for its own only
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('belongs to another customer');
   }
-  await world.goTo(morningOf(booked.days[0]!, 2));
+  await world.goTo(morningOf(later));
   // On its day the job charges the card by the payment that was begun by hand.
   const { id: begun } = await world.client.startPlanPayment(ofSecond);
   await world.goTo(morningOf(booked.days[1]!));

@@ -71,6 +71,7 @@ test('the process that runs the jobs is killed in a planned retry and in a mail,
   expect(await job()).toEqual({ locked_by: expect.any(String) });
   const mailed = await payUpTo(DURING_MAIL, world, person(), true);
   const other = await startWorker();
+  expect(await job()).toEqual({ locked_by: expect.any(String) });
   await worker.kill();
   await world.sandbox.clearFaults();
   worker = other;

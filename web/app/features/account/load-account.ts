@@ -4,6 +4,7 @@ import type { OpenSession, UserType } from '@tours/contract/session';
 import type { SignedIn } from '../../session/require-user.ts';
 import { browserName } from './browser-name.ts';
 import { localMinute } from './local-minute.ts';
+
 export async function loadAccount(client: Client, session: SignedIn) {
   const { type, user } = session;
   const timezone = timezoneOf(session);
@@ -18,6 +19,7 @@ export async function loadAccount(client: Client, session: SignedIn) {
     sessions: open.map((one) => describe(one, timezone)).sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
   };
 }
+
 export type Account = Awaited<ReturnType<typeof loadAccount>>;
 
 function describe({ _id, createdAt, address, browser, isCurrent }: OpenSession, timezone: string) {

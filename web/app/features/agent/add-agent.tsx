@@ -6,6 +6,7 @@ interface AddAgentProps {
   onClose: () => void;
   partner: string;
 }
+
 export default function AddAgent({ partner, ...dialog }: AddAgentProps) {
   const client = useApi();
   return (

@@ -32,4 +32,5 @@ export function useAgentActions(partnerName: string, onRemoved: () => void) {
 
   return { busy, remove, resend };
 }
+
 export type AgentActions = ReturnType<typeof useAgentActions>;

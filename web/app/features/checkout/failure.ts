@@ -14,7 +14,7 @@ import type { CheckoutAlert } from './checkout-state.ts';
 const offline =
   'We couldn’t reach the server. Please check your connection and try again. No bookings or payments were made.';
 
-/** Failures before the card is used, in the alert groups of the specification. */
+/** Failures in the alert groups of the specification. After the card, only the server's refusals come here. */
 export function alertOf(error: unknown, checkoutKey: string): CheckoutAlert {
   if (!isRefusal(error)) return general(offline);
   const { requestId } = error;

@@ -22,6 +22,7 @@ interface EmployeesPageProps {
   /** True if the signed-in person may read health answers, and so grant that right. */
   mayGrant: boolean;
 }
+
 export function EmployeesPage({ employees, division, divisions, self, mayGrant }: EmployeesPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useEmployeeActions({ divisions, onRemoved: () => heading.current?.focus() });

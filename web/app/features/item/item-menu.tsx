@@ -7,6 +7,7 @@ interface ItemMenuProps {
   item: StaffItem;
   actions: ItemActions;
 }
+
 export function ItemMenu({ item, actions }: ItemMenuProps) {
   const isBusy = actions.busy === item._id;
   return (

@@ -17,6 +17,7 @@ interface PartnerPageProps {
   origin: string;
   timezoneLabel: string;
 }
+
 export function PartnerPage({ division, partner, renderSections, origin, timezoneLabel }: PartnerPageProps) {
   const form = usePartnerForm(partner, division._id);
   const { saved } = form;

@@ -3,6 +3,7 @@ import type { Partner, PartnerInput } from '@tours/contract/partner';
 import { type Country, isPhone, isWebsite, postalCodeProblem } from '@tours/contract/partner-form';
 import { pick } from '@tours/contract/pick';
 import { isGstNumber, plainTaxNumber } from '@tours/contract/tax-number';
+
 export interface PartnerValues {
   name: string;
   website: string;
@@ -24,6 +25,7 @@ export interface PartnerValues {
   /** The new logo. */
   logoUrl: string | null;
 }
+
 type PartnerField = keyof PartnerValues;
 
 /** In the order of the page, so that the first invalid field gets the focus. */

@@ -16,6 +16,7 @@ interface PartnersPageProps {
   partners: Promise<Loaded<Partner>>;
   division: StaffDivision;
 }
+
 export function PartnersPage({ partners, division }: PartnersPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useRemovePartner(() => heading.current?.focus());

@@ -75,7 +75,7 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
             renderActions={(instalment) => <MoveDate {...shared} instalment={instalment} />}
           />
         </PageSection>
-        {next && plan.isAutomatic && !plan.mayChange && <AskForChanges token={openedBy} />}
+        {next && !plan.mayChange && isLinkToken(openedBy) && <AskForChanges token={openedBy} />}
         {next && plan.isAutomatic && plan.mayChange && (
           <ChangeCard
             {...shared}
@@ -89,6 +89,9 @@ export function PlanPage({ openedBy, plan: loaded, renderCard }: PlanPageProps) 
     </PageFrame>
   );
 }
+
+/** Staff open the page by the order's id. */
+const isLinkToken = (key: string) => /^[0-9a-f]{64}$/.test(key);
 
 /** Takes the focus, because the button that had it is gone. */
 function DoneNotice({ children }: { children: string }) {

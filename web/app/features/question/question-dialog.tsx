@@ -18,6 +18,7 @@ interface QuestionDialogProps {
   items: QuestionItem[];
   onClose(): void;
 }
+
 export default function QuestionDialog({ groupId, question, all, items, onClose }: QuestionDialogProps) {
   const form = useQuestionForm({ groupId, question, onClose });
   const closing = { isDirty: form.isDirty, isBusy: form.isSaving, onClose };
@@ -78,4 +79,5 @@ function useQuestionForm({
     },
   });
 }
+
 export type QuestionForm = ReturnType<typeof useQuestionForm>;

@@ -12,6 +12,7 @@ interface QuestionFieldsProps {
   others: StaffQuestion[];
   items: QuestionItem[];
 }
+
 export function QuestionFields({ form: record, others, items }: QuestionFieldsProps) {
   const { form, saved, lineProps } = record;
   const values = form.getValues();

@@ -1,5 +1,6 @@
 import type { QuestionInput, StaffQuestion } from '@tours/contract/question';
 import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
+
 export interface QuestionValues
   extends Pick<
     QuestionInput,

@@ -7,6 +7,7 @@ import { plainCode } from '../../session/credentials.ts';
 import type { FormMessage } from '../../session/form/form-notice.tsx';
 import type { Person } from '../../session/use-session.ts';
 import { useReset } from './use-reset.ts';
+
 export type Step =
   | { name: 'login'; email: string; notice?: FormMessage }
   | { name: 'signUp'; email: string }

@@ -12,6 +12,7 @@ interface TemplatePageProps extends Pick<TemplateFormProps, 'Preview'> {
   /** Null for a new template. */
   template: WaiverTemplate | null;
 }
+
 export function TemplatePage({ division, template, Preview }: TemplatePageProps) {
   const form = useTemplateForm(template, division._id);
   const { saved } = form;

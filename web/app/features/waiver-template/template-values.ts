@@ -19,6 +19,7 @@ export interface TypedField extends WaiverQuestion {
   key: string;
   purpose?: 'emergencyContact' | 'health';
 }
+
 export interface TemplateValues {
   title: string;
   waiverType: WaiverType;

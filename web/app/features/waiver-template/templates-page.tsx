@@ -16,6 +16,7 @@ interface TemplatesPageProps {
   templates: Promise<Loaded<ListedWaiverTemplate>>;
   division: StaffDivision;
 }
+
 export function TemplatesPage({ templates, division }: TemplatesPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useRemoveTemplate(() => heading.current?.focus());

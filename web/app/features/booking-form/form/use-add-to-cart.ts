@@ -4,7 +4,7 @@ import { message, messages } from '@tours/contract/messages';
 import { useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
 import { type AddOutcome, addToCart } from '../../../lib/change-cart.ts';
-import { DRAFT_PREFIX, forgetDrafts } from '../../../lib/drafts.ts';
+import { DRAFT_PREFIX, forgetDraft } from '../../../lib/drafts.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
 import { textsOf } from '../dialog/texts.ts';
 import { fieldsOf, mappingOf, rateOf } from '../fields/fields.ts';
@@ -99,6 +99,6 @@ function place(trip: Trip, draft: Draft, live: LiveAvailability, receipt: Valida
     trip.replaces,
   );
   if (outcome !== 'added') return { at: 'form', refusal: outcomeText[outcome] };
-  forgetDrafts(draftKeyOf(trip));
+  forgetDraft(draftKeyOf(trip));
   return { at: 'added', totalCents, estimatedCents, travellers: draft.travellers.length };
 }

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { type CustomerDetails, customerDetails } from '@tours/contract/customer-details';
-import { forgetDrafts, keepDraft, readDraft } from '../../../lib/drafts.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 
 export interface CustomerValues extends CustomerDetails {
   confirmEmail: string;
@@ -11,7 +11,7 @@ const empty: CustomerValues = { name: '', phone: '', email: '', confirmEmail: ''
 
 /** The details stay until the booking is finished, also when the cart is emptied to choose other tours. */
 const DRAFT = 'customer-details';
-export const forgetDetails = () => forgetDrafts(DRAFT);
+export const forgetDetails = () => forgetDraft(DRAFT);
 
 function readDetails(): CustomerValues {
   const kept = { ...empty, ...(readDraft(DRAFT) as Partial<CustomerValues> | null) };

@@ -20,6 +20,7 @@ export interface GroupPageProps {
   /** YYYY-MM-DD; a date that is newly set can't be before it. */
   today: string;
 }
+
 export function GroupPage({ division, group, origin, today }: GroupPageProps) {
   const isMounted = useMounted();
   // Stored in the browser's history entry of this page, which the server can't read.

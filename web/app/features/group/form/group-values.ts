@@ -30,6 +30,7 @@ export interface GroupValues extends PlanValues, Pick<GroupDetails, (typeof SAME
   hasFooter: boolean;
   customFooter: string;
 }
+
 type GroupField = keyof GroupValues;
 
 /** In the order of the page, so that the first invalid field gets the focus. */

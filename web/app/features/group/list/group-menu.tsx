@@ -23,6 +23,7 @@ import {
 import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
 import { usePoster } from '../use-poster.ts';
 import type { GroupActions } from './use-group-actions.ts';
+
 export function GroupMenu({ group, busy, copy, remove }: { group: StaffGroup } & GroupActions) {
   const { _id, title } = group;
   const poster = usePoster(group);

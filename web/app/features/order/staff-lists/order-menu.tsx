@@ -3,6 +3,7 @@ import type { ListedOrder } from '@tours/contract/order';
 import { orderPath } from '../../../lib/paths.ts';
 import { RowMenu, RowMenuItem } from '../../../ui/portal/list/row-menu.tsx';
 import type { OrderActions } from './use-order-actions.ts';
+
 export function OrderMenu({ order, busy, ...actions }: { order: ListedOrder } & OrderActions) {
   const isUnpaid = order.checkoutState !== 'confirmed';
   return (

@@ -5,6 +5,7 @@ import type { SignedField, SigningWaiver } from '@tours/contract/waiver';
 import { CONSENT_LABEL, Consent } from '../signing/consent.tsx';
 import signature from '../signing/signature.module.css';
 import classes from './waiver-page.module.css';
+
 export function SignedAnswers({ waiver }: { waiver: SigningWaiver }) {
   return (
     <section className={classes.form} aria-labelledby="signed-heading">

@@ -52,7 +52,15 @@ export function toAnswers({ answers }: Draft): WaiverAnswer[] {
 /** The place where the draft is kept. */
 export const draftKeyOf = (waiver: SigningWaiver) => `waiver:${waiver._id}`;
 
+const isText = (value: unknown) => typeof value === 'string';
+
+function isDraft(kept: unknown): kept is Draft {
+  const { name, email, answers } = (kept ?? {}) as Partial<Draft>;
+  const areAnswers = Array.isArray(answers) && answers.every((one) => isText(one?.value) && Array.isArray(one.strokes));
+  return isText(name) && isText(email) && areAnswers;
+}
+
 export function findDraft(waiver: SigningWaiver): Draft | null {
-  const kept = readDraft(draftKeyOf(waiver)) as Draft | null;
-  return Array.isArray(kept?.answers) ? fitDraft(kept, freshDraft(waiver)) : null;
+  const kept = readDraft(draftKeyOf(waiver));
+  return isDraft(kept) ? fitDraft(kept, freshDraft(waiver)) : null;
 }

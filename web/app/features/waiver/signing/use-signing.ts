@@ -3,7 +3,7 @@ import type { SigningWaiver } from '@tours/contract/waiver';
 import { questionsOf } from '@tours/contract/waiver-form';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRefusal, useApi } from '../../../lib/api.ts';
-import { forgetDrafts, keepDraft } from '../../../lib/drafts.ts';
+import { forgetDraft, keepDraft } from '../../../lib/drafts.ts';
 import { loadClient } from '../../../lib/lazy-client.ts';
 import { retryable } from '../../../lib/retryable.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
@@ -63,7 +63,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
     const body = { traveller: traveller.data, isConsented: true as const, fields, wording: waiver.wording! };
     const signal = AbortSignal.timeout(LIMIT_MS);
     const signed = await api.signWaiver({ ...key, body }, { signal });
-    forgetDrafts(draftKeyOf(waiver));
+    forgetDraft(draftKeyOf(waiver));
     onSigned(signed);
   }
 
@@ -75,7 +75,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
       if (found.size) return;
     }
     if (isRefusal(error) && /^waiver\./.test(error.code)) {
-      if (code === 'waiver.alreadySigned') forgetDrafts(draftKeyOf(waiver));
+      if (code === 'waiver.alreadySigned') forgetDraft(draftKeyOf(waiver));
       void notify(error.message, 'warning');
       return onStale();
     }
@@ -104,6 +104,7 @@ export function useSigning(waiver: SigningWaiver, { onSigned, onStale }: Outcome
     },
   };
 }
+
 export type Signing = ReturnType<typeof useSigning>;
 
 function useDraft(waiver: SigningWaiver) {

@@ -11,6 +11,7 @@ interface FilterPanelProps {
   filter: WaiverFilter;
   change: ChangeAddress;
 }
+
 export default function FilterPanel({ division, filter: { tour, from, to, status }, change }: FilterPanelProps) {
   return (
     <>

@@ -9,6 +9,7 @@ export interface WaiverActions {
   send(waiver: ListedWaiver): void;
   openBooking(waiver: ListedWaiver): void;
 }
+
 export function WaiverMenu({ waiver, busy, send, openBooking }: { waiver: ListedWaiver } & WaiverActions) {
   return (
     <RowMenu label={`Actions for ${waiver.lolaId} of ${waiver.traveller.name}`} isBusy={busy === waiver._id}>
