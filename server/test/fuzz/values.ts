@@ -114,6 +114,6 @@ function numbers(schema: Schema, known: Known): fc.Arbitrary<unknown> {
     Math.min(maximum ?? 1e15, exclusiveMaximum === undefined ? Infinity : exclusiveMaximum - 1),
   );
   const any = fc.integer({ min: Math.max(min, -(2 ** 53) + 1), max: Math.min(max, 2 ** 53 - 1) });
-  const small = fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.max(min, Math.min(max, min + 100)) });
+  const small = fc.integer({ min, max: Math.min(max, min + 100) });
   return fc.oneof(any, small, fc.constantFrom(...known.pks));
 }
