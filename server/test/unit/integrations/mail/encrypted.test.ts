@@ -10,7 +10,7 @@ import { deliver } from '../../../../src/mails/outbox/deliver.ts';
 import { createMailTransport } from '../../../../src/platform/integrations/mail/transport.ts';
 import { samples } from '../../mails/samples.ts';
 
-const pem = (name: string) => readFileSync(new URL(`../../../setup/tls/${name}.pem`, import.meta.url), 'utf8');
+const pem = (name: string) => readFileSync(new URL(`../../../setup/world/tls/${name}.pem`, import.meta.url), 'utf8');
 const [key, cert] = [pem('key'), pem('certificate')];
 const USER = 'bookings@tours.example';
 const PASSWORD = 'p@ss:w/rd %41';
