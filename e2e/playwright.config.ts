@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './src/global-setup.ts',
   // No retries: a journey that passes only the second time shows a fault in the product or in the journey.
   retries: 0,
-  // Two cores are the smallest supported machine. A journey waits for more than half of its time, so four keep both busy.
-  workers: 4,
+  // Two cores are the smallest supported machine. A third journey runs while two wait for their pages.
+  workers: 3,
   // The journeys of a file share a world and run in order, so that earlier journeys leave the same data every time.
   fullyParallel: false,
   // A journey is long and the machine may be busy. Single expectations have their own, shorter limits.

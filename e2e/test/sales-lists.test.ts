@@ -153,10 +153,12 @@ test('a list fits its screen, one line to a row, and is walked with the keyboard
   await expect(search).toBeFocused();
   await page.keyboard.type('jk/');
   await expect(search).toHaveValue('jk/');
+  await expect(rows).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(title(0)).toBeVisible();
   await search.blur();
   await page.keyboard.press('j');
+  await expect(title(0)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${world.origin}${ORDERS}/`));
 
