@@ -12,6 +12,7 @@ import {
   groups,
   type LinkPurpose,
   orders,
+  paymentPlans,
   waivers,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -33,7 +34,7 @@ export async function renewLink(ctx: Context, input: InputOf<'renewLink'>): Prom
   if (!subject) return { asked: true };
   // One family may hold several links, and together they cause no more mail than one.
   const { allowed } = await countAttempt(ctx.db, `link-renew:${subject.orderId}`, PER_LINK);
-  const purpose = input.purpose ?? subject.purpose;
+  const purpose = subject.waiverId ? subject.purpose : (input.purpose ?? subject.purpose);
   if (allowed) await inTransaction(ctx, (ctx) => mailNewLink(ctx, { ...subject, purpose }));
   return { asked: true };
 }
@@ -62,21 +63,22 @@ async function findSubject(ctx: Context, key: string): Promise<Subject | null> {
 
 async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose }: Subject): Promise<void> {
   const [found] = await ctx.db
-    .select({ order: orders, groupTitle: groups.title, division: sellerColumns })
+    .select({ order: orders, planId: paymentPlans.id, groupTitle: groups.title, division: sellerColumns })
     .from(orders)
     .innerJoin(groups, eq(groups.id, orders.groupId))
     .innerJoin(divisions, eq(divisions.id, orders.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
+    .leftJoin(paymentPlans, eq(paymentPlans.orderId, orders.id))
     .where(eq(orders.id, orderId));
   if (!found || found.order.erasedAt) return;
-  const { order, groupTitle, division } = found;
+  const { order, planId, groupTitle, division } = found;
   const waiver = waiverId ? await recordedSigner(ctx, waiverId) : null;
   const to = waiver?.email ?? order.contactEmail;
   // Anybody may save an order with anybody's email, so nothing is mailed before a payment. An earlier payment that was
   // released has a link for the address that was mailed then.
   if (order.state === 'open' && !(await hasLink(ctx, orderId, to))) return;
   const shared = { brand: brandOf(ctx.config, division), orderLolaId: order.lolaId, groupTitle };
-  const kind = waiverId ? 'waiver' : purpose === 'pay' || purpose === 'questions' ? purpose : 'order';
+  const kind = kindOf(purpose, planId !== null);
   const id = linkId(kind, waiverId ?? orderId, to);
   await queueMail(ctx, {
     template: 'new-link',
@@ -93,7 +95,15 @@ async function mailNewLink(ctx: TransactionContext, { orderId, waiverId, purpose
     .where(and(eq(orders.id, accessLinks.orderId), eq(accessLinks.id, id)));
 }
 
-function linkOf(kind: 'waiver' | 'pay' | 'questions' | 'order', id: string, waiverId: string | null) {
+/** An order that was paid in full has no page of payments. */
+function kindOf(purpose: LinkPurpose, hasPlan: boolean): Kind {
+  if (purpose === 'pay') return hasPlan ? 'pay' : 'order';
+  return purpose === 'waiver' || purpose === 'questions' ? purpose : 'order';
+}
+
+type Kind = 'waiver' | 'pay' | 'questions' | 'order';
+
+function linkOf(kind: Kind, id: string, waiverId: string | null) {
   if (waiverId) return { waiverId, waiverUrl: id };
   if (kind === 'pay') return { payUrl: id };
   return kind === 'questions' ? { questionsUrl: id } : { orderUrl: id };

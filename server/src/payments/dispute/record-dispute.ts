@@ -69,9 +69,8 @@ async function write(
   const updatedAt = new Date();
   const facts = {
     paymentIntentId: fact.intentId,
-    ...pick(fact, ['chargeId', 'amountCents', 'reason']),
     state: fact.status,
-    ...pick(fact, ['dueBy', 'withdrawnCents', 'feeCents', 'openedAt']),
+    ...pick(fact, ['chargeId', 'amountCents', 'reason', 'dueBy', 'withdrawnCents', 'feeCents', 'openedAt']),
     closedAt: isClosed(fact.status) ? (known?.closedAt ?? ctx.clock()) : null,
     readAt,
     updatedAt,

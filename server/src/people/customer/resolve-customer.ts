@@ -47,8 +47,8 @@ export async function resolveCustomer(ctx: TransactionContext, input: ResolveInp
 }
 
 /**
- * Finds the customer of this email, else the one of this email's sign-in; and that sign-in. The lock waits for an erasure
- * under way, which leaves no such customer.
+ * Finds the sign-in of this email, and the customer who has the email or else that sign-in. The lock waits for an erasure
+ * under way, after which there is no such customer.
  */
 async function look(ctx: TransactionContext, email: string) {
   const { rows } = await ctx.db.execute<{ known: string | null; identityId: string | null }>(sql`

@@ -10,8 +10,8 @@ import { colleague, refuseSelfAndLast } from './colleague.ts';
 import { endHealthLinks } from './end-health-links.ts';
 
 /**
- * Removes record, sign-in and sessions together, and ends the guide's links and the messages that the person has. A colleague who also
- * works outside the caller's divisions loses only the shared ones, and keeps the sign-in for the others.
+ * Removes record, sign-in and sessions together, and ends the person's links as a guide and messages to families. A colleague
+ * who also works outside the caller's divisions loses only the shared ones, and keeps the sign-in for the others.
  */
 export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {
   return inTransaction(ctx, async (ctx) => {

@@ -3,7 +3,7 @@ import { type AnyPgColumn, bigint, integer, text, timestamp, uuid } from 'drizzl
 
 export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
-/** Set by each change that people would call one. Leases, readings and clocks of our own leave it as it is. */
+/** The time of the last change that a person would notice. Leases, and readings of FareHarbor and Stripe, leave it as it is. */
 export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 /** Marks a row as deleted without erasing it, because people may need it again. */
 export const deletedAt = () => timestamp('deleted_at', { withTimezone: true });

@@ -7,7 +7,7 @@ import type { Cart } from '../../../lib/cart.ts';
 import { planOfCart } from '../../../lib/cart-plan.ts';
 import { DRAFT_PREFIX, keepDraft, readDraft } from '../../../lib/drafts.ts';
 
-/** Without the agreement, which is given anew to the words on the screen. */
+/** Keeps the choice without the agreement, which holds only for the words that were on the screen. */
 const DRAFT = `${DRAFT_PREFIX}plan`;
 
 export interface PlanChoice {
