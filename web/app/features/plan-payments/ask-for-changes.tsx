@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { message } from '@tours/contract/messages';
 import { useApi } from '../../lib/api.ts';
 import { PageSection } from '../../ui/page-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
@@ -12,7 +11,7 @@ export function AskForChanges({ token }: { token: string }) {
     carryOut({
       id: 'ask',
       act: () => client.renewLink({ body: { link: token, purpose: 'pay' } }),
-      done: message('link.sent'),
+      done: 'The person who booked gets the link by email.',
       failed: 'link.sendFailed',
     });
   return (

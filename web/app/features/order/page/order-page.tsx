@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconCalendarDollar, IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ShownOrder } from '@tours/contract/order';
-import { useEffect, useEffectEvent } from 'react';
+import { type PropsWithChildren, useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { endAttempt, isTaken } from '../../../lib/attempt.ts';
 import { calendarPath, confirmationPath, customerPaths, loginPath, payPath } from '../../../lib/paths.ts';
@@ -56,17 +56,18 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
             <OrderFacts order={order}>
               {order.plan && order.plan.state !== 'offered' && <OrderPlanFacts plan={order.plan} order={order} />}
             </OrderFacts>
-            {order.plan?.state === 'active' && canOpen && (
-              <Button
-                component={Link}
-                to={payPath(openedBy)}
-                variant="default"
-                leftSection={<IconCalendarDollar size={20} aria-hidden />}
-              >
-                Your payments
-              </Button>
-            )}
-            <OrderFiles order={order} openedBy={openedBy} />
+            <OrderFiles order={order} openedBy={openedBy}>
+              {order.plan?.state === 'active' && canOpen && (
+                <Button
+                  component={Link}
+                  to={payPath(openedBy)}
+                  variant="default"
+                  leftSection={<IconCalendarDollar size={20} aria-hidden />}
+                >
+                  Your payments
+                </Button>
+              )}
+            </OrderFiles>
             {receipts && <OrderReceiptList openedBy={openedBy} receipts={receipts} />}
             <OrderCustomer customer={order.customer} />
             {openedBy !== order._id && !isOver && <AccountOffer order={order} />}
@@ -82,10 +83,11 @@ export function OrderPage({ openedBy, order, waivers, questions, history, receip
   );
 }
 
-/** The confirmation to keep or to hand in. A plain link works without scripts. */
-function OrderFiles({ order, openedBy }: Pick<OrderPageProps, 'order' | 'openedBy'>) {
+/** Below `children`, the confirmation to keep or to hand in. A plain link works without scripts. */
+function OrderFiles({ order, openedBy, children }: PropsWithChildren<Pick<OrderPageProps, 'order' | 'openedBy'>>) {
   return (
     <div className={classes.files}>
+      {children}
       {isBooked(order) && (
         <Button
           component="a"

@@ -42,7 +42,7 @@ export function WaiverPage({ waiver: loaded, others }: WaiverPageProps) {
         {!waiver.isSigned && waiver.isCancelled && <Cancelled order={waiver.order} />}
         {waiver.isPending && <Pending order={waiver.order} />}
         {!waiver.isSigned && !waiver.isCancelled && !waiver.isPending && !waiver.canSign && (
-          <Notice>Only the family can sign this waiver.</Notice>
+          <Notice>Only the family can sign this waiver, with the link in their email.</Notice>
         )}
         <WaiverFacts waiver={waiver} />
         <WaiverText texts={texts} />
