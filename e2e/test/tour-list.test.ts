@@ -26,6 +26,22 @@ test('every state of a tour has its specified text, in the group’s order @phon
   await expect(page.getByText('Pacific Time/Vancouver')).toBeVisible();
 });
 
+test('nothing moves under a finger while a phone scrolls to the last tour @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(SPRING_BREAK);
+  await departureTile(page, 'Trip Photo Book').scrollIntoViewIfNeeded();
+  await expect(tourCard(page, 'Trip Photo Book')).toContainText('from $40.95');
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  // Browsers call a page stable up to 0.1 in all.
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.1);
+});
+
 test('seat counts come live from FareHarbor @desktop', async ({ page, sandbox }) => {
   const { pk } = await departureOf(sandbox, 'Harbour Sunset Cruise', 1);
   await page.goto(HARBOUR_WEEKEND);
