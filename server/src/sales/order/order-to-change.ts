@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { heldOrder } from '../../platform/access/staff-order.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { auditLog, type Order, partners } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
@@ -22,13 +23,14 @@ async function changedMeanwhile(ctx: TransactionContext, order: Order): Promise<
     .where(and(eq(auditLog.entityType, 'order'), eq(auditLog.entityId, order.id)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(1);
-  const [partner] = await ctx.db
+  const partner = await ctx.db
     .select({ timezone: partners.timezone })
     .from(partners)
-    .where(eq(partners.id, order.partnerId));
+    .where(eq(partners.id, order.partnerId))
+    .then(oneRow);
   return new AppError('record.changed', {
     lastModifiedBy: last?.by ?? 'Somebody else',
-    updatedAt: zoned(last?.at ?? order.updatedAt, partner!.timezone),
+    updatedAt: zoned(last?.at ?? order.updatedAt, partner.timezone),
     version: order.version,
   });
 }

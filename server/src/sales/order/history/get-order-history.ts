@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { authorisedOrder } from '../../../mails/index.ts';
 import { staffOrder } from '../../../platform/access/staff-order.ts';
 import type { Context } from '../../../platform/context.ts';
+import { oneRow } from '../../../platform/db/one-row.ts';
 import { orders, partners } from '../../../platform/db/tables/index.ts';
 import { zoned } from '../../../platform/lib/zoned.ts';
 import { entriesOf } from './entries.ts';
@@ -12,16 +13,17 @@ import { readHistory } from './read-rows.ts';
 /** Returns the events that the traveller may see, without names of staff or internal details. */
 export async function getOrderHistory(ctx: Context, params: { id: string }): Promise<HistoryEvent[]> {
   const { id, isForAgent, linkId } = await authorisedOrder(ctx, params.id);
-  const [found] = await ctx.db
+  const found = await ctx.db
     .select({ order: orders, zone: partners.timezone })
     .from(orders)
     .innerJoin(partners, eq(partners.id, orders.partnerId))
-    .where(eq(orders.id, id));
-  const rows = await readHistory(ctx, found!.order);
+    .where(eq(orders.id, id))
+    .then(oneRow);
+  const rows = await readHistory(ctx, found.order);
   const entries = entriesOf(linkId ? withoutReasons(rows) : rows).filter(
     ({ isPublic, isPrivate }) => isPublic && !(isForAgent && isPrivate),
   );
-  return entries.map((entry) => ({ ...present(entry, found!.zone), by: null }));
+  return entries.map((entry) => ({ ...present(entry, found.zone), by: null }));
 }
 
 /** Families pass the order's link on, and a bank's reason for refusing a card may be an empty account. */
