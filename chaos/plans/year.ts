@@ -64,8 +64,8 @@ interface Happening {
 }
 
 /**
- * One day: the hourly job runs while people act, calls fail and processes die. What people did since the last day, up to
- * `passed` days ago, happens today.
+ * One day: the hourly job runs while people act, calls fail and processes die. Everything that people did since the last
+ * day, up to `passed` days ago, happens today.
  */
 export async function liveDay(scene: Scene, { day, passed, began }: Day): Promise<boolean> {
   const { world, random } = scene;

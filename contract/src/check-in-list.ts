@@ -14,7 +14,7 @@ export type ActKind = (typeof ACT_KINDS)[number];
 export const TRAVELLER_STATES = ['expected', 'here', 'leftEarly', 'noShow'] as const;
 export type TravellerState = (typeof TRAVELLER_STATES)[number];
 
-/** One thing that a guide did. Which fields are set depends on the kind. */
+/** One thing that a guide did. Its kind decides which fields are set. */
 export interface Act {
   _id: string;
   device: string;

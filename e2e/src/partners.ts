@@ -19,7 +19,7 @@ export async function makePartner(world: World, change: Partial<PartnerBody> = {
 }
 
 /** Inserts a group of the partner into the database. */
-export async function makeGroup({ query }: World, partner: string): Promise<string> {
+export async function insertGroup({ query }: World, partner: string): Promise<string> {
   const slug = `trip-${randomUUID().slice(0, 8)}`;
   await query(
     `insert into groups (division_id, partner_id, title, path_prefix, slug, is_active, created_by, last_modified_by, uuid)

@@ -1,9 +1,10 @@
 import { eventually } from '../../server/test/setup/eventually.ts';
 import { clientOf } from '../../server/test/setup/people/client-of.ts';
+import { DEMO_PASSWORD, peopleOf } from '../../server/test/setup/people/people.ts';
 import { API_KEY } from '../../server/test/setup/world/environment.ts';
 import type { World } from './world.ts';
 
-export const DEMO_PASSWORD = 'demo-password-1';
+export { DEMO_PASSWORD };
 export const OWN_PASSWORD = 'a pass phrase of mine';
 
 export interface Credentials {
@@ -12,9 +13,7 @@ export interface Credentials {
 }
 
 /** All journeys share one address, which would reach the login limit. */
-export async function forgetAttempts({ query }: World): Promise<void> {
-  await query(`delete from call_budget where vendor = 'attempts'`);
-}
+export const forgetAttempts = (world: World) => peopleOf(world).forgetAttempts();
 
 /** The match of `wanted` in the newest mail with this subject, once more than `nth` of them have arrived. */
 function mailed({ sandbox }: World, to: string, subject: RegExp, wanted: RegExp, nth = 0): Promise<string> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { makeGroup, makePartner } from './partners.ts';
+import { insertGroup, makePartner } from './partners.ts';
 import { OWN_PASSWORD, signInByApi, temporaryPassword } from './people.ts';
 import type { World } from './world.ts';
 
 /** Creates a partner with an agent, which sold one trip last month: $200.00, with $20.00 of commission. */
 export async function makeEarningPartner(world: World, email: string) {
   const { partner, colleague } = await makePartner(world);
-  await makeGroup(world, partner._id);
+  await insertGroup(world, partner._id);
   await sellLastMonth(world, partner._id);
   await colleague.createAgent({ body: { name: 'Ada', lastname: 'Moss', email, partner: partner._id } });
   const agent = await signInByApi(world, { email, password: await temporaryPassword(world, email) });

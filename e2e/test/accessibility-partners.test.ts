@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectGoodInEveryMode } from '../src/narrow.ts';
-import { fieldOf, makeGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
+import { fieldOf, insertGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
 import { expect, test } from '../src/test.ts';
 import type { World } from '../src/world.ts';
 
 async function visitPartnerScreens(page: Page, world: World, visit: (screen: string) => Promise<void>) {
   const { partner, colleague, body } = await makePartner(world);
-  await makeGroup(world, partner._id);
+  await insertGroup(world, partner._id);
   const email = `ada.${partner.slug}@coastline.example`;
   await colleague.createAgent({ body: { name: 'Ada', lastname: 'Moss', email, partner: partner._id } });
   await openPartner(page, world, partner._id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { logo } from '../../server/test/setup/pictures.ts';
 import { expectAccessible } from '../src/axe.ts';
-import { fieldOf, formOf, makeGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
+import { fieldOf, formOf, insertGroup, makePartner, openPartner, PARTNERS, rowOf } from '../src/partners.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -111,7 +111,7 @@ test('a taken slug is reported while typing, and again by the server @desktop', 
 
 test('changing a partner’s slug warns first and then moves its groups @desktop', async ({ page, world }) => {
   const { partner } = await makePartner(world);
-  const group = await makeGroup(world, partner._id);
+  const group = await insertGroup(world, partner._id);
   await openPartner(page, world, partner._id);
   const next = `moved-${randomUUID().slice(0, 8)}`;
   await fieldOf(page, /^Slug/).fill(next);
@@ -174,7 +174,7 @@ test('a partner with groups leads to them; one without groups can be deleted, af
   world,
 }) => {
   const { partner } = await makePartner(world);
-  const group = await makeGroup(world, partner._id);
+  const group = await insertGroup(world, partner._id);
   await signIn(page.context(), world, EMPLOYEE);
   await page.goto(`${PARTNERS}?search=${encodeURIComponent(partner.name)}`);
   const bin = page.getByRole('button', { name: `Delete ${partner.name}` });

@@ -20,18 +20,38 @@ function comments(source: string): { line: number; text: string }[] {
   });
 }
 
-export function halfSentences(source: string): { line: number; text: string }[] {
-  return comments(source).filter(({ text }) => OPENING.test(text));
+/** A statement, not a question, that begins with a relative clause: at the start of a cell or a line, or after a full stop. */
+const STATEMENT =
+  /(?:^(?:[-*] )?|\| |[.!?]\**\s)((?:Who|Whoever|Whom|Whose|What|Whatever|Which|Where|How)\b(?:(?!\n\n)[^.?!|\]])*[.!])/gm;
+
+export function relativeStatements(text: string): { line: number; text: string }[] {
+  return [...text.matchAll(STATEMENT)].map(({ index, 0: all, 1: statement = '' }) => ({
+    line: text.slice(0, index + all.length - statement.length).split('\n').length,
+    text: statement,
+  }));
 }
 
-/** Fails when a comment opens with a relative clause, and prints how to write it instead. */
+/** The source with its comments alone, line by line. */
+const commentsOnly = (source: string) =>
+  source.replace(/^.*$/gm, (line) => /^\s*(?:\{?\/\*\*?|\*|\/\/)\s(.*)/.exec(line)?.[1] ?? '');
+
+export function halfSentences(source: string): { line: number; text: string }[] {
+  const opening = comments(source).filter(({ text }) => OPENING.test(text));
+  const known = new Set(opening.map(({ line }) => line));
+  return [...opening, ...relativeStatements(commentsOnly(source)).filter(({ line }) => !known.has(line))];
+}
+
+/** Fails when a comment or document has a sentence that opens with a relative clause, and prints how to write it instead. */
 export function plainComments(): boolean {
-  const files = FOLDERS.flatMap((folder) =>
-    globSync(`${folder}/**/*.{ts,tsx,mjs}`, { cwd: ROOT, exclude: ['**/node_modules/**', '**/build/**'] }),
-  );
-  const found = files.flatMap((file) =>
-    halfSentences(readFileSync(path.join(ROOT, file), 'utf8')).map(({ line, text }) => `  ${file}:${line}  ${text}`),
-  );
+  const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules/**', '**/build/**'] });
+  const foundIn = (file: string, search: typeof halfSentences) =>
+    search(readFileSync(path.join(ROOT, file), 'utf8')).map(({ line, text }) => `  ${file}:${line}  ${text}`);
+  const found = [
+    ...FOLDERS.flatMap((folder) => filesOf(`${folder}/**/*.{ts,tsx,mjs}`)).flatMap((file) =>
+      foundIn(file, halfSentences),
+    ),
+    ...filesOf('{*,docs/**/*,sandbox/*}.md').flatMap((file) => foundIn(file, relativeStatements)),
+  ];
   if (!found.length) return true;
   console.log(found.join('\n'));
   console.log(`

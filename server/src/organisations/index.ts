@@ -1,6 +1,5 @@
 /** The entry of this area: the other areas import from here only. docs/architecture.md lists the areas. */
 export { askVendors } from './company/ask-vendors.ts';
-export { type AuthorisedDivision, authorisedDivision } from './company/authorised-division.ts';
 export { companyForSettings } from './company/company-for-settings.ts';
 export { createCompany, type NewCompany } from './company/create-company.ts';
 export { createDivision, type NewDivision } from './company/create-division.ts';

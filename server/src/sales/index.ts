@@ -26,7 +26,6 @@ export { getOrderCart } from './order/get-order-cart.ts';
 export { getOrderConfirmation } from './order/get-order-confirmation.ts';
 export { getOrderTotals } from './order/get-order-totals.ts';
 export { getStaffOrder } from './order/get-staff-order.ts';
-export { heldOrder } from './order/held-order.ts';
 export { getOrderHistory, getStaffOrderHistory } from './order/history/get-order-history.ts';
 export { meetingPoint } from './order/item-texts.ts';
 export { hasStatus } from './order/list-filter.ts';

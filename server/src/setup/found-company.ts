@@ -1,11 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  authorisedDivision,
-  createCompany,
-  createDivision,
-  type NewCompany,
-  type NewDivision,
-} from '../organisations/index.ts';
+import { createCompany, createDivision, type NewCompany, type NewDivision } from '../organisations/index.ts';
 import {
   createIdentity,
   insertEmployee,
@@ -13,6 +7,7 @@ import {
   newTemporaryPassword,
   queueAccountMail,
 } from '../people/index.ts';
+import { authorisedDivision } from '../platform/access/authorised-division.ts';
 import { assertSystem } from '../platform/access/staff-scope.ts';
 import type { Context, TransactionContext } from '../platform/context.ts';
 import { LOCKS } from '../platform/db/locks.ts';

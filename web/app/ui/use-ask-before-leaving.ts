@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { confirmDialog } from './dialog/confirm-dialog.tsx';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 /** Asks before unsaved changes are lost. Resolves to true if they may be discarded. */
 export const askToLeave = () =>
@@ -17,6 +18,7 @@ export const askToLeave = () =>
  * saving.
  */
 export function useAskBeforeLeaving(isDirty: boolean): { allowLeaving: () => void } {
+  useAskBeforeUnload(isDirty);
   const isFree = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -29,13 +31,6 @@ export function useAskBeforeLeaving(isDirty: boolean): { allowLeaving: () => voi
     if (blocker.state !== 'blocked') return;
     void askToLeave().then((agreed) => (agreed ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
-
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 
   return {
     allowLeaving() {

@@ -1,6 +1,6 @@
 import type { LedgerMatch } from '@tours/contract/daily-match';
 import { and, eq, sql } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { divisions, ledgerMatches } from '../../platform/db/tables/index.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { LedgerDifference } from '@tours/contract/daily-match';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { ledgerDifferences, orderItems, orders } from '../../platform/db/tables/index.ts';

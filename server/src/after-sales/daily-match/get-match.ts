@@ -2,7 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { getLedgerMatch as endpoint } from '@tours/contract/daily-match';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { ledgerDifferences, ledgerMatches } from '../../platform/db/tables/index.ts';
 import { presentMatch } from './present.ts';

@@ -1,6 +1,7 @@
 import type { LedgerDifference } from '@tours/contract/daily-match';
 import { and, eq } from 'drizzle-orm';
 import { readDisputesOf } from '../../payments/index.ts';
+import { heldOrder } from '../../platform/access/staff-order.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { type LedgerRepair, refunds } from '../../platform/db/tables/index.ts';
@@ -12,7 +13,6 @@ import {
   advancePlan,
   cancelRefundedBooking,
   cancelStrayBooking,
-  heldOrder,
   lowerPlan,
   refreshBooking,
   releaseAgain,

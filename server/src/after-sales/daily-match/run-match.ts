@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { queueMail } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import {
   companies,
   divisions,
@@ -77,7 +78,7 @@ async function isOthersTurn(ctx: Context, match: Match): Promise<boolean> {
 }
 
 async function readCompared(ctx: Context, divisionId: string): Promise<Compared> {
-  const [row] = await ctx.db
+  return ctx.db
     .select({
       divisionId: divisions.id,
       shortname: companies.fareharborShortname,
@@ -87,8 +88,8 @@ async function readCompared(ctx: Context, divisionId: string): Promise<Compared>
     })
     .from(divisions)
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(divisions.id, divisionId));
-  return row!;
+    .where(eq(divisions.id, divisionId))
+    .then(oneRow);
 }
 
 async function stopHere(ctx: Context, match: Match, vendor: string): Promise<void> {

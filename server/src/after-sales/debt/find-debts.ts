@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Debt } from '@tours/contract/dispute';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { disputeTransfers, operatorDebts, orders } from '../../platform/db/tables/index.ts';

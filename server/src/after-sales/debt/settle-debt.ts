@@ -5,6 +5,7 @@ import { alertSupport } from '../../mails/index.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { companies, disputeTransfers, operatorDebts, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -31,16 +32,17 @@ export async function settleDebt(ctx: Context, { id, note }: { id: string; note:
       { after: { debt: id, amountCents: debt.amountCents, note } },
     );
     // The debtor records the payment, so the creditor is notified.
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, debt.orderId));
+    const order = await ctx.db.select().from(orders).where(eq(orders.id, debt.orderId)).then(oneRow);
     const message = `The operator recorded that it paid its debt of ${formatCents(debt.amountCents)} in another way: ${note}`;
-    await alertSupport(ctx, { order: order!, type: 'operator.debtSettled', key: id, message });
+    await alertSupport(ctx, { order, type: 'operator.debtSettled', key: id, message });
   });
-  const [row] = await readDebts(ctx, own);
-  const [company] = await ctx.db
+  const row = oneRow(await readDebts(ctx, own));
+  const company = await ctx.db
     .select({ timezone: companies.timezone })
     .from(companies)
-    .where(eq(companies.id, row!.debt.companyId));
-  return presentDebt(row!, company!.timezone);
+    .where(eq(companies.id, row.debt.companyId))
+    .then(oneRow);
+  return presentDebt(row, company.timezone);
 }
 
 /** Ends the tries to take the money, unless one of them is on its way. */

@@ -1,8 +1,8 @@
 import type { InputOf } from '@tours/contract/api';
 import type { ListedDispute } from '@tours/contract/dispute';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
 import { ANSWERABLE } from '../../payments/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { disputes, orders } from '../../platform/db/tables/index.ts';

@@ -1,8 +1,9 @@
 import { allowOrderMail, type QueuedMail, queueByHand } from '../../mails/index.ts';
+import { heldOrder } from '../../platform/access/staff-order.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { confirmationMail, heldOrder, mailFacts } from '../../sales/index.ts';
+import { confirmationMail, mailFacts } from '../../sales/index.ts';
 
 /** Sends the current confirmation, with the waivers that are not signed yet and without cancelled trips. */
 export async function emailOrderConfirmation(ctx: Context, { id }: { id: string }): Promise<QueuedMail> {

@@ -1,11 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { allowOrderMail, type QueuedMail, queueByHand } from '../../mails/index.ts';
+import { heldOrder } from '../../platform/access/staff-order.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, refundLegs, refunds, transactions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { heldOrder } from '../../sales/index.ts';
 import { noteCancellationReported, refundMail } from '../refund/refund-mail.ts';
 
 /** Sends the mail of a refund again. Amounts and recipient come from the database and never from the request. */

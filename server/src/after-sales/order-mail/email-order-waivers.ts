@@ -1,11 +1,12 @@
 import type { InputOf } from '@tours/contract/api';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { allowOrderMail, type QueuedMail, queueByHand } from '../../mails/index.ts';
+import { heldOrder } from '../../platform/access/staff-order.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { orderItems, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { heldOrder, mailFacts } from '../../sales/index.ts';
+import { mailFacts } from '../../sales/index.ts';
 import { openTrips } from '../../waivers/index.ts';
 
 /** Asks the order's contact for missing signatures. Refuses if nothing is missing. */

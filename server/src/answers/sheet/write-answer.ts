@@ -11,10 +11,11 @@ import type { OpenedSheet } from './open-sheet.ts';
 export async function writeAnswer(
   ctx: TransactionContext,
   { linkId }: OpenedSheet,
-  { order, question, travellerIds }: FoundEntry,
+  entry: FoundEntry,
   value: string,
 ): Promise<string[]> {
-  const written = value ? await upsert() : await remove();
+  const { order, question } = entry;
+  const written = value ? await upsert(ctx, entry, value) : await remove(ctx, entry);
   if (linkId) await recordUse(ctx, linkId, 'answered');
   await audit(ctx, value ? 'order.answered' : 'order.answerRemoved', order, {
     // The words of a question that follows a confidential answer would tell it in the order's history.
@@ -25,37 +26,37 @@ export async function writeAnswer(
     },
   });
   return written.map(({ id }) => id);
+}
 
-  function upsert() {
-    const rows = travellerIds.map((travellerId) => ({
-      ...ownersOf(order),
-      travellerId,
-      questionId: question.id,
-      wording: question.wording,
-      ...contentColumns(ctx, question.answerClass, value),
-    }));
-    return ctx.db
-      .insert(answers)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [answers.questionId, answers.orderId, answers.travellerId],
-        set: {
-          wording: question.wording,
-          value: sql`excluded.value`,
-          sealed: sql`excluded.sealed`,
-          wipedAt: null,
-          updatedAt: ctx.clock(),
-        },
-      })
-      .returning({ id: answers.id });
-  }
+function upsert(ctx: TransactionContext, { order, question, travellerIds }: FoundEntry, value: string) {
+  const rows = travellerIds.map((travellerId) => ({
+    ...ownersOf(order),
+    travellerId,
+    questionId: question.id,
+    wording: question.wording,
+    ...contentColumns(ctx, question.answerClass, value),
+  }));
+  return ctx.db
+    .insert(answers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [answers.questionId, answers.orderId, answers.travellerId],
+      set: {
+        wording: question.wording,
+        value: sql`excluded.value`,
+        sealed: sql`excluded.sealed`,
+        wipedAt: null,
+        updatedAt: ctx.clock(),
+      },
+    })
+    .returning({ id: answers.id });
+}
 
-  function remove() {
-    const ids = travellerIds.filter((id) => id !== null);
-    const whose = ids.length ? inArray(answers.travellerId, ids) : isNull(answers.travellerId);
-    return ctx.db
-      .delete(answers)
-      .where(and(eq(answers.orderId, order.id), eq(answers.questionId, question.id), whose))
-      .returning({ id: answers.id });
-  }
+function remove(ctx: TransactionContext, { order, question, travellerIds }: FoundEntry) {
+  const ids = travellerIds.filter((id) => id !== null);
+  const whose = ids.length ? inArray(answers.travellerId, ids) : isNull(answers.travellerId);
+  return ctx.db
+    .delete(answers)
+    .where(and(eq(answers.orderId, order.id), eq(answers.questionId, question.id), whose))
+    .returning({ id: answers.id });
 }

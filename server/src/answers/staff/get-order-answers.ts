@@ -1,6 +1,7 @@
 import type { OrderAnswers, StaffAnswer } from '@tours/contract/answer';
 import { answerText, isSealedClass } from '@tours/contract/question-form';
 import { mayReadHealth, requireHealthRight } from '../../platform/access/health-right.ts';
+import { staffOrder } from '../../platform/access/staff-order.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -9,7 +10,6 @@ import { zoned } from '../../platform/lib/zoned.ts';
 import { contentOf } from '../sheet/content.ts';
 import { type Entry, entriesOf } from '../sheet/entries.ts';
 import { type AskedOrder, type GivenAnswer, readAsked } from '../sheet/read-asked.ts';
-import { orderWithAnswers } from './order-with-answers.ts';
 
 interface Input {
   id: string;
@@ -18,7 +18,7 @@ interface Input {
 
 /** Shows staff the answers of an order. Confidential ones are shown on request, and the reading is recorded. */
 export async function getOrderAnswers(ctx: Context, { id, confidential }: Input): Promise<OrderAnswers> {
-  const order = await orderWithAnswers(ctx, id);
+  const order = await staffOrder(ctx, id);
   if (!confidential) return present(ctx, await readOne(ctx, id), { isShown: false, timezone: order.timezone });
   return inTransaction(ctx, async (ctx) => {
     requireHealthRight(ctx);

@@ -1,10 +1,10 @@
 import type { ZonedString } from '@tours/contract/values';
+import { staffOrder } from '../../platform/access/staff-order.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { answerExtensions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
-import { orderWithAnswers } from './order-with-answers.ts';
 
 const DAY = 86_400_000;
 
@@ -13,7 +13,7 @@ export async function reopenAnswers(
   ctx: Context,
   { id, days }: { id: string; days: number },
 ): Promise<{ until: ZonedString }> {
-  const { divisionId, timezone } = await orderWithAnswers(ctx, id);
+  const { divisionId, timezone } = await staffOrder(ctx, id);
   const until = new Date(+ctx.clock() + days * DAY);
   return inTransaction(ctx, async (ctx) => {
     await ctx.db

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { GroupDetails } from '@tours/contract/group-staff';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { requireOwnImage } from '../../platform/files/own-image.ts';

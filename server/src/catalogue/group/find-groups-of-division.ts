@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { StaffGroup } from '@tours/contract/group-staff';
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { contains } from '../../platform/db/contains.ts';

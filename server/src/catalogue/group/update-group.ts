@@ -4,7 +4,7 @@ import type { GroupDetails } from '@tours/contract/group-staff';
 import { pick } from '@tours/contract/pick';
 import { slugOf } from '@tours/contract/slug';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { groups, orders, partners } from '../../platform/db/tables/index.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import type { ImageFolder } from '@tours/contract/image';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { imageFolderOf } from '../../platform/files/image-folder.ts';
 import { type ImageInput, storeImage } from '../../platform/files/store-image.ts';

@@ -1,5 +1,5 @@
 import type { Partner, PartnerInput } from '@tours/contract/partner';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { requireOwnImage } from '../../platform/files/own-image.ts';

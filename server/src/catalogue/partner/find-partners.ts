@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Partner } from '@tours/contract/partner';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { partners } from '../../platform/db/tables/index.ts';

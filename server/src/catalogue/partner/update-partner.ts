@@ -1,6 +1,6 @@
 import type { Partner, PartnerChange } from '@tours/contract/partner';
 import { eq } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';

@@ -2,12 +2,13 @@ import type { QuestionInput, StaffQuestion } from '@tours/contract/question';
 import { QUESTION_MAX } from '@tours/contract/question-form';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { groups, items, questions, questionWordings } from '../../platform/db/tables/index.ts';
+import { items, questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
+import { lockGroup } from './lock-question.ts';
 import { readQuestions } from './read-questions.ts';
 import { refuseCondition, refuseSettings } from './rules.ts';
 
@@ -21,8 +22,8 @@ export async function createQuestion(
   const { item: itemId, label, help, choices, condition, ...settings } = input;
   return inTransaction(ctx, async (ctx) => {
     // Two people who add the last question at once wait for each other.
-    await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('update');
-    if (itemId) await requireItem();
+    await lockGroup(ctx, groupId);
+    if (itemId) await requireItem(ctx, { itemId, groupId });
     await refuseCondition(ctx, { ...input, groupId, itemId }, input, null);
     const last = await ctx.db
       .select({ count: sql<number>`count(*)::int`, position: sql<number>`coalesce(max(${questions.position}), 0)` })
@@ -49,14 +50,14 @@ export async function createQuestion(
     await ctx.db.insert(questionWordings).values({ questionId: id, wording: 1, label, help, choices });
     await audit(ctx, 'question.created', { id, divisionId }, { after: { ...created, label, help, choices } });
     return oneRow(await readQuestions(ctx, eq(questions.id, id)));
-
-    async function requireItem() {
-      const [found] = await ctx.db
-        .select({ id: items.id })
-        .from(items)
-        .where(and(eq(items.id, itemId!), eq(items.groupId, groupId)))
-        .for('share');
-      if (!found) throw new AppError('resource.notFound');
-    }
   });
+}
+
+async function requireItem(ctx: TransactionContext, { itemId, groupId }: { itemId: string; groupId: string }) {
+  const [found] = await ctx.db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.id, itemId), eq(items.groupId, groupId)))
+    .for('share');
+  if (!found) throw new AppError('resource.notFound');
 }

@@ -22,9 +22,7 @@ export const isCurrentWording = allOf(
   eq(questionWordings.wording, questions.wording),
 );
 
-export const wordingColumns = {
-  ...pick(questionWordings, ['label', 'help', 'choices']),
-};
+export const wordingColumns = pick(questionWordings, ['label', 'help', 'choices']);
 
 const controlling = alias(questions, 'controlling');
 /**
@@ -67,7 +65,7 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
 }
 
 /** The settings that staff may change, without the words. */
-function settingsOf({ isRequired, askAt, daysBefore, isForMinors, ...row }: Question) {
+function settingsOf(row: Question) {
   const condition = row.conditionId ? { question: row.conditionId, value: row.conditionValue ?? '' } : null;
-  return { isRequired, askAt, daysBefore, isForMinors, condition };
+  return { ...pick(row, ['isRequired', 'askAt', 'daysBefore', 'isForMinors']), condition };
 }

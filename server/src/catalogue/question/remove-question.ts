@@ -5,7 +5,7 @@ import { questions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedQuestion } from './authorised-question.ts';
-import { lockQuestion } from './update-question.ts';
+import { lockQuestion } from './lock-question.ts';
 
 /** Stops asking a question. Its row and its answers stay until their retention ends. */
 export async function removeQuestion(ctx: Context, { id }: { id: string }): Promise<{ _id: string }> {

@@ -2,10 +2,11 @@ import type { InputOf } from '@tours/contract/api';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { groups, questions } from '../../platform/db/tables/index.ts';
+import { questions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
+import { lockGroup } from './lock-question.ts';
 import { isAskedStill } from './read-questions.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function sortQuestions(ctx: Context, input: InputOf<'sortQuestions'
   const { id: groupId, divisionId } = await authorisedGroup(ctx, input.id);
   const ids = input.questions;
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('update');
+    await lockGroup(ctx, groupId);
     const before = await ctx.db
       .select({ id: questions.id, position: questions.position })
       .from(questions)

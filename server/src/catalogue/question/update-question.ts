@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuestionChange, StaffQuestion } from '@tours/contract/question';
 import { eq } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
-import type { Context, TransactionContext } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { groups, type Question, questions, questionWordings } from '../../platform/db/tables/index.ts';
+import { questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { authorisedQuestion } from './authorised-question.ts';
+import { lockQuestion } from './lock-question.ts';
 import { readQuestions } from './read-questions.ts';
 import { refuseCondition, refuseIfNeeded, refuseSettings } from './rules.ts';
 
@@ -53,15 +54,4 @@ export async function updateQuestion(
     });
     return oneRow(await readQuestions(ctx, eq(questions.id, id)));
   });
-}
-
-/** Locks the group first, because the questions of a group depend on each other. */
-export async function lockQuestion(
-  ctx: TransactionContext,
-  { id, groupId }: Pick<Question, 'id' | 'groupId'>,
-): Promise<Question> {
-  await ctx.db.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('update');
-  const [found] = await ctx.db.select().from(questions).where(eq(questions.id, id)).for('update');
-  if (!found || found.deletedAt) throw new AppError('resource.notFound');
-  return found;
 }

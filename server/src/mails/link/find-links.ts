@@ -1,17 +1,8 @@
 import type { AccessLink } from '@tours/contract/link';
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { staffScope } from '../../platform/access/staff-scope.ts';
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { staffOrder } from '../../platform/access/staff-order.ts';
 import type { Context } from '../../platform/context.ts';
-import {
-  accessLinks,
-  accessLinkUses,
-  companies,
-  divisions,
-  type LinkPurpose,
-  orders,
-  waivers,
-} from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { accessLinks, accessLinkUses, type LinkPurpose, orders, waivers } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { isLinkOver, linkEnd } from './lifetime.ts';
 
@@ -26,14 +17,8 @@ const WHAT: Record<LinkPurpose, string> = {
 
 /** Lists every link that was mailed about an order of the caller's divisions, the newest first. */
 export async function listOrderLinks(ctx: Context, { id }: { id: string }): Promise<AccessLink[]> {
-  const [order] = await ctx.db
-    .select({ zone: companies.timezone })
-    .from(orders)
-    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
-  if (!order) throw new AppError('order.notFound');
-  return presentLinks(ctx, await selectLinks(ctx, eq(accessLinks.orderId, id)), order.zone);
+  const { timezone } = await staffOrder(ctx, id);
+  return presentLinks(ctx, await selectLinks(ctx, eq(accessLinks.orderId, id)), timezone);
 }
 
 type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];

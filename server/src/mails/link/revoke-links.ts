@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { staffScope } from '../../platform/access/staff-scope.ts';
+import { heldOrder } from '../../platform/access/staff-order.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
@@ -15,12 +15,7 @@ interface Input {
 /** Lets staff revoke one link of an order, or everything that opens the order without a session. */
 export async function revokeOrderLinks(ctx: Context, { id, link }: Input): Promise<{ revoked: number }> {
   return inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.db
-      .select({ id: orders.id, divisionId: orders.divisionId })
-      .from(orders)
-      .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)))
-      .for('no key update');
-    if (!order) throw new AppError('order.notFound');
+    const order = await heldOrder(ctx, id);
     const revoked = link ? await endLinks(ctx, id, link) : await endAllLinks(ctx, id);
     if (link && !revoked) throw new AppError('resource.notFound');
     await audit(ctx, 'order.linksRevoked', order, { after: { links: revoked, ...(link ? { link } : {}) } });

@@ -1,11 +1,10 @@
 import type { InputOf } from '@tours/contract/api';
 import type { FailedMail } from '@tours/contract/mail';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { staffScope } from '../../platform/access/staff-scope.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
-import { companies, divisions, mailOutbox, orders } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import { mailOutbox, orders } from '../../platform/db/tables/index.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
 import { MAILS, presentMail } from './find-mails.ts';
 
@@ -13,7 +12,7 @@ type Query = InputOf<'findFailedMails'>;
 
 /** Lists the mails of a division that nobody received, newest first. */
 export async function findFailedMails(ctx: Context, { division, ...page }: Query): Promise<Page<FailedMail>> {
-  const timezone = await zoneOf(ctx, division);
+  const { timezone } = await authorisedDivision(ctx, division);
   const where = and(eq(mailOutbox.divisionId, division), isFailed);
   const { ids, total } = await choosePage(ctx, { ...MAILS, where }, page);
   const rows = await ctx.db
@@ -47,14 +46,3 @@ const isFailed: SQL = allOf(
       and later.template = ${mailOutbox.template} and later.to_address = ${mailOutbox.toAddress}
       and later.state <> 'failed' and later.created_at > ${mailOutbox.createdAt})`,
 );
-
-/** Employees see the mails of their own divisions. Another division is not found. */
-async function zoneOf(ctx: Context, division: string): Promise<string> {
-  const [found] = await ctx.db
-    .select({ timezone: companies.timezone })
-    .from(divisions)
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(and(eq(divisions.id, division), staffScope(ctx, divisions.id)));
-  if (!found) throw new AppError('resource.notFound');
-  return found.timezone;
-}

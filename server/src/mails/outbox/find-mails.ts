@@ -1,9 +1,10 @@
 import type { InputOf } from '@tours/contract/api';
 import type { LedgerMail } from '@tours/contract/mail';
 import { and, eq, sql } from 'drizzle-orm';
+import { staffOrder } from '../../platform/access/staff-order.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { companies, divisions, mailOutbox, orders } from '../../platform/db/tables/index.ts';
+import { companies, divisions, mailOutbox } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { choosePage, idIn, inGivenOrder, Page } from '../../platform/lists/choose-page.ts';
@@ -28,13 +29,7 @@ export async function findMails(
   { order, mail, ...page }: Query,
 ): Promise<Page<LedgerMail> | LedgerMail[]> {
   if (order === undefined) return [await findOne(ctx, mail!)];
-  const [head] = await ctx.db
-    .select({ timezone: companies.timezone })
-    .from(orders)
-    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(and(eq(orders.id, order), staffScope(ctx, orders.divisionId)));
-  if (!head) throw new AppError('order.notFound');
+  const { timezone } = await staffOrder(ctx, order);
   const { ids, total } = await choosePage(
     ctx,
     { ...MAILS, where: eq(mailOutbox.orderId, order) },
@@ -45,7 +40,7 @@ export async function findMails(
     .from(mailOutbox)
     .where(idIn(mailOutbox.id, ids))
     .orderBy(inGivenOrder(mailOutbox.id, ids));
-  const ledger = rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, head.timezone));
+  const ledger = rows.map(({ mail, nextTryAt }) => presentMail(mail, nextTryAt, timezone));
   return new Page(ledger, total);
 }
 

@@ -21,7 +21,7 @@ type Link = MailData<'new-link'>['link'];
 
 function aboutOf(link: Link): string {
   if (!('payUrl' in link)) return 'The old link no longer works.';
-  return 'Whoever has it can also change the card and the dates of the payments, so please pass it on only to the person who pays.';
+  return 'Anyone who has it can also change the card and the dates of the payments, so please pass it on only to the person who pays.';
 }
 
 function actionOf(link: Link): [label: string, url: string] {

@@ -1,12 +1,12 @@
 import { DEFAULT_TIMEZONE } from '@tours/contract/constants';
 import { type AnyColumn, eq } from 'drizzle-orm';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { type OwnedTable, visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
 import { companies, partners } from '../../platform/db/tables/index.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
-import { authorisedDivision } from './authorised-division.ts';
 
 /**
  * The reader of a list. With `division`, which must be one of the employee's own, the list can be read in the order of

@@ -1,5 +1,5 @@
 import { sumOf } from '@tours/contract/money';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { type disputeMovements, orderItems, transactions } from '../../platform/db/tables/index.ts';
 import { commissionToTake, divide, type ItemStanding } from './shares.ts';
@@ -107,7 +107,7 @@ async function readStandings(ctx: Context, { chargeId, disputeId }: Paid): Promi
     })
     .from(transactions)
     .innerJoin(orderItems, eq(orderItems.id, transactions.orderItemId))
-    .where(and(eq(transactions.chargeId, chargeId)))
+    .where(eq(transactions.chargeId, chargeId))
     .groupBy(orderItems.id)
     .orderBy(asc(orderItems.position));
 }

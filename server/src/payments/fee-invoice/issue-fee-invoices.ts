@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { LOCKS } from '../../platform/db/locks.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import {
   companies,
   divisions,
@@ -101,7 +102,7 @@ async function sumsOf(ctx: Context, { id, timezone }: Company, month: string) {
       ${cents(sql`direction = 'out' and (is_transfer_reversed or transaction_type = 'dispute' or ${isOwed})`, feeInvoices.refundedCents)} as "refundedCents"
     from ${transactions}
     where division_id in (select id from ${divisions} where company_id = ${id}) and created_at < ${end.toJSDate()}`);
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 /** SHA-256 over everything of an invoice, computed from the stored row. */

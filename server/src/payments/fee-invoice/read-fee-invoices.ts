@@ -4,6 +4,7 @@ import type { NamedFile } from '@tours/contract/endpoint';
 import { and, desc, eq } from 'drizzle-orm';
 import { companyForSettings } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { type FeeInvoice, feeInvoices } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
@@ -40,8 +41,7 @@ export async function getFeeInvoicePdf(ctx: Context, { month }: InputOf<'getFeeI
 
 /** The invoice as the attachment of its mail. */
 export async function feeInvoicePdf(ctx: Context, id: string): Promise<NamedFile> {
-  const [invoice] = await ctx.db.select().from(feeInvoices).where(eq(feeInvoices.id, id));
-  return pdfOf(invoice!);
+  return pdfOf(await ctx.db.select().from(feeInvoices).where(eq(feeInvoices.id, id)).then(oneRow));
 }
 
 async function pdfOf(invoice: FeeInvoice): Promise<NamedFile> {

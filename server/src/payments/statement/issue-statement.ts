@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { commissionStatementLines, commissionStatements } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -67,10 +68,10 @@ async function freeze(ctx: TransactionContext, partner: StatementPartner, month:
     select id from statement`);
   // A transaction of an earlier month was written since the drafts were read.
   if (!rows[0]) throw new AppError('statement.outOfOrder', { month: 'the earlier month' });
-  const [statement] = await ctx.db
+  return ctx.db
     .update(commissionStatements)
     .set({ hash: HASH })
     .where(eq(commissionStatements.id, rows[0].id))
-    .returning();
-  return statement!;
+    .returning()
+    .then(oneRow);
 }

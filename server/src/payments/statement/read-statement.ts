@@ -1,6 +1,7 @@
 import type { IssuedStatement, Statement } from '@tours/contract/statement';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import {
   commissionStatementLines,
   commissionStatements,
@@ -37,7 +38,7 @@ export async function readLines(ctx: Context, { id, timezone }: StatementRow): P
   const table = sql`(select transaction_id as id, kind, amount_cents as amount, commission_cents as commission, payable_on
     from ${commissionStatementLines} where statement_id = ${id})`;
   const { rows } = await ctx.db.execute<{ lines: StoredLine[] }>(sql`select ${linesOf(table)} as lines`);
-  return presentLines(rows[0]!.lines, timezone);
+  return presentLines(oneRow(rows).lines, timezone);
 }
 
 export const presentLines = (lines: StoredLine[], timezone: string): Statement['lines'] =>

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { transactions } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
@@ -24,7 +25,7 @@ export async function getTransactionTotals(ctx: Context, filter: TransactionFilt
     from ${transactions} where ${where}`),
     ),
   );
-  const { lines, payments, refunds, disputed, fees, partner } = rows[0]!;
+  const { lines, payments, refunds, disputed, fees, partner } = oneRow(rows);
   return {
     transactions: lines,
     ...inBothUnits({ payments, refunds, disputed, net: payments - refunds - disputed, fees, partnerFees: partner }),

@@ -3,6 +3,7 @@ import { addDays, daysIn } from '@tours/contract/time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { transactions } from '../../platform/db/tables/index.ts';
 import type { Reader } from '../../platform/lists/reader.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
@@ -28,7 +29,7 @@ export async function salesWithin(ctx: Context, reader: Reader, days: Days): Pro
     withFreshPlan(sql`select ${PAYMENTS} as "amountCents", ${ORDERS} as "orderCount"
       from ${transactions} where ${await within(ctx, reader, days)}`),
   );
-  return { ...days, ...rows[0]! };
+  return { ...days, ...oneRow(rows) };
 }
 
 /** Adds up the payments of each of these days. A day without payments is 0. */

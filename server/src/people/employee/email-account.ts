@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { employees } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';

@@ -1,4 +1,4 @@
-import { type AuthorisedDivision, authorisedDivision } from '../../organisations/index.ts';
+import { type AuthorisedDivision, authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
 

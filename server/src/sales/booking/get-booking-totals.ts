@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
@@ -19,7 +20,7 @@ export async function getBookingTotals(ctx: Context, filter: BookingFilter): Pro
     from ${orderItems} where ${where}`),
     ),
   );
-  const { total, paid, refunded, bookings } = rows[0]!;
+  const { total, paid, refunded, bookings } = oneRow(rows);
   return {
     bookings,
     ...inBothUnits({ amountTotal: total, amountPaid: paid, amountRefunded: refunded }),

@@ -22,7 +22,7 @@ export async function notifyCancellation(
   const booking = before.fareharborBooking?.displayId ?? '';
   await notifyEmployees(ctx, {
     order,
-    key: `cancelled:${before.id}:${Date.now()}`,
+    key: `cancelled:${before.id}:${before.updatedAt.getTime()}`,
     heading: `${before.title} was cancelled in FareHarbor`,
     message:
       `${order.contactName}’s booking ${booking} was cancelled in FareHarbor. We’ve emailed the traveller. ` +

@@ -44,7 +44,7 @@ export async function advancePlan(ctx: Context, orderId: string): Promise<Progre
 async function reportFailure(ctx: Context, order: Order, failure: unknown): Promise<void> {
   ctx.log.warn({ err: failure, orderId: order.id }, 'a payment plan stops for now');
   if (failure instanceof PaymentsUnavailable) return;
-  const message = `A payment plan can’t continue. We’ll keep trying. What stands in the way: ${errorSentence(failure).slice(0, 300)}`;
+  const message = `A payment plan can’t continue. We’ll keep trying. The reason: ${errorSentence(failure).slice(0, 300)}`;
   await inTransaction(ctx, (ctx) => alertSupport(ctx, { order, type: 'plan.stuck', message }));
 }
 

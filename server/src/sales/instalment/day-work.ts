@@ -6,9 +6,12 @@ import { OVERDUE_AFTER_DAYS, workDay } from '../plan/days.ts';
 type Dated = Pick<Instalment, 'id' | 'state' | 'dueOn' | 'nextTryOn'>;
 type OfPlan = Pick<PaymentPlan, 'settings' | 'timezone' | 'pausedAt' | 'createdAt'>;
 
-/** A mail about an instalment. Its key contains the day, so that a moved instalment gets its own mails. */
+/**
+ * A mail about an instalment: to the payer until its day, to the payer after it, or to staff. Its key contains the day, so
+ * that a moved instalment gets its own mails.
+ */
 export interface Reminder {
-  kind: 'before' | 'due' | 'late' | 'staff';
+  kind: 'payer' | 'late' | 'staff';
   onceKey: string;
 }
 
@@ -38,7 +41,7 @@ export function dayWork(instalment: Dated, plan: OfPlan, now: Date): DayWork {
   };
 }
 
-/** The days before and after the due day on which a payer gets a mail. Where several were missed, the latest counts. */
+/** The days before and after the due day on which a payer gets a mail. If several were missed, the latest counts. */
 const AUTOMATIC = [-7, -1];
 const BY_HAND = [-7, -3, 0, 2];
 
@@ -51,8 +54,5 @@ function reminderOf({ id, dueOn, state }: Dated, plan: OfPlan, day: string): Rem
   if (offset === undefined || (plan.settings.isAutomatic && day >= dueOn)) return null;
   // A plan that began after the reminder was due has just shown its dates.
   if (addDays(dueOn, offset) < localDay(plan.createdAt, plan.timezone)) return null;
-  return {
-    kind: offset < 0 ? 'before' : offset === 0 ? 'due' : 'late',
-    onceKey: `instalment:${id}:${dueOn}:${offset}`,
-  };
+  return { kind: offset > 0 ? 'late' : 'payer', onceKey: `instalment:${id}:${dueOn}:${offset}` };
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readerOf } from '../../organisations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { withMoreTime } from '../../platform/db/with-more-time.ts';
 import { sumInSql } from '../../platform/lists/sum-in-sql.ts';
@@ -20,7 +21,7 @@ export async function getOrderTotals(ctx: Context, filter: OrderFilter): Promise
     from ${orders} where ${where}`),
     ),
   );
-  const { total, paid, waived, refunded, ...counted } = rows[0]!;
+  const { total, paid, waived, refunded, ...counted } = oneRow(rows);
   return {
     ...counted,
     ...inBothUnits({

@@ -1,43 +1,33 @@
 import { sumOf } from '@tours/contract/money';
 import type { StaffOrder } from '@tours/contract/order-history';
 import { travellerName } from '@tours/contract/person-name';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { healthFields } from '../../catalogue/index.ts';
 import { disputesOf, fraudWarningsOf } from '../../payments/index.ts';
-import { staffScope } from '../../platform/access/staff-scope.ts';
+import { staffOrder } from '../../platform/access/staff-order.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   agreements,
-  companies,
-  divisions,
   type OrderItem,
   orderItems,
-  orders,
   type transactions,
   travellers,
   waivers,
 } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
 
 /** Returns an order of the caller's divisions with details that the public page does not show. */
 export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
-  const [own] = await ctx.db
-    .select({ division: orders.divisionId, timezone: companies.timezone })
-    .from(orders)
-    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
-  if (!own) throw new AppError('order.notFound');
+  const { divisionId: division, timezone } = await staffOrder(ctx, id);
   const [rows, party, disputes, fraudWarnings, [agreed], hidden] = await Promise.all([
     readOrder(ctx, id),
     readParty(ctx, id),
-    disputesOf(ctx, id, own.timezone),
-    fraudWarningsOf(ctx, id, own.timezone),
+    disputesOf(ctx, id, timezone),
+    fraudWarningsOf(ctx, id, timezone),
     ctx.db.select().from(agreements).where(eq(agreements.orderId, id)),
-    healthFields(ctx, [own.division]),
+    healthFields(ctx, [division]),
   ]);
   const shown = presentOrder(rows, new Date());
   const items = shown.items.map((item, at) => {
@@ -80,7 +70,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
   const erasedAt = order.erasedAt && zoned(order.erasedAt, partner.timezone);
   const { notes, version } = order;
   const agreement = agreed && order.state !== 'open' ? presentAgreement(agreed, partner.timezone) : null;
-  return { ...shown, items, division: own.division, notes, version, disputes, fraudWarnings, erasedAt, agreement };
+  return { ...shown, items, division, notes, version, disputes, fraudWarnings, erasedAt, agreement };
 }
 
 function presentAgreement(row: typeof agreements.$inferSelect, timezone: string) {

@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { countOfOrder } from '../../answers/index.ts';
 import { brandOf, linkId } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
 import {
@@ -55,9 +56,9 @@ export type MailFacts = Awaited<ReturnType<typeof mailFacts>>;
 
 /** Reads what mails about an order show. The queries run one by one, because most callers are in a transaction. */
 export async function mailFacts(ctx: Context, order: Order) {
-  const [head] = await headOf(ctx).execute(order);
+  const head = oneRow(await headOf(ctx).execute(order));
   const items = await itemsOf(ctx).execute(order);
-  const { group, partner, division, plan, waiversToSign, hasReceipt, hasCreditNote } = head!;
+  const { group, partner, division, plan, waiversToSign, hasReceipt, hasCreditNote } = head;
   const { open, dueOn } = await countOfOrder(ctx, order.id);
   return {
     group,

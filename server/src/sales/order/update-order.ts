@@ -75,8 +75,8 @@ function changedContact(order: Order, wanted: Input['contact'] & object) {
 }
 
 /**
- * A corrected email gives the order to that email's customer, and unsigned waivers are sent there from now on. Whoever
- * reads it also opens the questions, so only holders of the right send confidential answers to another one.
+ * A corrected email gives the order to that email's customer, and unsigned waivers are sent there from now on. Its
+ * readers also open the questions, so only holders of the right send confidential answers to another one.
  */
 async function newOwner(ctx: TransactionContext, order: Order, contact: Contact): Promise<string> {
   const { divisionId, id: orderId } = order;

@@ -1,12 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import type { recordCash as endpoint } from '@tours/contract/refund';
-import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CHECKOUT_CHARGE, checkoutCharge, isCash } from '../../payments/index.ts';
-import { staffScope } from '../../platform/access/staff-scope.ts';
+import { staffOrder } from '../../platform/access/staff-order.ts';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { charges, type Order, orders, ownersOf } from '../../platform/db/tables/index.ts';
+import { charges, type Order, ownersOf } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { queueRun } from '../../platform/durable/job.ts';
 import { type Lease, NO_LEASE } from '../../platform/durable/lease.ts';
@@ -29,13 +28,13 @@ const JOB_AFTER_MS = 5_000;
  * are booked first, and only then the payment is recorded. If the seats can't be booked, staff must return the cash.
  */
 export async function recordCash(ctx: Context, body: Body): Promise<Answer> {
-  const order = await ownOrder(ctx, body.order);
+  const order = await staffOrder(ctx, body.order);
   if (body.amountCents !== order.amountTotalCents)
     throw new AppError('payment.differs', { amountCents: order.amountTotalCents });
   // A repeated request must not record the cash twice.
   if (!isCash(await checkoutCharge(ctx, order.id))) await takeCash(ctx, order, body.note);
   const settlement = await whenFree(() => settleOrder(ctx, order.id));
-  const { problems } = await ownOrder(ctx, order.id);
+  const { problems } = await staffOrder(ctx, order.id);
   return { outcome: OUTCOMES[settlement], problems };
 }
 
@@ -47,15 +46,6 @@ const OUTCOMES: Record<Settlement, Answer['outcome']> = {
   unpaid: 'processing',
   unknown: 'processing',
 };
-
-async function ownOrder(ctx: Context, id: string): Promise<Order> {
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
-  if (!order) throw new AppError('resource.notFound');
-  return order;
-}
 
 async function takeCash(ctx: Context, seen: Order, note: string): Promise<void> {
   if (seen.state === 'confirmed') throw new AppError('order.alreadyPaid');

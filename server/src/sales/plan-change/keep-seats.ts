@@ -2,18 +2,18 @@ import type { InputOf } from '@tours/contract/api';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { and, eq } from 'drizzle-orm';
 import { withdrawWarnings } from '../../payments/index.ts';
+import { staffOrder } from '../../platform/access/staff-order.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockOrder } from '../../platform/db/lock-order.ts';
 import { paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { orderIdForStaff } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
 
 /** Staff keep the seats of an order although a payment is overdue, or let the order be cancelled again, after new warnings. */
 export async function keepSeats(ctx: Context, { id, isKept, note }: InputOf<'keepSeats'>): Promise<PlanView> {
-  const orderId = await orderIdForStaff(ctx, id);
+  const { id: orderId } = await staffOrder(ctx, id);
   await inTransaction(ctx, async (ctx) => {
     // The cancellation takes the same lock and reads the plan again, so one of the two comes first.
     const order = await lockOrder(ctx, orderId);

@@ -1,6 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { PlanView } from '@tours/contract/plan-payments';
 import { eq } from 'drizzle-orm';
+import { staffOrder } from '../../platform/access/staff-order.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { instalments } from '../../platform/db/tables/index.ts';
@@ -12,7 +13,7 @@ import { endOthers } from '../instalment/begun-charges.ts';
 import { planLeases } from '../order/lease.ts';
 import { lastDayFor } from '../plan/last-day.ts';
 import { openInstalment } from '../plan/open-instalment.ts';
-import { orderIdForChange, orderIdForStaff } from '../plan/plan-access.ts';
+import { orderIdForChange } from '../plan/plan-access.ts';
 import { movableTo, presentPlan } from '../plan/present-plan.ts';
 import type { PlanFacts, PlannedInstalment } from '../plan/read-plan.ts';
 import { withPlan } from './with-plan.ts';
@@ -35,7 +36,7 @@ export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalmen
  * Stripe's customer, so that whoever knows the kept card's id could charge it before the new day.
  */
 export async function extendInstalment(ctx: Context, input: InputOf<'extendInstalment'>): Promise<PlanView> {
-  const orderId = await orderIdForStaff(ctx, input.id);
+  const { id: orderId } = await staffOrder(ctx, input.id);
   await withPlan(ctx, orderId, async (lease, facts) => {
     const instalment = openInstalment(facts, input.instalment);
     const { dueOn, note } = input;

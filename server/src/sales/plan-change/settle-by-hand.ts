@@ -1,5 +1,6 @@
 import type { PlanView } from '@tours/contract/plan-payments';
 import { and, eq } from 'drizzle-orm';
+import { staffOrder } from '../../platform/access/staff-order.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { charges, type Instalment, type Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -7,7 +8,6 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { endOthers } from '../instalment/begun-charges.ts';
 import { planLeases } from '../order/lease.ts';
 import { openInstalment } from '../plan/open-instalment.ts';
-import { orderIdForStaff } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
 import { withPlan } from './with-plan.ts';
 
@@ -17,7 +17,7 @@ export async function settleByHand(
   { id, ...shown }: { id: string; instalment: string; amountCents: number },
   settle: (ctx: TransactionContext, order: Order, instalment: Instalment) => Promise<void>,
 ): Promise<PlanView> {
-  const orderId = await orderIdForStaff(ctx, id);
+  const { id: orderId } = await staffOrder(ctx, id);
   await withPlan(ctx, orderId, async (lease, facts) => {
     const instalment = openInstalment(facts, shown.instalment);
     const { chargeId, amountCents } = instalment;

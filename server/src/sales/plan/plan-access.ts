@@ -1,8 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { authorisedOrder, isToken, resolveLink } from '../../mails/index.ts';
-import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { type LinkAct, orders } from '../../platform/db/tables/index.ts';
+import type { LinkAct } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
 interface Opened {
@@ -45,14 +43,4 @@ export async function orderIdForChange(ctx: Context, unverifiedKey: string): Pro
   const { id, mayChange } = await opened(ctx, unverifiedKey, null);
   if (!mayChange) throw new AppError('auth.forbidden');
   return id;
-}
-
-/** Finds an order of the caller's divisions, whose plan they may change. */
-export async function orderIdForStaff(ctx: Context, unverifiedId: string): Promise<string> {
-  const [order] = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, unverifiedId), staffScope(ctx, orders.divisionId)));
-  if (!order) throw new AppError('resource.notFound');
-  return order.id;
 }

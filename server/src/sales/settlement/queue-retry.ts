@@ -35,7 +35,7 @@ export async function queueRetry(
   // There is no known hold, and the sweeper asks again anyway.
   if (order.state === 'open' && !isRefused) return;
   const age = Date.now() - (order.authorisedAt ?? order.updatedAt).getTime();
-  const cause = isRefused ? ` What stands in the way: ${errorSentence(error).slice(0, 300)}` : '';
+  const cause = isRefused ? ` The reason: ${errorSentence(error).slice(0, 300)}` : '';
   await inTransaction(ctx, async (ctx) => {
     await orderLeases.write(ctx, lease, { alertedAt: order.alertedAt ?? new Date() });
     await alertSupport(ctx, {

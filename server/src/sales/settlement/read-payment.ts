@@ -6,6 +6,7 @@ import { type Charge, endingCharge } from '../../payments/index.ts';
 import { signInCall } from '../../people/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { companies, divisions, groups, type Order, orders, type PaymentPlan } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Lease, LeaseLost } from '../../platform/durable/lease.ts';
@@ -113,13 +114,14 @@ export async function authorise(
 
 /** Reads the account that must receive the order's money, and whether the group that sold it still sells. */
 async function placeOf(ctx: Context, order: Order) {
-  const [place] = await ctx.db
+  const place = await ctx.db
     .select({ account: companies.stripeConnectedAccountId, group: groups })
     .from(groups)
     .innerJoin(divisions, eq(divisions.id, groups.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(eq(groups.id, order.groupId));
-  return { account: place!.account, isOffered: groupUnavailableReason(place!.group, ctx.clock()) === null };
+    .where(eq(groups.id, order.groupId))
+    .then(oneRow);
+  return { account: place.account, isOffered: groupUnavailableReason(place.group, ctx.clock()) === null };
 }
 
 function differenceTo(

@@ -2,7 +2,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { CalendarDeparture } from '@tours/contract/calendar';
 import { type AnyColumn, and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { findSeatReadings } from '../../catalogue/index.ts';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { availabilities, departures, groups, items } from '../../platform/db/tables/index.ts';

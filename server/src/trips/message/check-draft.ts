@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { departures } from '../../platform/db/tables/index.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
-import type { AuthorisedGroup } from '../readiness/authorised-group.ts';
+import type { VisibleGroup } from '../readiness/visible-group.ts';
 import { foreignLinks } from './foreign-links.ts';
 
 /** Refuses a departure of another group, and links of leaders to other sites, which could lead families astray. */
-export async function checkDraft(ctx: Context, group: AuthorisedGroup, draft: MessageDraft): Promise<void> {
+export async function checkDraft(ctx: Context, group: VisibleGroup, draft: MessageDraft): Promise<void> {
   if (draft.departure !== null) {
     const [departure] = await ctx.db
       .select({ id: departures.id })
@@ -22,7 +22,7 @@ export async function checkDraft(ctx: Context, group: AuthorisedGroup, draft: Me
   }
 }
 
-function ownHosts({ config }: Context, { division }: AuthorisedGroup): string[] {
+function ownHosts({ config }: Context, { division }: VisibleGroup): string[] {
   return [
     new URL(config.PUBLIC_URL).host,
     ...config.BRANDS.map(({ host }) => host),

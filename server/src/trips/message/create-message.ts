@@ -9,7 +9,7 @@ import { type GroupMessage, groupMessages } from '../../platform/db/tables/index
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
-import { type AuthorisedGroup, authorisedGroup } from '../readiness/authorised-group.ts';
+import { type VisibleGroup, visibleGroup } from '../readiness/visible-group.ts';
 import { allowToday, needsApproval } from './approval.ts';
 import { checkDraft } from './check-draft.ts';
 import { chooseRecipients } from './choose-recipients.ts';
@@ -23,7 +23,7 @@ const MOST_DAYS_AHEAD = 366;
 
 /** Keeps a message and plans its sending. The same key again returns the message that exists. */
 export async function createMessage(ctx: Context, input: Input): Promise<Message> {
-  const group = await authorisedGroup(ctx, input.id);
+  const group = await visibleGroup(ctx, input.id);
   await checkDraft(ctx, group, input);
   const sendAt = sendingTime(input.sendAt, group.timezone);
   const audience = { groupId: group.id, availabilityPk: input.departure, audience: input.audience };
@@ -53,7 +53,7 @@ function sendingTime(local: string | null, zone: string): Date {
   return time.toJSDate();
 }
 
-async function findByKey(ctx: Context, { id, key }: Input): Promise<string | undefined> {
+async function findByKey(ctx: Context, { id, key }: Pick<Input, 'id' | 'key'>): Promise<string | undefined> {
   const [known] = await ctx.db
     .select({ id: groupMessages.id })
     .from(groupMessages)
@@ -63,7 +63,7 @@ async function findByKey(ctx: Context, { id, key }: Input): Promise<string | und
 
 async function insert(
   ctx: TransactionContext,
-  group: AuthorisedGroup,
+  group: VisibleGroup,
   { key, departure, audience, subject, body }: Input,
   sendAt: Date,
 ): Promise<string> {
@@ -90,7 +90,7 @@ async function insert(
     .returning();
   // Two presses of staff at the same time, or a key of somebody else.
   if (!message) {
-    const twin = await findByKey(ctx, { id: group.id, key } as Input);
+    const twin = await findByKey(ctx, { id: group.id, key });
     if (!twin) throw new AppError('resource.notFound');
     return twin;
   }
@@ -102,7 +102,7 @@ async function insert(
   return message.id;
 }
 
-async function askStaff(ctx: TransactionContext, group: AuthorisedGroup, message: GroupMessage): Promise<void> {
+async function askStaff(ctx: TransactionContext, group: VisibleGroup, message: GroupMessage): Promise<void> {
   await notifyEmployees(ctx, {
     divisionId: group.divisionId,
     key: `message:${message.id}`,

@@ -3,7 +3,7 @@ import type { InputOf } from '@tours/contract/api';
 import type { MessagePreview } from '@tours/contract/group-message';
 import { linkAddress, renderMail } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { authorisedGroup } from '../readiness/authorised-group.ts';
+import { visibleGroup } from '../readiness/visible-group.ts';
 import { needsApproval } from './approval.ts';
 import { checkDraft } from './check-draft.ts';
 import { chooseRecipients } from './choose-recipients.ts';
@@ -14,7 +14,7 @@ export async function previewMessage(
   ctx: Context,
   { id, departure, audience, subject, body }: InputOf<'previewMessage'>,
 ): Promise<MessagePreview> {
-  const group = await authorisedGroup(ctx, id);
+  const group = await visibleGroup(ctx, id);
   await checkDraft(ctx, group, { departure, audience, subject, body });
   const { recipients, leftOut } = await chooseRecipients(ctx, { groupId: id, availabilityPk: departure, audience });
   const message = { id: randomUUID(), author: authorOf(ctx, group), subject, body };

@@ -12,7 +12,7 @@ import {
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { readGroup } from '../readiness/authorised-group.ts';
+import { readGroup } from '../readiness/visible-group.ts';
 import { chooseRecipients } from './choose-recipients.ts';
 import { hasSeats } from './has-seats.ts';
 import { stoppedIn } from './stopped-in.ts';

@@ -3,13 +3,13 @@ import { actorName } from '../../platform/audit.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { GroupMessage } from '../../platform/db/tables/index.ts';
-import type { AuthorisedGroup } from '../readiness/authorised-group.ts';
+import type { VisibleGroup } from '../readiness/visible-group.ts';
 
 type MessageText = Pick<GroupMessage, 'id' | 'author' | 'subject' | 'body'>;
 
 export function messageMail(
   ctx: Context,
-  group: AuthorisedGroup,
+  group: VisibleGroup,
   { id, author, subject, body }: MessageText,
   recipient: Pick<MailData<'group-message'>, 'customerId' | 'stopUrl'>,
 ): MailData<'group-message'> {
@@ -26,7 +26,7 @@ export function messageMail(
 }
 
 /** The author as families read it: the person, and the school or operator. */
-export function authorOf(ctx: Context, group: AuthorisedGroup): string {
+export function authorOf(ctx: Context, group: VisibleGroup): string {
   const place = ctx.actor.type === 'agent' ? group.partner.name : sellerOf(ctx.config, group.division).name;
   return `${actorName(ctx.actor)}, ${place}`;
 }

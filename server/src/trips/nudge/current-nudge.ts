@@ -1,6 +1,6 @@
 import type { MailData } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { readGroup } from '../readiness/authorised-group.ts';
+import { readGroup } from '../readiness/visible-group.ts';
 import { openOf } from './plan-nudge.ts';
 import { writeNudge } from './write-nudge.ts';
 

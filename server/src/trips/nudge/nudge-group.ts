@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import { allowOrderMail } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { authorisedGroup } from '../readiness/authorised-group.ts';
+import { visibleGroup } from '../readiness/visible-group.ts';
 import { planNudge } from './plan-nudge.ts';
 import { queueNudge } from './queue-nudge.ts';
 
@@ -16,7 +16,7 @@ export async function nudgeGroup(
   ctx: Context,
   { id, departure }: InputOf<'nudgeGroup'>,
 ): Promise<{ queuedCount: number }> {
-  const group = await authorisedGroup(ctx, id);
+  const group = await visibleGroup(ctx, id);
   await allowOrderMail(ctx, `nudge:${id}`);
   const { recipients } = await planNudge(ctx, id, departure);
   let queuedCount = 0;

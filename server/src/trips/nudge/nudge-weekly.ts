@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import type { Context } from '../../platform/context.ts';
 import { groups } from '../../platform/db/tables/index.ts';
 import { eachAlone } from '../../platform/jobs/each-alone.ts';
-import { readGroup } from '../readiness/authorised-group.ts';
+import { readGroup } from '../readiness/visible-group.ts';
 import { planNudge } from './plan-nudge.ts';
 import { queueNudge } from './queue-nudge.ts';
 

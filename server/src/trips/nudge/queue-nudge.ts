@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { mailOutbox, orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { AuthorisedGroup } from '../readiness/authorised-group.ts';
+import type { VisibleGroup } from '../readiness/visible-group.ts';
 import { type NudgePlan, planNudge } from './plan-nudge.ts';
 import { tasksIn, writeNudge } from './write-nudge.ts';
 
@@ -19,7 +19,7 @@ type Recipient = NudgePlan['recipients'][number];
  */
 export function queueNudge(
   outer: Context,
-  group: AuthorisedGroup,
+  group: VisibleGroup,
   { customerId, email }: Recipient,
   departure: number | undefined,
 ): Promise<boolean> {

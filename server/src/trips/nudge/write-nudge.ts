@@ -5,9 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
 import { waivers } from '../../platform/db/tables/index.ts';
 import { openTrips } from '../../waivers/index.ts';
-import type { AuthorisedGroup } from '../readiness/authorised-group.ts';
 import { judge } from '../readiness/judge.ts';
 import type { SeatRow } from '../readiness/read-rows.ts';
+import type { VisibleGroup } from '../readiness/visible-group.ts';
 import type { NudgePlan } from './plan-nudge.ts';
 
 type Nudge = MailData<'nudge'>;
@@ -15,7 +15,7 @@ type Nudge = MailData<'nudge'>;
 /** Writes the data of one contact's mail. The waivers are read again, with the links that this address gets. */
 export async function writeNudge(
   ctx: Context,
-  group: AuthorisedGroup,
+  group: VisibleGroup,
   { customerId, name, email, open }: NudgePlan['recipients'][number],
   departure: number | undefined,
 ): Promise<Nudge> {

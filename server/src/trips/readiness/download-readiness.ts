@@ -7,8 +7,8 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { writeCsv } from '../../platform/files/csv.ts';
-import { authorisedGroup } from './authorised-group.ts';
 import { getReadiness } from './get-readiness.ts';
+import { visibleGroup } from './visible-group.ts';
 
 type Input = InputOf<'getReadinessPdf'>;
 
@@ -30,7 +30,7 @@ export async function getReadinessCsv(ctx: Context, input: Input): Promise<Named
 
 async function record(ctx: Context, { id, departure }: Input, board: Readiness, format: 'pdf' | 'csv'): Promise<void> {
   if (!board.total) return;
-  const { divisionId } = await authorisedGroup(ctx, id);
+  const { divisionId } = await visibleGroup(ctx, id);
   await inTransaction(ctx, (ctx) =>
     audit(
       ctx,

@@ -11,13 +11,13 @@ import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { timesFor } from '../roster/times-for.ts';
-import { authorisedGroup } from './authorised-group.ts';
 import { isAskedLately, judge } from './judge.ts';
 import { readSeats, type SeatRow } from './read-rows.ts';
+import { visibleGroup } from './visible-group.ts';
 
 /** The board is computed from the rows at each reading, so no counter can drift. */
 export async function getReadiness(ctx: Context, { id, departure }: InputOf<'getReadiness'>): Promise<Readiness> {
-  const group = await authorisedGroup(ctx, id);
+  const group = await visibleGroup(ctx, id);
   const now = ctx.clock();
   const all = (await readSeats(ctx, id)).map((row) => presentSeat(ctx, row, now));
   const shown = departure === undefined ? all : all.filter((one) => one.departure.availabilityPk === departure);

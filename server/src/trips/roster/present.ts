@@ -1,4 +1,5 @@
 import { travellerName } from '@tours/contract/person-name';
+import { pick } from '@tours/contract/pick';
 import type { Roster } from '@tours/contract/roster';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
@@ -13,14 +14,14 @@ import { timesFor } from './times-for.ts';
 type Caller = Pick<Context, 'actor' | 'config'>;
 
 /** Makes one roster per departure from rows in the order of departure, contact and traveller. */
-export function rostersOf({ actor, config }: Caller, rows: RosterRow[], marked: MarkedAnswers): Roster[] {
+export function rostersOf(caller: Caller, rows: RosterRow[], marked: MarkedAnswers): Roster[] {
   const rosters = new Map<string, Roster>();
   for (const row of rows) {
     const key = `${row.group._id} ${row.item.availabilityPk}`;
-    const roster = rosters.get(key) ?? begin({ actor, config }, row);
+    const roster = rosters.get(key) ?? headOf(caller, { ...row, ...row.item });
     rosters.set(key, roster);
     const last = roster.bookings.at(-1);
-    const booking = last?._id === row.item._id ? last : bookingOf(actor, row, marked);
+    const booking = last?._id === row.item._id ? last : bookingOf(caller.actor, row, marked);
     if (booking !== last) roster.bookings.push(booking);
     booking.travellers.push(travellerOf(row, marked));
     if (marked.hasHealth(row)) roster.health = marked.isHealthShown ? 'shown' : 'hidden';
@@ -31,26 +32,6 @@ export function rostersOf({ actor, config }: Caller, rows: RosterRow[], marked: 
   return [...rosters.values()];
 }
 
-function begin({ actor, config }: Caller, { group, partner, division, partnerZone, item }: RosterRow): Roster {
-  const { availabilityPk, departureId, title, headline, location } = item;
-  return {
-    group,
-    partner,
-    seller: { name: sellerOf(config, division).name },
-    availabilityPk,
-    departure: departureId,
-    title,
-    headline,
-    ...whenOf(actor, { ...item, partnerZone }),
-    meetingPoint: location && { note: location.note, address: location.address },
-    travellerCount: 0,
-    waivers: { total: 0, signed: 0 },
-    health: 'none',
-    mayReadHealth: mayReadHealth({ actor }),
-    bookings: [],
-  };
-}
-
 interface EmptyDeparture extends Pick<RosterRow, 'group' | 'partner' | 'division' | 'partnerZone'> {
   availability: typeof availabilities.$inferSelect;
   item: typeof items.$inferSelect;
@@ -59,32 +40,36 @@ interface EmptyDeparture extends Pick<RosterRow, 'group' | 'partner' | 'division
 }
 
 /** Makes the roster of a departure that is offered and has no travellers. */
-export function emptyRoster({ actor, config }: Caller, departure: EmptyDeparture): Roster {
-  const { group, partner, division, availability, item, location } = departure;
-  const { startLocal, endLocal } = availability;
-  return {
-    group,
-    partner,
-    seller: { name: sellerOf(config, division).name },
+export function emptyRoster(caller: Caller, offered: EmptyDeparture): Roster {
+  const { availability, item } = offered;
+  return headOf(caller, {
+    ...offered,
+    ...pick(availability, ['startLocal', 'endLocal']),
     availabilityPk: availability.fareharborPk,
-    departure: null,
+    departureId: null,
     title: item.name,
     headline: availability.headline || item.headline || item.fareharborDetails.headline,
-    ...whenOf(actor, { ...departure, startLocal, endLocal }),
+  });
+}
+
+type Trip = Omit<RosterRow['item'], '_id' | 'lolaId' | 'bookingNumber'>;
+type Head = Pick<RosterRow, 'group' | 'partner' | 'division' | 'partnerZone'> & Trip;
+
+function headOf({ actor, config }: Caller, head: Head): Roster {
+  const { location } = head;
+  return {
+    ...pick(head, ['group', 'partner', 'availabilityPk', 'title', 'headline']),
+    seller: { name: sellerOf(config, head.division).name },
+    departure: head.departureId,
+    ...timesFor(actor, head),
+    tripDate: zonedDeparture(head.startLocal, head.timezone),
+    madeAt: zoned(new Date(), actor.type === 'agent' ? head.partnerZone : head.timezone),
     meetingPoint: location && { note: location.note, address: location.address },
     travellerCount: 0,
     waivers: { total: 0, signed: 0 },
     health: 'none',
     mayReadHealth: mayReadHealth({ actor }),
     bookings: [],
-  };
-}
-
-function whenOf(actor: Actor, trip: Parameters<typeof timesFor>[1]) {
-  return {
-    ...timesFor(actor, trip),
-    tripDate: zonedDeparture(trip.startLocal, trip.timezone),
-    madeAt: zoned(new Date(), actor.type === 'agent' ? trip.partnerZone : trip.timezone),
   };
 }
 

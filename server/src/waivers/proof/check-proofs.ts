@@ -1,6 +1,6 @@
 import type { BrokenProof, ProofCheck } from '@tours/contract/waiver-proof';
 import { and, asc, eq, gt, inArray, max, notExists, sql } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { auditLog, waiverProofHeads, waiverProofs, waivers } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';

@@ -1,5 +1,5 @@
 import type { WaiverTemplate, WaiverTemplateInput } from '@tours/contract/waivertemplate';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { insertWaiverTemplate } from './insert-waiver-template.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { ListedWaiverTemplate } from '@tours/contract/waivertemplate';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { waiverTemplates } from '../../platform/db/tables/index.ts';

@@ -33,9 +33,7 @@ async function load(ctx: Context, id: string, isKept: boolean) {
   const [found] = await (isKept ? asked.for('share', { of: [orders, orderItems] }) : asked);
   if (!found) throw new AppError('resource.notFound');
   const party = await ctx.db
-    .select({
-      ...pick(travellers, ['id', 'firstname', 'lastname', 'customerType', 'age']),
-    })
+    .select(pick(travellers, ['id', 'firstname', 'lastname', 'customerType', 'age']))
     .from(travellers)
     .where(eq(travellers.orderItemId, id))
     .orderBy(asc(travellers.position));

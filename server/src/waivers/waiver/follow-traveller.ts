@@ -20,7 +20,7 @@ interface Seat {
   traveller: Traveller;
 }
 
-/** After a change of a traveller, asks for what the age requires now. What was signed stays as it was signed. */
+/** After a change of a traveller, asks for what the age requires now. Signed waivers stay as they are. */
 export async function followTraveller(ctx: TransactionContext, seat: Seat, templates: Template[]): Promise<void> {
   const { traveller, ...of } = seat;
   const wanted = waiversOfParty({ ...of, travellers: [traveller] }, templates);

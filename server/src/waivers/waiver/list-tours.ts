@@ -1,6 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import { and, eq, sql } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { withFreshPlan } from '../../platform/db/fresh-plan.ts';
 import { waivers } from '../../platform/db/tables/index.ts';

@@ -1,10 +1,10 @@
 import type { Erased } from '@tours/contract/personal-data';
+import { heldOrder } from '../../platform/access/staff-order.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
-import { heldOrder } from '../../sales/index.ts';
 import { erasePerson } from './erase-person.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { PersonalData } from '@tours/contract/personal-data';
 import { and, eq } from 'drizzle-orm';
+import { heldOrder } from '../../platform/access/staff-order.ts';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { heldOrder } from '../../sales/index.ts';
 import { readOrders } from './read-orders.ts';
 
 /**

@@ -3,7 +3,7 @@ import { READABLE_ID_PREFIX } from '@tours/contract/constants';
 import { COUNTED_UP_TO } from '@tours/contract/list-constants';
 import type { SearchHit } from '@tours/contract/search';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
-import { authorisedDivision } from '../../organisations/index.ts';
+import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { asWritten, contains } from '../../platform/db/contains.ts';
 import { withFreshPlan } from '../../platform/db/fresh-plan.ts';

@@ -204,14 +204,14 @@ describe('refused halfway', () => {
   test('an account that may not receive money is reported to staff at once, and the order is paid once it may', async () => {
     const { order, intent } = await payableOrder();
     await person.pay(intent);
-    await world.sandbox.restrictAccount('acct_coastline', true);
+    await world.sandbox.setAccount('acct_coastline', 'restricted');
     expect((await person.confirm(order._id)).outcome).toBe('delayed');
     expect((await person.confirm(order._id)).outcome).toBe('delayed');
     const [alert, ...others] = await waitingAlerts(order._id);
     expect(others).toEqual([]);
     expect(alert).toMatch(/^All seats are booked, but .* capabilities enabled: transfers/);
     expect(await stateOf(order._id)).toBe('booked');
-    await world.sandbox.restrictAccount('acct_coastline', false);
+    await world.sandbox.setAccount('acct_coastline', 'active');
     await eventually(async () => expect((await person.confirm(order._id)).outcome).toBe('booked'), 30_000);
     const { payment_intents } = await world.sandbox.stripe();
     expect(payment_intents.find((one) => one.id === intent.id)!.amount_received).toBe(order.amountTotalCents);
@@ -281,10 +281,10 @@ describe('refused halfway', () => {
 
   test('a job that failed too often does not hide its order from the sweeper', async () => {
     const { order, intent } = await payableOrder();
-    await world.sandbox.restrictAccount('acct_coastline', true);
+    await world.sandbox.setAccount('acct_coastline', 'restricted');
     await person.pay(intent);
     expect((await person.confirm(order._id)).outcome).toBe('delayed');
-    await world.sandbox.restrictAccount('acct_coastline', false);
+    await world.sandbox.setAccount('acct_coastline', 'active');
     await world.query(
       `update graphile_worker._private_jobs set attempts = max_attempts, locked_at = null where key = $1`,
       [`settle-order:${order._id}`],

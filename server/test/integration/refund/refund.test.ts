@@ -201,7 +201,7 @@ describe('cash', () => {
     const { person, order, intent } = await orderOf(at.world, { tours: 2 });
     const body = { order: order._id, amountCents: order.amountTotalCents, note: 'Counted twice' };
     await refused(at.erin.recordCash({ body: { ...body, amountCents: 100 } }), 'payment.differs');
-    await refused(at.petra.recordCash({ body }), 'resource.notFound');
+    await refused(at.petra.recordCash({ body }), 'order.notFound');
     // The second employee waits for the first, or learns that somebody is working on it.
     const [mine, theirs] = await Promise.allSettled([at.erin.recordCash({ body }), at.mario.recordCash({ body })]);
     const booked = { status: 'fulfilled', value: { outcome: 'booked' } };

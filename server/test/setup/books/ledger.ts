@@ -86,7 +86,6 @@ export interface Books {
     refunded_cents: number;
     fee_refunded_cents: number;
     intent_id: string | null;
-    /** The saved card was charged in its holder's absence. */
   }[];
   /** The refunds that employees requested. */
   refunds: {

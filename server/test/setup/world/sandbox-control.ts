@@ -86,8 +86,6 @@ export function sandboxControl(url: string) {
       call('PUT', `/fareharbor/availabilities/${pk}`, change),
     setCurrency: (shortname: string, currency: string) =>
       call('PUT', `/fareharbor/companies/${shortname}`, { currency }),
-    restrictAccount: (id: string, isRestricted: boolean) =>
-      call('PUT', `/stripe/accounts/${id}`, { state: isRestricted ? 'restricted' : 'active' }),
     setItem: (
       pk: number,
       change: {

@@ -69,7 +69,7 @@ export function useCheckout({ group, card, validate, plan, onGroupChanged, onTak
 
   async function attempt(): Promise<CheckoutEnd | null> {
     // Both are validated, so that all problems are marked at once. The card form must be called before anything is
-    // awaited. What is typed is validated last because it comes first on the page and should get the focus.
+    // awaited. The typed fields are validated last because they come first on the page and should get the focus.
     const isWallet = card.current?.opensWallet() ?? false;
     const early = isWallet ? validate() : null;
     // A wallet asks for the fingerprint in `check`, so it must wait until nothing else is missing.

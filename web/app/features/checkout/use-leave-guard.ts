@@ -2,9 +2,11 @@ import { message } from '@tours/contract/messages';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { notify } from '../../ui/notice/notify.tsx';
+import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 
 /** While a payment is running, closing the tab asks first, and the back button only shows an explanation. */
 export function useLeaveGuard(isActive: boolean): void {
+  useAskBeforeUnload(isActive);
   const blocker = useBlocker(isActive);
 
   useEffect(() => {
@@ -12,11 +14,4 @@ export function useLeaveGuard(isActive: boolean): void {
     blocker.reset();
     notify(message('checkout.stay'), 'warning');
   }, [blocker]);
-
-  useEffect(() => {
-    if (!isActive) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isActive]);
 }

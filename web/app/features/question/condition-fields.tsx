@@ -1,9 +1,8 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { StaffQuestion } from '@tours/contract/question';
 import { conditionValues } from '@tours/contract/question-form';
-import type { QuestionForm } from './question-dialog.tsx';
 import { valueLabel } from './question-labels.ts';
-import { LABELS } from './question-values.ts';
+import { LABELS, type QuestionForm } from './question-values.ts';
 
 /** The question and answer on which a question depends. Only questions of the same people without a condition can be chosen. */
 export function ConditionFields({ form: { form }, others }: { form: QuestionForm; others: StaffQuestion[] }) {

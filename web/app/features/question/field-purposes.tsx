@@ -6,7 +6,7 @@ import { useReading } from '../../lib/use-reading.ts';
 import { Notice } from '../../ui/notice/notice.tsx';
 import { FormSection } from '../../ui/portal/form/form-section.tsx';
 import { useActions } from '../../ui/use-actions.ts';
-import type { QuestionItem } from './questions-page.tsx';
+import type { QuestionItem } from './question-values.ts';
 
 const PURPOSES = [
   { value: 'none', label: 'Not on manifests' },

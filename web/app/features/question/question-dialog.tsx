@@ -2,13 +2,21 @@ import { Stack } from '@mantine/core';
 import type { StaffQuestion } from '@tours/contract/question';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
+import { invalidFields } from '../../lib/invalid-fields.ts';
 import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
 import { ScreenDialog, useAskBeforeClosing } from '../../ui/dialog/screen-dialog.tsx';
 import { ChangedNotice } from '../../ui/portal/form/changed-notice.tsx';
 import { useRecordForm } from '../../ui/portal/form/use-record-form.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { errorsOf, LABELS, type QuestionValues, settingsOf, valuesOf } from './question-values.ts';
-import type { QuestionItem } from './questions-page.tsx';
+import {
+  bodyOf,
+  errorsOf,
+  LABELS,
+  type QuestionForm,
+  type QuestionItem,
+  settingsOf,
+  valuesOf,
+} from './question-values.ts';
 
 interface QuestionDialogProps {
   groupId: string;
@@ -40,10 +48,10 @@ function useQuestionForm({
   groupId,
   question,
   onClose,
-}: Pick<QuestionDialogProps, 'groupId' | 'question' | 'onClose'>) {
+}: Pick<QuestionDialogProps, 'groupId' | 'question' | 'onClose'>): QuestionForm {
   const client = useApi();
   const { revalidate } = useRevalidator();
-  return useRecordForm<StaffQuestion | null, QuestionValues>({
+  return useRecordForm({
     name: 'question',
     opened: question,
     valuesOf,
@@ -54,13 +62,7 @@ function useQuestionForm({
         ? client.updateQuestion({ params: { id: over._id }, body: { ...settingsOf(values), version: over.version } })
         : client.createQuestion({
             params: { id: groupId },
-            body: {
-              ...settingsOf(values),
-              item: values.item || null,
-              type: values.type,
-              subject: values.subject,
-              answerClass: values.answerClass,
-            },
+            body: bodyOf(values),
           }),
     reread: async ({ _id }) =>
       (await client.findQuestions({ params: { id: groupId } })).find((found) => found._id === _id),
@@ -68,16 +70,10 @@ function useQuestionForm({
       onClose();
       void revalidate();
     },
-    onRefused(refusal, mark) {
-      if (refusal.code !== 'request.invalid') return false;
-      const about = (refusal.details as { path: string; message: string }[] | undefined)?.find(({ path }) =>
-        path.includes('condition'),
-      );
-      if (!about) return false;
-      mark('conditionQuestion', about.message);
-      return true;
+    onRefused({ details }, mark) {
+      const about = invalidFields(details).find(({ field }) => field.startsWith('condition'));
+      if (about) mark('conditionQuestion', about.message);
+      return about !== undefined;
     },
   });
 }
-
-export type QuestionForm = ReturnType<typeof useQuestionForm>;

@@ -2,10 +2,8 @@ import { Checkbox, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@
 import type { StaffQuestion } from '@tours/contract/question';
 import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
 import { ConditionFields } from './condition-fields.tsx';
-import type { QuestionForm } from './question-dialog.tsx';
 import { ASK_AT_LABELS, CLASS_HINTS, CLASS_LABELS, TYPE_LABELS } from './question-labels.ts';
-import { LABELS } from './question-values.ts';
-import type { QuestionItem } from './questions-page.tsx';
+import { LABELS, type QuestionForm, type QuestionItem } from './question-values.ts';
 
 interface QuestionFieldsProps {
   form: QuestionForm;

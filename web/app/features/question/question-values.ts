@@ -1,11 +1,21 @@
+import { pick } from '@tours/contract/pick';
 import type { QuestionInput, StaffQuestion } from '@tours/contract/question';
 import { hasChoices, QUESTION_MAX } from '@tours/contract/question-form';
+import type { RecordForm } from '../../ui/portal/form/use-record-form.ts';
 
-export interface QuestionValues
-  extends Pick<
-    QuestionInput,
-    'type' | 'subject' | 'answerClass' | 'label' | 'help' | 'isRequired' | 'askAt' | 'isForMinors'
-  > {
+/** An item that a question may be about. */
+export interface QuestionItem {
+  _id: string;
+  name: string;
+}
+
+export type QuestionForm = RecordForm<StaffQuestion | null, QuestionValues>;
+
+/** Fields that can't be changed later, and the settings that can. The form takes both over as they are. */
+const KINDS = ['type', 'subject', 'answerClass'] as const;
+const SETTINGS = ['label', 'help', 'isRequired', 'askAt', 'isForMinors'] as const;
+
+export interface QuestionValues extends Pick<QuestionInput, (typeof KINDS | typeof SETTINGS)[number]> {
   /** The id of an item, or empty for the whole group. */
   item: string;
   /** One choice on each line. */
@@ -17,7 +27,7 @@ export interface QuestionValues
 }
 
 /** In the order of the form, so that the first invalid field gets the focus. */
-export const LABELS: Partial<Record<keyof QuestionValues | 'condition', string>> = {
+export const LABELS: Partial<Record<keyof QuestionValues, string>> = {
   label: 'Question',
   help: 'Explanation (optional)',
   type: 'Type of answer',
@@ -35,16 +45,9 @@ export const LABELS: Partial<Record<keyof QuestionValues | 'condition', string>>
 
 export function valuesOf(question: StaffQuestion | null): QuestionValues {
   if (!question) return NEW;
-  const { type, subject, answerClass, label, help, isRequired, askAt, isForMinors, condition } = question;
+  const { condition } = question;
   return {
-    type,
-    subject,
-    answerClass,
-    label,
-    help,
-    isRequired,
-    askAt,
-    isForMinors,
+    ...pick(question, [...KINDS, ...SETTINGS]),
     item: question.item?._id ?? '',
     choices: question.choices.join('\n'),
     daysBefore: String(question.daysBefore),
@@ -94,15 +97,20 @@ export function errorsOf(values: QuestionValues): Partial<Record<keyof QuestionV
   return errors;
 }
 
+/** The body of a new question, built from valid form values. */
+export const bodyOf = (values: QuestionValues) => ({
+  ...settingsOf(values),
+  ...pick(values, KINDS),
+  item: values.item || null,
+});
+
 /** The settings to send, built from valid form values. */
 export function settingsOf(values: QuestionValues) {
-  const { label, help, isRequired, askAt, isForMinors, conditionQuestion, conditionValue } = values;
+  const { label, help, conditionQuestion, conditionValue } = values;
   return {
+    ...pick(values, SETTINGS),
     label: label.trim(),
     help: help.trim(),
-    isRequired,
-    askAt,
-    isForMinors,
     choices: choicesOf(values),
     daysBefore: Number(values.daysBefore),
     condition: conditionQuestion ? { question: conditionQuestion, value: conditionValue } : null,

@@ -10,14 +10,10 @@ import { ListPage } from '../../ui/portal/list/list-page.tsx';
 import type { Loaded } from '../../ui/portal/list/loaded.ts';
 import { FieldPurposes } from './field-purposes.tsx';
 import { questionColumns } from './question-columns.tsx';
+import type { QuestionItem } from './question-values.ts';
 import { useQuestionActions } from './use-question-actions.ts';
 
 const QuestionDialog = lazyPart(() => import('./question-dialog.tsx'));
-
-export interface QuestionItem {
-  _id: string;
-  name: string;
-}
 
 interface QuestionsPageProps {
   group: { _id: string; title: string };
@@ -25,7 +21,7 @@ interface QuestionsPageProps {
   questions: Promise<Loaded<StaffQuestion>>;
 }
 
-/** The questions that families of a group answer after booking, and what FareHarbor's own questions are for. */
+/** The questions that families of a group answer after booking or at checkout, and what FareHarbor's own questions are for. */
 export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<StaffQuestion | 'new' | null>(null);
@@ -54,7 +50,7 @@ export function QuestionsPage({ group, items, questions }: QuestionsPageProps) {
                   empty={{
                     icon: IconMessageQuestion,
                     title: 'No questions yet',
-                    text: 'Ask families what you need before the trip, such as allergies, pick-up times or a passport number. They answer on their phone after booking.',
+                    text: 'Ask families what you need before the trip, such as allergies, pick-up times or a passport number. They answer on their phone after booking, or at checkout.',
                   }}
                 >
                   <Text size="sm" className="soft" mb="sm" maw="44rem">

@@ -1,10 +1,10 @@
 import type { HistoryEvent } from '@tours/contract/order-history';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { authorisedOrder } from '../../../mails/index.ts';
-import { staffScope } from '../../../platform/access/staff-scope.ts';
+import { staffOrder } from '../../../platform/access/staff-order.ts';
 import type { Context } from '../../../platform/context.ts';
-import { companies, divisions, orders, partners } from '../../../platform/db/tables/index.ts';
-import { AppError } from '../../../platform/lib/app-error.ts';
+import { oneRow } from '../../../platform/db/one-row.ts';
+import { orders, partners } from '../../../platform/db/tables/index.ts';
 import { zoned } from '../../../platform/lib/zoned.ts';
 import { entriesOf } from './entries.ts';
 import type { Entry, HistoryRows } from './entry.ts';
@@ -13,16 +13,17 @@ import { readHistory } from './read-rows.ts';
 /** Returns the events that the traveller may see, without names of staff or internal details. */
 export async function getOrderHistory(ctx: Context, params: { id: string }): Promise<HistoryEvent[]> {
   const { id, isForAgent, linkId } = await authorisedOrder(ctx, params.id);
-  const [found] = await ctx.db
+  const found = await ctx.db
     .select({ order: orders, zone: partners.timezone })
     .from(orders)
     .innerJoin(partners, eq(partners.id, orders.partnerId))
-    .where(eq(orders.id, id));
-  const rows = await readHistory(ctx, found!.order);
+    .where(eq(orders.id, id))
+    .then(oneRow);
+  const rows = await readHistory(ctx, found.order);
   const entries = entriesOf(linkId ? withoutReasons(rows) : rows).filter(
     ({ isPublic, isPrivate }) => isPublic && !(isForAgent && isPrivate),
   );
-  return entries.map((entry) => ({ ...present(entry, found!.zone), by: null }));
+  return entries.map((entry) => ({ ...present(entry, found.zone), by: null }));
 }
 
 /** Families pass the order's link on, and a bank's reason for refusing a card may be an empty account. */
@@ -33,14 +34,8 @@ const withoutReasons = (rows: HistoryRows): HistoryRows => ({
 
 /** Returns all events to staff of the order's division. */
 export async function getStaffOrderHistory(ctx: Context, { id }: { id: string }): Promise<HistoryEvent[]> {
-  const [found] = await ctx.db
-    .select({ order: orders, zone: companies.timezone })
-    .from(orders)
-    .innerJoin(divisions, eq(divisions.id, orders.divisionId))
-    .innerJoin(companies, eq(companies.id, divisions.companyId))
-    .where(and(eq(orders.id, id), staffScope(ctx, orders.divisionId)));
-  if (!found) throw new AppError('order.notFound');
-  return entriesOf(await readHistory(ctx, found.order)).map((entry) => present(entry, found.zone));
+  const { timezone, ...order } = await staffOrder(ctx, id);
+  return entriesOf(await readHistory(ctx, order)).map((entry) => present(entry, timezone));
 }
 
 function present({ isPublic: _, isPrivate: __, at, ...entry }: Entry, zone: string): HistoryEvent {

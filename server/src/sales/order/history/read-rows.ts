@@ -18,22 +18,16 @@ import type { HistoryRows } from './entry.ts';
 export async function readHistory(ctx: Context, order: Order): Promise<HistoryRows> {
   const [items, audits, lines, mails, signed, plans] = await Promise.all([
     ctx.db
-      .select({
-        ...pick(orderItems, ['id', 'lolaId', 'title', 'fareharborBooking']),
-      })
+      .select(pick(orderItems, ['id', 'lolaId', 'title', 'fareharborBooking']))
       .from(orderItems)
       .where(eq(orderItems.orderId, order.id)),
     ctx.db
-      .select({
-        ...pick(auditLog, ['at', 'action', 'actorType', 'actorName', 'before', 'after']),
-      })
+      .select(pick(auditLog, ['at', 'action', 'actorType', 'actorName', 'before', 'after']))
       .from(auditLog)
       .where(and(eq(auditLog.entityType, 'order'), eq(auditLog.entityId, order.id))),
     ctx.db.select().from(transactions).where(eq(transactions.orderId, order.id)).orderBy(asc(transactions.createdAt)),
     ctx.db
-      .select({
-        ...pick(mailOutbox, ['template', 'data', 'toAddress', 'state', 'lastError', 'createdAt', 'sentAt']),
-      })
+      .select(pick(mailOutbox, ['template', 'data', 'toAddress', 'state', 'lastError', 'createdAt', 'sentAt']))
       .from(mailOutbox)
       .where(eq(mailOutbox.orderId, order.id)),
     ctx.db

@@ -29,7 +29,7 @@ export default function EarlierOrder({ order, isAnswer = false }: EarlierOrderPr
       <Notice tone={order.state === 'confirmed' ? 'success' : 'info'} title={title(order)}>
         <Text>
           {explanation[order.state]}
-          {hasItems && order.state !== 'processing' && ' What is in your cart now will be an order of its own.'}
+          {hasItems && order.state !== 'processing' && ' The tours in your cart now will be a separate order.'}
         </Text>
         <Button mt="md" component={Link} to={`/orders/${order.checkoutKey}?from=payment`}>
           Go to your order

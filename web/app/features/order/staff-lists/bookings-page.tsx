@@ -7,7 +7,7 @@ import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import type { FilterFields } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
-import type { Totals } from './totals-line.tsx';
+import type { TotalLabels, Totals } from './totals-line.tsx';
 import { useBookingActions } from './use-booking-actions.ts';
 import { type RenderWaivers, useBookingScreens } from './use-booking-screens.tsx';
 
@@ -19,7 +19,12 @@ export const BOOKING_FILTERS: FilterFields = {
   ],
 };
 
-const LABELS = ['Bookings', 'Total', 'Paid', 'Refunded'];
+const LABELS = {
+  rows: 'Bookings',
+  amountTotalCents: 'Total',
+  amountPaidCents: 'Paid',
+  amountRefundedCents: 'Refunded',
+} satisfies TotalLabels<BookingTotals>;
 
 interface BookingsPageProps extends LoadedSales<ListedBooking> {
   renderWaivers: RenderWaivers;
@@ -53,8 +58,4 @@ export function BookingsPage({ renderWaivers, ...props }: BookingsPageProps) {
   );
 }
 
-/** Totals in the order of LABELS. */
-export const bookingTotals = (found: BookingTotals): Totals => ({
-  rows: found.bookings,
-  cents: [found.amountTotalCents, found.amountPaidCents, found.amountRefundedCents],
-});
+export const bookingTotals = ({ bookings: rows, ...sums }: BookingTotals): Totals => ({ rows, ...sums });

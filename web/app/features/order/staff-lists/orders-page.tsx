@@ -8,7 +8,7 @@ import { RemindButton } from '../../../ui/portal/list/remind-button.tsx';
 import { orderColumns } from './order-columns.tsx';
 import type { FilterFields, SalesFilter } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
-import type { Totals } from './totals-line.tsx';
+import type { TotalLabels, Totals } from './totals-line.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
 export const ORDER_FILTERS: FilterFields = {
@@ -31,7 +31,14 @@ export const ORDER_FILTERS: FilterFields = {
   ],
 };
 
-const LABELS = ['Orders', 'Total', 'Paid', 'Refunded', 'Balance Remaining'];
+const LABELS = {
+  rows: 'Orders',
+  amountTotalCents: 'Total',
+  amountPaidCents: 'Paid',
+  amountRefundedCents: 'Refunded',
+  amountRemainingCents: 'Balance Remaining',
+} satisfies TotalLabels<OrderTotals>;
+
 export function OrdersPage(props: LoadedSales<ListedOrder>) {
   const { division, filter } = props;
   return (
@@ -56,8 +63,4 @@ export function OrdersPage(props: LoadedSales<ListedOrder>) {
 
 export const isByTrip = ({ tripFrom, tripTo }: SalesFilter): boolean => Boolean(tripFrom || tripTo);
 
-/** Totals in the order of LABELS. */
-export const orderTotals = (found: OrderTotals): Totals => ({
-  rows: found.orders,
-  cents: [found.amountTotalCents, found.amountPaidCents, found.amountRefundedCents, found.amountRemainingCents],
-});
+export const orderTotals = ({ orders: rows, ...sums }: OrderTotals): Totals => ({ rows, ...sums });

@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/portal/list/record-table.tsx';
 import type { Selection } from '../../../ui/portal/list/selection.ts';
 import { type FilterFields, type FilterNames, filterNames, type SalesFilter } from './sales-filter.ts';
 import { SalesFilters } from './sales-filters.tsx';
-import { type Totals, TotalsLine } from './totals-line.tsx';
+import { type TotalLabels, type Totals, TotalsLine } from './totals-line.tsx';
 
 /** Data from the loader of the page. */
 export interface LoadedSales<Row> {
@@ -27,7 +27,7 @@ interface SalesListProps<Row, Sort extends string> extends LoadedSales<Row> {
   columns: Column<Row, Sort>[];
   hrefOf(row: Row): string;
   /** Labels of the totals. */
-  labels: string[];
+  labels: TotalLabels<Totals>;
   file: Omit<ListFile<Row>, 'name'>;
   /** Actions on the selected rows, besides saving them as a file. */
   actions?: Selection<Row>['actions'];

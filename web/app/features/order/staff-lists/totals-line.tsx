@@ -4,14 +4,14 @@ import { Suspense } from 'react';
 import { Await } from 'react-router';
 import classes from './totals-line.module.css';
 
-/** Totals of a list: the number of rows, and sums in cents. `labels` name them in this order. */
-export interface Totals {
-  rows: number;
-  cents: number[];
-}
+/** Totals of a list: the number of rows, and sums in cents by name. */
+export type Totals = { rows: number } & Record<string, number>;
+
+/** The labels of the totals that a page shows, in their order. */
+export type TotalLabels<Sums> = Partial<Record<keyof Sums | 'rows', string>>;
 
 /** Arrives after the list, which does not wait for it. */
-export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>; labels: string[] }) {
+export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>; labels: TotalLabels<Totals> }) {
   const failed = (
     <Text size="sm" className="soft">
       We couldn’t load the totals. Please refresh this page.
@@ -29,14 +29,14 @@ export function TotalsLine({ totals, labels }: { totals: Promise<Totals | null>;
 }
 
 /** `totals` is null while they are loading. */
-function Figures({ labels, totals }: { labels: string[]; totals: Totals | null }) {
-  const texts = totals && [totals.rows.toLocaleString('en'), ...totals.cents.map(formatCents)];
+function Figures({ labels, totals }: { labels: TotalLabels<Totals>; totals: Totals | null }) {
+  const textOf = (total: number, name: string) => (name === 'rows' ? total.toLocaleString('en') : formatCents(total));
   return (
     <dl className={classes.figures} aria-busy={!totals || undefined}>
-      {labels.map((label, at) => (
-        <div key={label}>
+      {Object.entries(labels).map(([name, label]) => (
+        <div key={name}>
           <dt className="soft">{label}</dt>
-          <dd className="figures">{texts?.[at] ?? '…'}</dd>
+          <dd className="figures">{totals ? textOf(totals[name]!, name) : '…'}</dd>
         </div>
       ))}
       {!totals && (

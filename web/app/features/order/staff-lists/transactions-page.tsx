@@ -5,7 +5,7 @@ import type { ListedTransaction, TransactionTotals } from '@tours/contract/order
 import { staffOrderPath } from '../../../lib/portal-paths.ts';
 import type { FilterFields } from './sales-filter.ts';
 import { type LoadedSales, SalesList } from './sales-list.tsx';
-import type { Totals } from './totals-line.tsx';
+import type { TotalLabels, Totals } from './totals-line.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 
 export const TRANSACTION_FILTERS: FilterFields = {
@@ -16,7 +16,16 @@ export const TRANSACTION_FILTERS: FilterFields = {
   ],
 };
 
-const LABELS = ['Transactions', 'Payments', 'Refunds', 'Disputes', 'Net', 'Fees', 'Partner fees'];
+const LABELS = {
+  rows: 'Transactions',
+  paymentsCents: 'Payments',
+  refundsCents: 'Refunds',
+  disputedCents: 'Disputes',
+  netCents: 'Net',
+  feesCents: 'Fees',
+  partnerFeesCents: 'Partner fees',
+} satisfies TotalLabels<TransactionTotals>;
+
 export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
   const { division, filter } = props;
   return (
@@ -38,15 +47,4 @@ export function TransactionsPage(props: LoadedSales<ListedTransaction>) {
   );
 }
 
-/** Totals in the order of LABELS. */
-export const transactionTotals = (found: TransactionTotals): Totals => ({
-  rows: found.transactions,
-  cents: [
-    found.paymentsCents,
-    found.refundsCents,
-    found.disputedCents,
-    found.netCents,
-    found.feesCents,
-    found.partnerFeesCents,
-  ],
-});
+export const transactionTotals = ({ transactions: rows, ...sums }: TransactionTotals): Totals => ({ rows, ...sums });

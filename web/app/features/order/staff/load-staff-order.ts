@@ -1,10 +1,7 @@
 import type { Client } from '@tours/contract/client';
-import { message } from '@tours/contract/messages';
 import type { HistoryEvent, StaffOrder } from '@tours/contract/order-history';
-import { uuid } from '@tours/contract/values';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { data } from 'react-router';
-import { isRefusal } from '../../../lib/api.ts';
+import { orNotFound } from '../../../lib/or-not-found.ts';
 import { inOtherDivision } from '../../../lib/other-division.ts';
 import { type OrderReceipts, readReceipts } from '../page/load-order.ts';
 
@@ -23,14 +20,9 @@ export async function loadStaffOrder(
   client: Client,
   asked: { id: string; division: string },
 ): Promise<LoadedStaffOrder> {
-  const id = uuid.safeParse(asked.id).data;
-  if (!id) throw data(null, { status: 404 });
+  const { id } = asked;
   const [order, waivers, history, receipts] = await Promise.all([
-    client.getStaffOrder({ params: { id } }).catch((error: unknown) => {
-      if (isRefusal(error) && error.status === 404) throw data(null, { status: 404 });
-      const requestId = isRefusal(error) ? error.requestId : undefined;
-      throw data({ message: message('order.fetchFailed'), requestId }, { status: 503 });
-    }),
+    orNotFound(client.getStaffOrder({ params: { id } }), 'order.fetchFailed'),
     client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
     client.getStaffOrderHistory({ params: { id } }).catch(() => null),
     readReceipts(client, id),

@@ -2,12 +2,14 @@ import { useForm } from '@mantine/form';
 import type { ApiError } from '@tours/contract/client';
 import { type MessageKey, message } from '@tours/contract/messages';
 import type { ZonedString } from '@tours/contract/values';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { isRefusal } from '../../../lib/api.ts';
 import { withDetail } from '../../../lib/with-detail.ts';
 import { clearNotices, notify } from '../../notice/notify.tsx';
 import { differencesOf } from './differences.ts';
-import { firstPath, refusedFields, wrongFields } from './field-errors.ts';
+import { refusedFields, wrongFields } from './field-errors.ts';
+import { fieldInputs } from './field-inputs.ts';
+import { fieldMarks } from './field-marks.ts';
 import { rebase } from './rebase.ts';
 
 /** `R` is the type of the record, with null if the form also creates one. */
@@ -56,13 +58,7 @@ export function useRecordForm<R extends object | null, V extends object>(options
   const [newer, setNewer] = useState<Newer<R> | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const values = form.getValues();
-
-  function validated(): V | null {
-    const first = firstPath(form.validate().errors, labels);
-    if (!first) return form.getValues();
-    form.getInputNode(first)?.focus();
-    return null;
-  }
+  const { validated, mark, markAll, goTo } = fieldMarks(form, labels);
 
   async function save(over: R) {
     const values = isSaving ? null : validated();
@@ -105,54 +101,6 @@ export function useRecordForm<R extends object | null, V extends object>(options
     return true;
   }
 
-  function mark(path: string, problem: string) {
-    form.setFieldError(path, problem);
-    form.getInputNode(path)?.focus();
-  }
-
-  /** Marks several fields. The first of them on the page gets the focus. */
-  function markAll(refused: { path: string; problem: string }[]) {
-    for (const { path, problem } of refused) form.setFieldError(path, problem);
-    const first = firstPath(Object.fromEntries(refused.map(({ path, problem }) => [path, problem])), labels);
-    if (first) form.getInputNode(first)?.focus();
-  }
-
-  /** Focuses a field and shows its error. */
-  function goTo(path: string) {
-    form.validateField(path);
-    form.getInputNode(path)?.focus();
-  }
-
-  /** Sets a value that no plain input holds, and clears the error of the former value. */
-  function put<Field extends keyof V & string>(field: Field, value: V[Field]) {
-    // Mantine derives the type of a value from the text of its path, which is not known here.
-    form.setFieldValue(field, value as never);
-    form.clearFieldError(field);
-  }
-
-  /** Validates a field when it is left, unless it was only passed through without typing. */
-  const lineProps = <Field extends keyof V & string>(field: Field) => ({
-    ...form.getInputProps(field),
-    value: values[field],
-    onBlur: () => {
-      if (values[field] !== '') form.validateField(field);
-    },
-  });
-
-  const textProps = <Field extends keyof V & string>(field: Field) => ({
-    value: values[field],
-    error: form.errors[field],
-    'data-path': field,
-    onChange: (html: V[Field]) => put(field, html),
-  });
-
-  const switchProps = <Field extends keyof V & string>(field: Field) => ({
-    size: 'md',
-    label: labels[field],
-    checked: Boolean(values[field]),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => put(field, event.currentTarget.checked as V[Field]),
-  });
-
   /** Takes over what was saved, except in fields that the person changed while it was being saved. */
   function goOnAfter(sent: V, record: NonNullable<R>) {
     form.setInitialValues(sent);
@@ -174,10 +122,7 @@ export function useRecordForm<R extends object | null, V extends object>(options
     saved,
     isSaving,
     goTo,
-    put,
-    lineProps,
-    textProps,
-    switchProps,
+    ...fieldInputs(form, labels),
     isDirty: form.isDirty(),
     /** The fields that can't be saved as they are. */
     wrong: wrongFields(errorsOf(values), values, labels),

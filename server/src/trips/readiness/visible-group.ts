@@ -7,7 +7,7 @@ import { companies, divisions, groups, partners } from '../../platform/db/tables
 import { AppError } from '../../platform/lib/app-error.ts';
 
 /** The group with its partner and seller, for an agent of that partner or an employee of its division. */
-export async function authorisedGroup(ctx: Context, id: string): Promise<AuthorisedGroup> {
+export async function visibleGroup(ctx: Context, id: string): Promise<VisibleGroup> {
   const found = await readGroup(ctx, id, visibleTo(ctx, groups));
   if (!found) throw new AppError('resource.notFound');
   return found;
@@ -30,4 +30,4 @@ const GROUP = {
   partner: { name: partners.name, email: partners.email, timezone: partners.timezone },
   division: sellerColumns,
 };
-export type AuthorisedGroup = NonNullable<Awaited<ReturnType<typeof readGroup>>>;
+export type VisibleGroup = NonNullable<Awaited<ReturnType<typeof readGroup>>>;

@@ -1,11 +1,11 @@
 import { pick } from '@tours/contract/pick';
 import { and, eq } from 'drizzle-orm';
-import type { Authorised } from '../../platform/access/authorised.ts';
-import { staffScope } from '../../platform/access/staff-scope.ts';
-import type { Context } from '../../platform/context.ts';
-import { sellerColumns } from '../../platform/db/seller-columns.ts';
-import { companies, divisions } from '../../platform/db/tables/index.ts';
-import { AppError } from '../../platform/lib/app-error.ts';
+import type { Context } from '../context.ts';
+import { sellerColumns } from '../db/seller-columns.ts';
+import { companies, divisions } from '../db/tables/index.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Authorised } from './authorised.ts';
+import { staffScope } from './staff-scope.ts';
 
 /** A division in which the caller may make changes. Only `authorisedDivision` makes one. */
 export type AuthorisedDivision = Awaited<ReturnType<typeof authorisedDivision>>;
