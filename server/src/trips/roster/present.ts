@@ -4,23 +4,22 @@ import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { availabilities, items } from '../../platform/db/tables/index.ts';
-import type { Actor } from '../../platform/lib/actor.ts';
 import { zoned, zonedDeparture } from '../../platform/lib/zoned.ts';
 import type { RosterRow } from './get-rosters.ts';
 import type { MarkedAnswers } from './marked-answers.ts';
 import { timesFor } from './times-for.ts';
 
-type Caller = Pick<Context, 'actor' | 'config'>;
+type Caller = Pick<Context, 'actor' | 'config' | 'clock'>;
 
 /** Makes one roster per departure from rows in the order of departure, contact and traveller. */
-export function rostersOf({ actor, config }: Caller, rows: RosterRow[], marked: MarkedAnswers): Roster[] {
+export function rostersOf(ctx: Caller, rows: RosterRow[], marked: MarkedAnswers): Roster[] {
   const rosters = new Map<string, Roster>();
   for (const row of rows) {
     const key = `${row.group._id} ${row.item.availabilityPk}`;
-    const roster = rosters.get(key) ?? begin({ actor, config }, row);
+    const roster = rosters.get(key) ?? begin(ctx, row);
     rosters.set(key, roster);
     const last = roster.bookings.at(-1);
-    const booking = last?._id === row.item._id ? last : bookingOf(actor, row, marked);
+    const booking = last?._id === row.item._id ? last : bookingOf(ctx, row, marked);
     if (booking !== last) roster.bookings.push(booking);
     booking.travellers.push(travellerOf(row, marked));
     if (marked.hasHealth(row)) roster.health = marked.isHealthShown ? 'shown' : 'hidden';
@@ -31,22 +30,22 @@ export function rostersOf({ actor, config }: Caller, rows: RosterRow[], marked: 
   return [...rosters.values()];
 }
 
-function begin({ actor, config }: Caller, { group, partner, division, partnerZone, item }: RosterRow): Roster {
+function begin(ctx: Caller, { group, partner, division, partnerZone, item }: RosterRow): Roster {
   const { availabilityPk, departureId, title, headline, location } = item;
   return {
     group,
     partner,
-    seller: { name: sellerOf(config, division).name },
+    seller: { name: sellerOf(ctx.config, division).name },
     availabilityPk,
     departure: departureId,
     title,
     headline,
-    ...whenOf(actor, { ...item, partnerZone }),
+    ...whenOf(ctx, { ...item, partnerZone }),
     meetingPoint: location && { note: location.note, address: location.address },
     travellerCount: 0,
     waivers: { total: 0, signed: 0 },
     health: 'none',
-    mayReadHealth: mayReadHealth({ actor }),
+    mayReadHealth: mayReadHealth(ctx),
     bookings: [],
   };
 }
@@ -59,36 +58,36 @@ interface EmptyDeparture extends Pick<RosterRow, 'group' | 'partner' | 'division
 }
 
 /** Makes the roster of a departure that is offered and has no travellers. */
-export function emptyRoster({ actor, config }: Caller, departure: EmptyDeparture): Roster {
+export function emptyRoster(ctx: Caller, departure: EmptyDeparture): Roster {
   const { group, partner, division, availability, item, location } = departure;
   const { startLocal, endLocal } = availability;
   return {
     group,
     partner,
-    seller: { name: sellerOf(config, division).name },
+    seller: { name: sellerOf(ctx.config, division).name },
     availabilityPk: availability.fareharborPk,
     departure: null,
     title: item.name,
     headline: availability.headline || item.headline || item.fareharborDetails.headline,
-    ...whenOf(actor, { ...departure, startLocal, endLocal }),
+    ...whenOf(ctx, { ...departure, startLocal, endLocal }),
     meetingPoint: location && { note: location.note, address: location.address },
     travellerCount: 0,
     waivers: { total: 0, signed: 0 },
     health: 'none',
-    mayReadHealth: mayReadHealth({ actor }),
+    mayReadHealth: mayReadHealth(ctx),
     bookings: [],
   };
 }
 
-function whenOf(actor: Actor, trip: Parameters<typeof timesFor>[1]) {
+function whenOf({ actor, clock }: Caller, trip: Parameters<typeof timesFor>[1]) {
   return {
     ...timesFor(actor, trip),
     tripDate: zonedDeparture(trip.startLocal, trip.timezone),
-    madeAt: zoned(new Date(), actor.type === 'agent' ? trip.partnerZone : trip.timezone),
+    madeAt: zoned(clock(), actor.type === 'agent' ? trip.partnerZone : trip.timezone),
   };
 }
 
-function bookingOf(actor: Actor, row: RosterRow, marked: MarkedAnswers): Roster['bookings'][number] {
+function bookingOf({ actor }: Caller, row: RosterRow, marked: MarkedAnswers): Roster['bookings'][number] {
   const { _id, lolaId, bookingNumber } = row.item;
   const phone = actor.type === 'agent' ? null : row.contactPhone;
   const contact = { name: row.contactName, phone };
