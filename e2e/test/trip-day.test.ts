@@ -76,8 +76,10 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     // Only a phone that has kept its entries locks itself in a pocket, and the button asks first.
     for (const { page } of [one, other]) await page.evaluate(hideFor, 6 * 60_000);
     await expect(one.page.getByRole('textbox', { name: 'PIN' })).toBeVisible();
+    const question = other.page.waitForEvent('dialog');
     await other.page.getByRole('button', { name: 'Lock' }).click();
-    await other.page.getByRole('button', { name: 'Keep open' }).click();
+    expect((await question).message()).toContain('Lock and lose entries?');
+    await (await question).dismiss();
     await expect(other.page.getByText('2 not sent')).toBeVisible();
     await other.page.evaluate(setStorageFull, false);
 
