@@ -4,15 +4,15 @@ export const VERSION = '1.6.7';
 export const CURRENCY = 'cad';
 export const CART_MAX_ITEMS = 5;
 export const DEFAULT_TIMEZONE = 'America/Vancouver';
-/** The FareHarbor custom field for a traveller's age, used when an availability has no field mapping of its own. */
+/** The FareHarbor custom field for a traveller's age, used when neither an availability nor its company names one. */
 export const PRESET_AGE_FIELD = 313066;
-export const PRESET_FIRSTNAME_FIELD = 313064;
-export const PRESET_LASTNAME_FIELD = 313065;
 export const DEFAULT_LEGAL_AGE = 19;
 /**
  * An order whose seats are still unconfirmed after this many hours is released, and everybody concerned is notified.
  */
 export const BOOKING_GIVE_UP_HOURS = 24;
+/** Nobody's card is charged, and no phone rings, before this hour in the zone of the plan or trip. */
+export const FIRST_HOUR = 9;
 export const TEMPORARY_PASSWORD_LENGTH = 10;
 export const API_KEY_HEADER = 'x-api-key';
 

@@ -21,7 +21,7 @@ const publicAvailability = z.object({
   endDate: zonedString,
   fareharborDetails: z.object({ availabilityPk: fareharborPk, startDate: z.string(), endDate: z.string() }),
   customFieldMapping: z.object({
-    age: fareharborPk.nullable(),
+    age: fareharborPk,
     firstname: fareharborPk.nullable(),
     lastname: fareharborPk.nullable(),
   }),

@@ -1,4 +1,5 @@
 import type { LeftOut, MoneyStatus, ReadinessPart, ReadinessState, ReadyTraveller } from './readiness.ts';
+import { isComplete } from './waiver-state.ts';
 
 export const PART_NAMES: Record<ReadinessPart, string> = {
   seat: 'Seat',
@@ -38,7 +39,7 @@ const late = (state: ReadinessState, text: string) =>
   state === 'late' && text !== MONEY.overdue ? `${text}, late` : text;
 
 function waiverText(waivers: ReadyTraveller['waivers']['list']): string {
-  const complete = waivers.filter(({ isSigned, isOnPaper }) => isSigned || isOnPaper);
+  const complete = waivers.filter(isComplete);
   if (complete.length < waivers.length)
     return waivers.length === 1 ? 'Not signed' : `${complete.length} of ${waivers.length} signed`;
   return complete.some(({ isSigned }) => !isSigned) ? 'On paper' : 'Signed';

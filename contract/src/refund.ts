@@ -78,7 +78,9 @@ export const refundable = z.object({
   status: orderItemStatus,
   bookingNumber: z.string().nullable(),
   travellerCount: z.int(),
-  waiverCount: z.int().describe('Unsigned waivers that no longer need a signature once the booking is cancelled'),
+  unsignedWaiverCount: z
+    .int()
+    .describe('Waivers that wait for a signature. They need none once the booking is cancelled'),
   paidBy: z.enum(['card', 'cash']).nullable(),
   amountTotalCents: nonNegativeCents,
   amountPaidCents: nonNegativeCents,

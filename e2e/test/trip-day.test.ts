@@ -73,6 +73,14 @@ test('A day of 60 travellers on two phones, without a network from start to end 
     await other.page.evaluate(setStorageFull, true);
     await record(other.page, 'Zoltan Planted-9', 'No-show');
     await expect(other.page.getByText('This device’s storage is full')).toBeVisible();
+    // Only a phone that has kept its entries locks itself in a pocket, and the button asks first.
+    for (const { page } of [one, other]) await page.evaluate(hideFor, 6 * 60_000);
+    await expect(one.page.getByRole('textbox', { name: 'PIN' })).toBeVisible();
+    const question = other.page.waitForEvent('dialog');
+    await other.page.getByRole('button', { name: 'Lock' }).click();
+    expect((await question).message()).toContain('Lock and lose entries?');
+    await (await question).dismiss();
+    await expect(other.page.getByText('2 not sent')).toBeVisible();
     await other.page.evaluate(setStorageFull, false);
 
     // Killed in the middle of the day, and started again without a network.
@@ -273,6 +281,19 @@ function setStorageFull(isFull: boolean): void {
         throw new DOMException('No room is left', 'QuotaExceededError');
       }
     : store.kept;
+}
+
+/** Hides the page, and shows it again when its clock is so much later. */
+function hideFor(ms: number): void {
+  const now = Date.now;
+  const setHidden = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  setHidden(true);
+  Date.now = () => now() + ms;
+  setHidden(false);
+  Date.now = now;
 }
 
 /** The trip days and the entries in the browser's database. */

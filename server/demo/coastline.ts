@@ -1,4 +1,3 @@
-import { PRESET_AGE_FIELD, PRESET_FIRSTNAME_FIELD, PRESET_LASTNAME_FIELD } from '@tours/contract/constants';
 import { createCompany, createDivision } from '../src/organisations/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -21,11 +20,7 @@ export async function placeCoastline(ctx: Context): Promise<void> {
     legalAddress: '700 Waterfront Road\nVancouver BC V6C 3N6',
     gstNumber: '123456782RT0001',
     commissionTaxPercentage: 5,
-    customFieldMapping: {
-      age: PRESET_AGE_FIELD,
-      firstname: PRESET_FIRSTNAME_FIELD,
-      lastname: PRESET_LASTNAME_FIELD,
-    },
+    customFieldMapping: { age: 313_066, firstname: 313_064, lastname: 313_065 },
   });
   const vancouver = await createDivision(ctx, {
     companyId: company.id,

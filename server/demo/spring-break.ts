@@ -1,4 +1,3 @@
-import { PRESET_AGE_FIELD, PRESET_FIRSTNAME_FIELD, PRESET_LASTNAME_FIELD } from '@tours/contract/constants';
 import type { Context } from '../src/platform/context.ts';
 import { type Catalogue, dayFromNow } from './catalogue.ts';
 import { storePicture } from './pictures.ts';
@@ -76,11 +75,7 @@ function tours(bothWaivers: string[]): PlannedTour[] {
         {
           nth: 0,
           waiverTemplateIds: bothWaivers,
-          customFieldMapping: {
-            age: PRESET_AGE_FIELD,
-            firstname: PRESET_FIRSTNAME_FIELD,
-            lastname: PRESET_LASTNAME_FIELD,
-          },
+          customFieldMapping: { age: 313_066, firstname: 313_064, lastname: 313_065 },
         },
         // Reserved for the teachers. Staff can still show it.
         { nth: 1, headline: 'Teachers only', isHidden: true, waiverTemplateIds: bothWaivers },

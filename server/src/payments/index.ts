@@ -22,11 +22,11 @@ export { recordDispute } from './dispute/record-dispute.ts';
 export { remindDisputes } from './dispute/remind-disputes.ts';
 export { commissionToTake, type ItemStanding } from './dispute/shares.ts';
 export {
-  ANSWERABLE,
   disputeOfOrder,
   IS_LINE_GONE,
   isClosed,
   isMoneyGone,
+  NEEDS_ANSWER,
   needsAnswer,
   readableCode,
 } from './dispute/states.ts';

@@ -1,4 +1,6 @@
+import type { PublicGroup } from '@tours/contract/group';
 import { describe, expect, it } from 'vitest';
+import { obstacleTo } from '../../app/features/booking-form/dialog/bookable.ts';
 import {
   cartFields,
   cartTravellers,
@@ -6,6 +8,7 @@ import {
   travellerLabel,
   validateBody,
 } from '../../app/features/booking-form/form/booking.ts';
+import { stillMissing } from '../../app/features/booking-form/form/cart-party.ts';
 import type { Draft } from '../../app/features/booking-form/form/draft.ts';
 import { draftProblems } from '../../app/features/booking-form/form/draft-problems.ts';
 import { field, live, rate } from '../live-availability.ts';
@@ -62,6 +65,23 @@ describe('a complete booking', () => {
     const [traveller] = cartTravellers(complete, departure, mapping);
     expect(traveller!.customerTypeRate.fields).toHaveLength(4);
     expect(travellerLabel(complete.travellers[0]!, departure, mapping)).toBe('Adult · Ana');
+  });
+
+  it('has no name where no question asks for one, as at the server', () => {
+    const unnamed = { ...mapping, firstname: null, lastname: null };
+    expect(travellerLabel(complete.travellers[0]!, departure, unnamed)).toBe('Adult');
+    const known = [{ firstname: 'Ana', lastname: 'Parent', age: '12', type: 'Adult' }];
+    expect(stillMissing(known, complete, unnamed)).toEqual([]);
+  });
+
+  it.each([
+    ['cancelled', false],
+    ['open', true],
+    ['a status that we don’t know', true],
+  ])('of a departure with the status %s can be made: %s', (status, isOpen) => {
+    const departure = live({ online_booking_status: status });
+    const obstacle = obstacleTo({ _id: 'group' } as PublicGroup, 'departure', departure, { items: [] } as never, null);
+    expect(obstacle === null).toBe(isOpen);
   });
 });
 

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { waiverProgress } from '../../app/features/waiver/page/waiver-progress.ts';
 
-const signed = { isSigned: true, isCancelled: false };
-const open = { isSigned: false, isCancelled: false };
-const needless = { isSigned: false, isCancelled: true };
+const open = { isSigned: false, isOnPaper: false, isCancelled: false };
+const signed = { ...open, isSigned: true };
+const onPaper = { ...open, isOnPaper: true };
+const needless = { ...open, isCancelled: true };
 
 test.each([
   [[], null],
   [[needless], null],
   [[open], '1 of 2 signed'],
   [[signed, open], '2 of 3 signed'],
-  [[signed, { isSigned: true, isCancelled: true }, needless], '3 of 3 signed'],
+  [[onPaper, open], '2 of 3 signed'],
+  [[signed, { ...signed, isCancelled: true }, needless], '3 of 3 signed'],
 ])('%j beside this one', (others, words) => expect(waiverProgress(others)).toBe(words));

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tours/contract/api';
 import type { ListedDispute } from '@tours/contract/dispute';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { ANSWERABLE } from '../../payments/index.ts';
+import { NEEDS_ANSWER } from '../../payments/index.ts';
 import { authorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { contains } from '../../platform/db/contains.ts';
@@ -42,6 +42,6 @@ export async function findDisputes(ctx: Context, query: Query): Promise<Page<Lis
 function inState(state: Query['state']): SQL | undefined {
   if (state === 'closed') return isNotNull(disputes.closedAt);
   if (state === 'open') return isNull(disputes.closedAt);
-  if (state === 'respond') return and(inArray(disputes.state, ANSWERABLE), isNull(disputes.sentAt));
+  if (state === 'respond') return and(inArray(disputes.state, NEEDS_ANSWER), isNull(disputes.sentAt));
   return undefined;
 }

@@ -1,18 +1,17 @@
-import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '@tours/contract/time';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { startsAfter } from '../../catalogue/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import { divisions, groups, mailOutbox, orderItems, orders, waivers } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { utcDay } from '../../platform/db/utc-day.ts';
 import { eachAlone } from '../../platform/jobs/each-alone.ts';
+import { localDay } from '../../platform/lib/zoned.ts';
 import { mailFacts } from '../../sales/index.ts';
 import { isOpenWaiver, openTrips } from '../../waivers/index.ts';
-import { daysUntil, reminderWindow } from './reminder-window.ts';
+import { AHEAD_DAYS, daysUntil, reminderWindow } from './reminder-window.ts';
 
-/** No reminder is due earlier than this, in any time zone. */
-const AHEAD = '9 days';
 const BATCH = 500;
 
 interface Due {
@@ -26,7 +25,7 @@ interface Due {
  * order, departure day and reminder prevents a second mail.
  */
 export async function remindWaivers(ctx: Context): Promise<void> {
-  const now = new Date();
+  const now = ctx.clock();
   await eachAlone(
     ctx,
     dueReminders(ctx, now),
@@ -38,7 +37,7 @@ export async function remindWaivers(ctx: Context): Promise<void> {
 async function* dueReminders(ctx: Context, now: Date) {
   let after: string | null = null;
   for (;;) {
-    const nearest = await nextDepartures(ctx, after);
+    const nearest = await nextDepartures(ctx, now, after);
     yield* await notYetQueued(
       ctx,
       nearest.flatMap((departure) => dueOf(ctx, departure, now) ?? []),
@@ -49,15 +48,16 @@ async function* dueReminders(ctx: Context, now: Date) {
   }
 }
 
-const isReminded: SQL = and(
-  eq(orders.state, 'confirmed'),
-  eq(groups.isWaiverReminders, true),
-  startsAfter(sql`now()`),
-  lt(orderItems.startLocal, utcDay(sql`now() + ${AHEAD}::interval`)),
-)!;
+const isReminded = (now: Date) =>
+  and(
+    eq(orders.state, 'confirmed'),
+    eq(groups.isWaiverReminders, true),
+    startsAfter(sql`${now.toISOString()}::timestamptz`),
+    lt(orderItems.startLocal, addDays(localDay(now, 'UTC'), AHEAD_DAYS)),
+  );
 
 /** Selects the next departure with an unsigned waiver of each order, sorted by order. */
-function nextDepartures(ctx: Context, after: string | null) {
+function nextDepartures(ctx: Context, now: Date, after: string | null) {
   return (
     ctx.db
       .selectDistinctOn([orderItems.orderId], {
@@ -72,7 +72,7 @@ function nextDepartures(ctx: Context, after: string | null) {
       .innerJoin(waivers, isOfBooking(waivers))
       // Each division has an index of its trips.
       .innerJoin(divisions, eq(divisions.id, orderItems.divisionId))
-      .where(and(isReminded, isOpenWaiver, after === null ? undefined : gt(orderItems.orderId, after)))
+      .where(and(isReminded(now), isOpenWaiver, after === null ? undefined : gt(orderItems.orderId, after)))
       .orderBy(asc(orderItems.orderId), asc(orderItems.startAt))
       .limit(BATCH)
   );

@@ -1,3 +1,4 @@
+import { FIRST_HOUR } from '@tours/contract/constants';
 import { parseZoned } from '@tours/contract/time';
 import type { ZonedString } from '@tours/contract/values';
 import { DateTime } from 'luxon';
@@ -5,8 +6,8 @@ import { normaliseOffset } from '../../platform/lib/zoned.ts';
 
 /** Days before the trip on which a reminder is sent. */
 const DAYS_BEFORE = [7, 3, 1] as const;
-/** The hour in the trip's time zone, so that no phone rings at night. */
-const HOUR = 9;
+/** Trips with a reminder start before the UTC day that is so many days ahead. East of UTC a day begins before UTC's. */
+export const AHEAD_DAYS = 2 + Math.max(...DAYS_BEFORE);
 
 interface Departure {
   /** FareHarbor's local time with its offset. */
@@ -29,7 +30,7 @@ export function reminderWindow({ startLocal, timezone }: Departure, now: Date): 
   const day = localDay(startLocal, timezone);
   const begun = DAYS_BEFORE.map((daysBefore) => ({
     daysBefore,
-    from: day.minus({ days: daysBefore }).set({ hour: HOUR }).toJSDate(),
+    from: day.minus({ days: daysBefore }).set({ hour: FIRST_HOUR }).toJSDate(),
   })).filter(({ from }) => from <= now);
   return begun.at(-1) ?? null;
 }

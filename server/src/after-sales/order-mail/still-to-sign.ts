@@ -18,5 +18,5 @@ export async function stillToSign(ctx: Context, { template, data, toAddress }: R
   const trips = await openTrips(ctx, inArray(waivers.id, ids), toAddress);
   const [first] = trips;
   if (!first) return null;
-  return { ...request, trips, daysLeft: request.daysLeft === null ? null : daysUntil(first.start, new Date()) };
+  return { ...request, trips, daysLeft: request.daysLeft === null ? null : daysUntil(first.start, ctx.clock()) };
 }

@@ -124,6 +124,6 @@ async function countPeople(ctx: Context, orderItemId: string) {
     .select({ count: count() })
     .from(waivers)
     .innerJoin(travellers, eq(travellers.id, waivers.travellerId))
-    .where(and(eq(travellers.orderItemId, orderItemId), eq(waivers.isSigned, false)));
-  return { travellerCount: seats?.count ?? 0, waiverCount: unsigned?.count ?? 0 };
+    .where(and(eq(travellers.orderItemId, orderItemId), eq(waivers.isComplete, false)));
+  return { travellerCount: seats?.count ?? 0, unsignedWaiverCount: unsigned?.count ?? 0 };
 }

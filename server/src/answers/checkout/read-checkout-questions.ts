@@ -4,5 +4,5 @@ import { type AskedQuestion, questionsOf } from '../sheet/read-asked.ts';
 /** The questions that the checkout of a group asks. */
 export async function readCheckoutQuestions(ctx: Context, groupId: string): Promise<AskedQuestion[]> {
   const asked = await questionsOf(ctx, [groupId]);
-  return asked.filter(({ askAt, isOfItem, itemId }) => askAt === 'checkout' && (!isOfItem || itemId !== null));
+  return asked.filter(({ askAt }) => askAt === 'checkout');
 }

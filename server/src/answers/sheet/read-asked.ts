@@ -8,6 +8,7 @@ import {
   answerExtensions,
   answers,
   HOLDS_SEATS,
+  IS_ASKED,
   items,
   nameOfTraveller,
   orderItems,
@@ -62,7 +63,7 @@ export function questionsOf(ctx: Context, groupIds: string[]) {
     .select({ ...getTableColumns(questions), ...wordingColumns, followsConfidential })
     .from(questions)
     .innerJoin(questionWordings, isCurrentWording)
-    .where(and(inArray(questions.groupId, groupIds), isNull(questions.deletedAt)))
+    .where(and(inArray(questions.groupId, groupIds), IS_ASKED))
     .orderBy(asc(questions.position), asc(questions.id));
 }
 

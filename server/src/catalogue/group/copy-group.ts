@@ -9,8 +9,10 @@ import {
   availabilities,
   availabilityWaiverTemplates,
   groups,
+  IS_ASKED,
   items,
   partners,
+  questions,
 } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
@@ -88,19 +90,18 @@ function columnsBut<Table extends PgTable>(table: Table, ...left: (keyof Table['
 
 /** Copies the questions of a group with their current words. The items of the copy exist already. */
 async function copyQuestions(ctx: TransactionContext, from: string, to: string): Promise<void> {
+  const own = ['id', 'groupId', 'itemId', 'conditionId', 'wording', 'version', 'createdAt', 'updatedAt'] as const;
+  const columns = columnsBut(questions, ...own);
   await ctx.db.execute(sql`
     with copied as materialized (
-      select gen_random_uuid() as new_id, q.* from questions q
-      where q.group_id = ${from} and q.deleted_at is null and (not q.is_of_item or q.item_id is not null)
+      select gen_random_uuid() as new_id, * from ${questions} where ${questions.groupId} = ${from} and ${IS_ASKED}
     ), new_questions as (
-      insert into questions (id, division_id, group_id, is_of_item, item_id, position, type, subject, answer_class,
-        is_required, ask_at, days_before, is_for_minors, condition_id, condition_value, last_modified_by)
-      select new_id, division_id, ${to}::uuid, is_of_item,
+      insert into ${questions} (id, group_id, item_id, condition_id, ${columns})
+      select new_id, ${to}::uuid,
         -- A group sells each item of FareHarbor once.
         (select n.id from items o join items n on n.group_id = ${to} and n.fareharbor_item_pk = o.fareharbor_item_pk
           where o.id = c.item_id),
-        position, type, subject, answer_class, is_required, ask_at, days_before, is_for_minors,
-        (select other.new_id from copied other where other.id = c.condition_id), condition_value, last_modified_by
+        (select other.new_id from copied other where other.id = c.condition_id), ${columns}
       from copied c returning id
     )
     insert into question_wordings (question_id, wording, label, help, choices)

@@ -10,7 +10,7 @@ export interface FieldMapping {
  * Decides which of FareHarbor's questions asks for which fact: as the departure says, otherwise the company, otherwise
  * the default for ages.
  */
-export function effectiveMapping(availability: FieldMapping, company: FieldMapping): FieldMapping {
+export function effectiveMapping(availability: FieldMapping, company: FieldMapping): FieldMapping & { age: number } {
   return {
     age: availability.age ?? company.age ?? PRESET_AGE_FIELD,
     firstname: availability.firstname ?? company.firstname,

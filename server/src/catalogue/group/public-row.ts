@@ -4,7 +4,15 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { allOf } from '../../platform/db/conditions.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { companies, divisions, type FareharborItemDetails, groups, partners } from '../../platform/db/tables/index.ts';
+import {
+  companies,
+  divisions,
+  type FareharborItemDetails,
+  groups,
+  IS_ASKED,
+  partners,
+  questions,
+} from '../../platform/db/tables/index.ts';
 import type { FieldMapping } from './field-mapping.ts';
 
 /** A departure as the SQL aggregate answers it, so its keys are the column names. */
@@ -55,8 +63,8 @@ const itemsOfGroup = sql<ItemRow[]>`coalesce((
   where i.group_id = ${groups.id} and not i.is_hidden
 ), '[]'::json)`;
 
-const asksAtCheckout = sql<boolean>`exists (select 1 from questions q where q.group_id = ${groups.id}
-  and q.deleted_at is null and q.ask_at = 'checkout' and (not q.is_of_item or q.item_id is not null))`;
+const asksAtCheckout = sql<boolean>`exists (select 1 from ${questions}
+  where ${questions.groupId} = ${groups.id} and ${questions.askAt} = 'checkout' and ${IS_ASKED})`;
 
 function publicRows(db: Db, filter: SQL) {
   return db

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffScope } from '../../platform/access/staff-scope.ts';
 import type { Context } from '../../platform/context.ts';
-import { companies, divisions, groups, type Question, questions } from '../../platform/db/tables/index.ts';
+import { companies, divisions, groups, IS_ASKED, type Question, questions } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
 /** Finds a question that the caller may change. */
@@ -13,12 +13,7 @@ export async function authorisedQuestion(ctx: Context, unverifiedId: string): Pr
     .innerJoin(divisions, eq(divisions.id, questions.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .where(
-      and(
-        eq(questions.id, unverifiedId),
-        isNull(questions.deletedAt),
-        isNull(groups.deletedAt),
-        staffScope(ctx, questions.divisionId),
-      ),
+      and(eq(questions.id, unverifiedId), IS_ASKED, isNull(groups.deletedAt), staffScope(ctx, questions.divisionId)),
     );
   if (!found) throw new AppError('resource.notFound');
   return { ...found.question, timezone: found.timezone };

@@ -1,10 +1,10 @@
 import type { QuestionInput, StaffQuestion } from '@tours/contract/question';
 import { QUESTION_MAX } from '@tours/contract/question-form';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { actorName, audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
-import { items, questions, questionWordings } from '../../platform/db/tables/index.ts';
+import { IS_ASKED, items, questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
@@ -28,7 +28,7 @@ export async function createQuestion(
     const last = await ctx.db
       .select({ count: sql<number>`count(*)::int`, position: sql<number>`coalesce(max(${questions.position}), 0)` })
       .from(questions)
-      .where(and(eq(questions.groupId, groupId), isNull(questions.deletedAt)))
+      .where(and(eq(questions.groupId, groupId), IS_ASKED))
       .then(oneRow);
     if (last.count >= QUESTION_MAX.ofGroup) throw new AppError('question.full');
     const created = await ctx.db

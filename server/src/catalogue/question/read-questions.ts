@@ -1,7 +1,7 @@
 import { pick } from '@tours/contract/pick';
 import type { StaffQuestion } from '@tours/contract/question';
 import { ANSWER_CLASSES, isSealedClass } from '@tours/contract/question-form';
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../platform/context.ts';
 import { allOf } from '../../platform/db/conditions.ts';
@@ -9,6 +9,7 @@ import {
   answers,
   companies,
   divisions,
+  IS_ASKED,
   items,
   type Question,
   questions,
@@ -33,9 +34,6 @@ export const followsConfidential = sql<boolean>`exists (select 1 from ${question
   where ${controlling.id} = ${questions.conditionId}
     and ${inArray(controlling.answerClass, ANSWER_CLASSES.filter(isSealedClass))})`;
 
-/** Nobody is asked the questions of an item that was removed. */
-export const isAskedStill = sql`(not ${questions.isOfItem} or ${questions.itemId} is not null)`;
-
 /** Reads questions as staff see them, in the order in which they are asked. */
 export async function readQuestions(ctx: Context, condition: SQL | undefined): Promise<StaffQuestion[]> {
   const rows = await ctx.db
@@ -51,7 +49,7 @@ export async function readQuestions(ctx: Context, condition: SQL | undefined): P
     .innerJoin(divisions, eq(divisions.id, questions.divisionId))
     .innerJoin(companies, eq(companies.id, divisions.companyId))
     .leftJoin(items, eq(items.id, questions.itemId))
-    .where(and(condition, isNull(questions.deletedAt), isAskedStill))
+    .where(and(condition, IS_ASKED))
     .orderBy(asc(questions.position), asc(questions.id));
   return rows.map(({ question, itemName, timezone, ...rest }) => ({
     _id: question.id,

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { questions } from '../../platform/db/tables/index.ts';
+import { IS_ASKED, questions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedQuestion } from './authorised-question.ts';
@@ -15,7 +15,7 @@ export async function removeQuestion(ctx: Context, { id }: { id: string }): Prom
     const [dependant] = await ctx.db
       .select({ id: questions.id })
       .from(questions)
-      .where(and(eq(questions.conditionId, id), isNull(questions.deletedAt)))
+      .where(and(eq(questions.conditionId, id), IS_ASKED))
       .limit(1);
     if (dependant) throw new AppError('question.inUse');
     const now = new Date();

@@ -1,8 +1,8 @@
 import type { QuestionChange, QuestionInput } from '@tours/contract/question';
 import { conditionValues, hasChoices, isSealedClass } from '@tours/contract/question-form';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
-import { type Question, questions, questionWordings } from '../../platform/db/tables/index.ts';
+import { IS_ASKED, type Question, questions, questionWordings } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { isCurrentWording, wordingColumns } from './read-questions.ts';
@@ -30,7 +30,7 @@ export async function refuseCondition(
     .select({ question: questions, ...wordingColumns })
     .from(questions)
     .innerJoin(questionWordings, isCurrentWording)
-    .where(and(eq(questions.id, condition.question), eq(questions.groupId, groupId), isNull(questions.deletedAt)))
+    .where(and(eq(questions.id, condition.question), eq(questions.groupId, groupId), IS_ASKED))
     .for('share', { of: questions });
   const problem = 'Please choose another question of the same people';
   if (!other || other.question.id === ownId || other.question.subject !== subject)
@@ -51,7 +51,7 @@ export async function refuseIfNeeded(ctx: TransactionContext, before: Question, 
   const dependants = await ctx.db
     .select({ value: questions.conditionValue, askAt: questions.askAt })
     .from(questions)
-    .where(and(eq(questions.conditionId, before.id), isNull(questions.deletedAt)));
+    .where(and(eq(questions.conditionId, before.id), IS_ASKED));
   if (!dependants.length) return;
   const isTooLate = after.askAt === 'after' && dependants.some(({ askAt }) => askAt === 'checkout');
   if (after.condition || isTooLate) throw new AppError('question.inUse');

@@ -1,13 +1,12 @@
 import type { InputOf } from '@tours/contract/api';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { questions } from '../../platform/db/tables/index.ts';
+import { IS_ASKED, questions } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedGroup } from '../group/authorised-group.ts';
 import { lockGroup } from './lock-question.ts';
-import { isAskedStill } from './read-questions.ts';
 
 /**
  * Numbers all questions of a group in the given order. A list that does not name each question was read before the
@@ -21,7 +20,7 @@ export async function sortQuestions(ctx: Context, input: InputOf<'sortQuestions'
     const before = await ctx.db
       .select({ id: questions.id, position: questions.position })
       .from(questions)
-      .where(and(eq(questions.groupId, groupId), isNull(questions.deletedAt), isAskedStill))
+      .where(and(eq(questions.groupId, groupId), IS_ASKED))
       .orderBy(asc(questions.position), asc(questions.id));
     const known = new Map(before.map(({ id, position }) => [id, position]));
     if (ids.length !== known.size || !ids.every((id) => known.has(id))) throw new AppError('record.changed');

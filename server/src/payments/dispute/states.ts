@@ -5,9 +5,9 @@ import { orders } from '../../platform/db/tables/index.ts';
 const CLOSED = new Set(['won', 'lost', 'warning_closed', 'prevented']);
 
 /** Stripe waits for evidence only in these states. */
-export const ANSWERABLE = ['needs_response', 'warning_needs_response'];
+export const NEEDS_ANSWER = ['needs_response', 'warning_needs_response'];
 
-export const needsAnswer = ({ state }: { state: string }): boolean => ANSWERABLE.includes(state);
+export const needsAnswer = ({ state }: { state: string }): boolean => NEEDS_ANSWER.includes(state);
 
 export const isClosed = (state: string): boolean => CLOSED.has(state);
 

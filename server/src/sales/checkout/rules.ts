@@ -1,4 +1,5 @@
 import { readAge } from '@tours/contract/ages';
+import { isAnswerable, isClosed } from '@tours/contract/booking-rules';
 import type { CustomerTypeRate, CustomField, FieldAnswer, LiveAvailability } from '@tours/contract/fareharbor';
 import { message } from '@tours/contract/messages';
 import type { CartOrderItem, CartTraveller } from '@tours/contract/order';
@@ -17,13 +18,9 @@ export interface ReadTraveller {
   fields: { pk: number; name: string; value: string; amountCents: number }[];
 }
 
-const CLOSED = new Set(['call', 'closed', 'cancelled']);
-/** The form shows other types read-only, so nobody can be asked to answer them. FareHarbor decides in the end. */
-const ANSWERABLE = new Set(['yes-no', 'short', 'long', 'extended-option', 'count']);
-
 /** Checks everything about a party that needs no price from FareHarbor. Returns null if nothing is wrong. */
 export function partyProblem(live: LiveAvailability, item: CartOrderItem, mapping: FieldMapping): string | null {
-  if (CLOSED.has(live.online_booking_status ?? 'auto')) return 'This departure can no longer be booked online.';
+  if (isClosed(live)) return 'This departure can no longer be booked online.';
   const size = item.travellers.length;
   if (live.capacity < size) return live.capacity <= 0 ? message('tour.soldOut') : 'Not enough seats are left.';
   if (live.minimum_party_size && size < live.minimum_party_size) {
@@ -75,7 +72,7 @@ function firstProblem(asked: CustomField[], answers: Answers, mapping: FieldMapp
   if (unknown) return 'A question of this trip has changed. Please remove it from the cart and add it again.';
   for (const field of asked) {
     const value = answers.find((answer) => answer.customField === field.pk)?.value ?? null;
-    if (field.is_required && ANSWERABLE.has(field.type) && isBlank(field, value))
+    if (field.is_required && isAnswerable(field) && isBlank(field, value))
       return `${message('booking.missingFields')} (${field.title || field.name})`;
     if (value === null || value === '') continue;
     const problem = isOfName(field, mapping) ? namePartProblem(String(value).trim()) : null;

@@ -44,6 +44,8 @@ export function dayWork(instalment: Dated, plan: OfPlan, now: Date): DayWork {
 /** The days before and after the due day on which a payer gets a mail. If several were missed, the latest counts. */
 const AUTOMATIC = [-7, -1];
 const BY_HAND = [-7, -3, 0, 2];
+/** An instalment has work at most so many days before its day. East of UTC a day begins before UTC's. */
+export const AHEAD_DAYS = 1 - Math.min(...AUTOMATIC, ...BY_HAND);
 
 function reminderOf({ id, dueOn, state }: Dated, plan: OfPlan, day: string): Reminder | null {
   if (state === 'overdue' || day >= addDays(dueOn, OVERDUE_AFTER_DAYS))

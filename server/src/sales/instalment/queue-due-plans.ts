@@ -5,11 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { instalments, mailOutbox, paymentPlans } from '../../platform/db/tables/index.ts';
 import { halfHourly, hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
-import { dayWork } from './day-work.ts';
+import { AHEAD_DAYS, dayWork } from './day-work.ts';
 
 const BATCH = 1_000;
-/** The first reminder is sent seven days ahead, in any time zone. */
-const AHEAD_DAYS = 8;
 
 /**
  * Gives a job to every order for which the day asks something: a payment, a reminder, or a change of state. This runs

@@ -52,6 +52,7 @@ export async function changeTraveller(ctx: Context, input: Input): Promise<Staff
       await ctx.db.update(travellers).set(next).where(eq(travellers.id, traveller.id));
     } else {
       await endWaivers(ctx, traveller.id);
+      await emptyRequest(ctx, item);
       await ctx.db.delete(travellers).where(eq(travellers.id, traveller.id));
       await ctx.db.insert(travellers).values(next);
     }
@@ -69,6 +70,12 @@ export async function changeTraveller(ctx: Context, input: Input): Promise<Staff
     await enqueue(ctx, 'note-travellers', { orderItemId: item.id }, { key: `note-travellers:${item.id}` });
   });
   return getStaffOrder(ctx, { id: input.id });
+}
+
+/** The request that booked the seats has the answers too. It is not sent again, so nobody needs them. */
+async function emptyRequest(ctx: TransactionContext, { id, bookingPayload: request }: Seat['item']): Promise<void> {
+  const bookingPayload = { ...request, travellers: request.travellers.map((one) => ({ ...one, answers: [] })) };
+  await ctx.db.update(orderItems).set({ bookingPayload }).where(eq(orderItems.id, id));
 }
 
 const factsOf = ({ firstname, lastname, age }: Traveller) => ({ firstname, lastname, age });
@@ -125,7 +132,7 @@ function isOfType({ traveller, details, ageRanges }: Seat, age: number | null): 
 
 function changed({ traveller, mapping, companyMapping }: Seat, input: Input): Traveller {
   const { firstname, lastname, age, isSamePerson } = input;
-  const asked = mapping ? effectiveMapping(mapping, companyMapping) : companyMapping;
+  const asked = effectiveMapping(mapping ?? companyMapping, companyMapping);
   const facts = { firstname, lastname, age: age === null ? '' : String(age) };
   const fields = traveller.fields.map((field) => {
     const fact = (Object.keys(facts) as (keyof FieldMapping)[]).find((name) => asked[name] === field.pk);

@@ -1,9 +1,7 @@
+import { FIRST_HOUR } from '@tours/contract/constants';
 import { addDays } from '@tours/contract/time';
 import type { Instalment } from '../../platform/db/tables/index.ts';
 import { localDay, zoned } from '../../platform/lib/zoned.ts';
-
-/** Nobody's card is charged, and no phone rings, before this hour in the plan's zone. */
-const FIRST_HOUR = 9;
 
 /** The latest day whose work has begun: today from nine o'clock, and yesterday before. */
 export function workDay(now: Date, zone: string): string {

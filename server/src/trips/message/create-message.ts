@@ -25,7 +25,7 @@ const MOST_DAYS_AHEAD = 366;
 export async function createMessage(ctx: Context, input: Input): Promise<Message> {
   const group = await visibleGroup(ctx, input.id);
   await checkDraft(ctx, group, input);
-  const sendAt = sendingTime(input.sendAt, group.timezone);
+  const sendAt = sendingTime(input.sendAt, group.timezone, ctx.clock());
   const audience = { groupId: group.id, availabilityPk: input.departure, audience: input.audience };
   const { recipients } = await chooseRecipients(ctx, audience);
   const id = await inTransaction(ctx, async (ctx) => {
@@ -42,14 +42,15 @@ export async function createMessage(ctx: Context, input: Input): Promise<Message
 }
 
 /** Reads the local time in the group's zone. A time that the clocks skip or that is past is refused. */
-function sendingTime(local: string | null, zone: string): Date {
-  if (local === null) return new Date();
+function sendingTime(local: string | null, zone: string, now: Date): Date {
+  if (local === null) return now;
   const time = DateTime.fromISO(local, { zone });
   if (!time.isValid || time.toFormat("yyyy-MM-dd'T'HH:mm") !== local)
     throw invalidField('sendAt', 'This time doesn’t exist. Please choose another one.');
-  const now = DateTime.now();
-  if (time < now.minus({ minutes: 1 })) throw invalidField('sendAt', 'This time is past. Please choose a later one.');
-  if (time > now.plus({ days: MOST_DAYS_AHEAD })) throw invalidField('sendAt', 'At most a year ahead.');
+  const present = DateTime.fromJSDate(now);
+  if (time < present.minus({ minutes: 1 }))
+    throw invalidField('sendAt', 'This time is past. Please choose a later one.');
+  if (time > present.plus({ days: MOST_DAYS_AHEAD })) throw invalidField('sendAt', 'At most a year ahead.');
   return time.toJSDate();
 }
 

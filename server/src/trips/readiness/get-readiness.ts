@@ -7,6 +7,7 @@ import {
   type ReadinessState,
   type ReadyTraveller,
 } from '@tours/contract/readiness';
+import { isComplete } from '@tours/contract/waiver-state';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
@@ -36,10 +37,7 @@ export async function getReadiness(ctx: Context, { id, departure }: InputOf<'get
       waivers: countPart(shown, 'waivers'),
       questions: countPart(shown, 'questions'),
     },
-    waivers: {
-      total: waivers.length,
-      signed: waivers.filter(({ isSigned, isOnPaper }) => isSigned || isOnPaper).length,
-    },
+    waivers: { total: waivers.length, signed: waivers.filter(isComplete).length },
     travellers: shown.sort(worstFirst),
   };
 }

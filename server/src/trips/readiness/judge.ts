@@ -1,4 +1,5 @@
 import { type PaymentStatus, READINESS_PARTS, type ReadinessState } from '@tours/contract/readiness';
+import { isComplete } from '@tours/contract/waiver-state';
 import { paymentStatus } from './money.ts';
 import type { SeatRow } from './read-rows.ts';
 
@@ -22,7 +23,6 @@ export function judge({ order, item, waivers, money, questions }: Facts, now: Da
   const isLate = item.startAt.getTime() - now.getTime() < LATE_DAYS * 86_400_000;
   const waiting: ReadinessState = isLate ? 'late' : 'open';
   const all = (done: number, total: number) => (total ? (done === total ? 'done' : waiting) : 'notNeeded');
-  const isComplete = ({ isSigned, isOnPaper }: Facts['waivers'][number]) => isSigned || isOnPaper;
   const isConfirmed = order.state === 'confirmed';
   // Money that is held for a seat being booked is not owed.
   const payment = isConfirmed ? paymentStatus(money) : 'paid';

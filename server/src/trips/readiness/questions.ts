@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type AnswerProgress, readAnswerProgress } from '../../answers/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { orders } from '../../platform/db/tables/index.ts';
+import { IS_ASKED, orders, questions } from '../../platform/db/tables/index.ts';
 
 /** Most groups have no questions, and then nothing more is read. */
 export const hasQuestions = sql<boolean>`exists (
-  select from questions q where q.group_id = ${orders.groupId} and q.deleted_at is null)`;
+  select from ${questions} where ${questions.groupId} = ${orders.groupId} and ${IS_ASKED})`;
 
 /** The required questions of a traveller. The answers themselves are never read here. */
 interface QuestionCount {

@@ -1,5 +1,5 @@
 import { ANSWERED } from '@tours/contract/question-form';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type ManifestAnswer, readManifestAnswers } from '../../answers/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { type FieldPurpose, fieldPurposes, waivers, waiverTemplates } from '../../platform/db/tables/index.ts';
@@ -73,7 +73,10 @@ async function fromFareharbor(ctx: Context, rows: Row[]): Promise<ManifestAnswer
   );
 }
 
-/** The purpose stands in the current template, so staff may also set it after waivers were signed. */
+/**
+ * The purpose stands in the current template, so staff may also set it after waivers were signed. The waiver of somebody
+ * who gave the seat to another person is void.
+ */
 async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAnswer[]> {
   const signed = await ctx.db
     .select({
@@ -84,7 +87,7 @@ async function fromWaivers(ctx: Context, orderIds: string[]): Promise<ManifestAn
     })
     .from(waivers)
     .innerJoin(waiverTemplates, eq(waiverTemplates.id, waivers.waiverTemplateId))
-    .where(inArray(waivers.orderId, orderIds));
+    .where(and(inArray(waivers.orderId, orderIds), eq(waivers.status, 'open')));
   return signed.flatMap(({ orderId, travellerId, answers, fields }) =>
     (answers ?? []).flatMap(({ title, type, value }) =>
       marked(type === 'signature' ? undefined : fields.find((field) => field.title === title)?.purpose, {

@@ -11,7 +11,7 @@ import type { RosterRow } from './get-rosters.ts';
 import type { MarkedAnswers } from './marked-answers.ts';
 import { timesFor } from './times-for.ts';
 
-type Caller = Pick<Context, 'actor' | 'config'>;
+type Caller = Pick<Context, 'actor' | 'config' | 'clock'>;
 
 /** Makes one roster per departure from rows in the order of departure, contact and traveller. */
 export function rostersOf(caller: Caller, rows: RosterRow[], marked: MarkedAnswers): Roster[] {
@@ -55,7 +55,7 @@ export function emptyRoster(caller: Caller, offered: EmptyDeparture): Roster {
 type Trip = Omit<RosterRow['item'], '_id' | 'lolaId' | 'bookingNumber'>;
 type Head = Pick<RosterRow, 'group' | 'partner' | 'division' | 'partnerZone'> & Trip;
 
-function headOf({ actor, config }: Caller, head: Head): Roster {
+function headOf({ actor, config, clock }: Caller, head: Head): Roster {
   const { location } = head;
   return {
     ...pick(head, ['group', 'partner', 'availabilityPk', 'title', 'headline']),
@@ -63,7 +63,7 @@ function headOf({ actor, config }: Caller, head: Head): Roster {
     departure: head.departureId,
     ...timesFor(actor, head),
     tripDate: zonedDeparture(head.startLocal, head.timezone),
-    madeAt: zoned(new Date(), actor.type === 'agent' ? head.partnerZone : head.timezone),
+    madeAt: zoned(clock(), actor.type === 'agent' ? head.partnerZone : head.timezone),
     meetingPoint: location && { note: location.note, address: location.address },
     travellerCount: 0,
     waivers: { total: 0, signed: 0 },

@@ -25,7 +25,7 @@ const UNSIGNED_DAYS = 7;
 export async function getStaffHome(ctx: Context, query: Query): Promise<StaffHome> {
   const division = await authorisedDivision(ctx, query.division);
   const reader = await readerOf(ctx, division.id);
-  const now = DateTime.now().setZone(division.timezone);
+  const now = DateTime.fromJSDate(ctx.clock(), { zone: division.timezone });
   const [today, monday] = [now.toISODate()!, now.startOf('week').toISODate()!];
   const [departuresTo, waiversTo] = [addDays(today, DEPARTURES.days), addDays(today, UNSIGNED_DAYS)];
   const [departures, thisWeek, lastWeek, days, needs] = await Promise.all([

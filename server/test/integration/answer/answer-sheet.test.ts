@@ -211,7 +211,23 @@ test('another child takes a seat: the answers go, the signed waiver stays as pro
   expect(await refusalOf(changeTraveller(order._id, { ...other, isAgeConfirmed: false }))).toMatchObject({
     code: 'traveller.ageDoubtful',
   });
+  await world.query(
+    `update waiver_templates set fields = (select jsonb_agg(case f->>'type' when 'text' then f || '{"purpose": "health"}'
+       else f end) from jsonb_array_elements(fields) f)`,
+  );
+  const [{ departure } = { departure: '' }] = await world.query<{ departure: string }>(
+    'select departure_id as departure from order_items where order_id = $1',
+    [order._id],
+  );
+  const healthNow = async () => {
+    const day = await staff().syncTripDay({ params: { key: departure }, body: { acts: [] } });
+    return JSON.stringify(day.travellers.find(({ booking }) => booking === order.items[0]!.lolaId)!.health);
+  };
+  expect(await healthNow()).toMatch(/as asked.*Quassia|Quassia.*as asked/);
   const changed = await changeTraveller(order._id, other);
+  expect(await healthNow()).not.toMatch(/as asked|Quassia/);
+  const requests = `select booking_payload @? '$.travellers[*].answers[*]' as answers from order_items where order_id = $1`;
+  expect(await world.query(requests, [order._id])).toEqual([{ answers: false }]);
   const mails = `select to_address as to, data->'trip'->>'title' as title, data->>'traveller' as name from mail_outbox
     where order_id = $1 and template = 'traveller-replaced'`;
   expect(await world.query(mails, [order._id])).toEqual([
@@ -304,4 +320,31 @@ test('the confirmation names the open questions, with a link that opens them', a
     [order._id],
   );
   expect(row!.data.toAnswer).toMatchObject({ count: expect.any(Number), dueOn: expect.any(String) });
+});
+
+test('nobody is asked the questions of a removed item, whose bookings go on', async () => {
+  const book = (tour: string) => bookOrder(world, [9], undefined, tour);
+  const [canyon, gondola] = [await book('Cedar Canyon Walk'), await book('Peak Gondola and Ridge Hike')];
+  const [label, id] = ['Own boots?', canyon.order._id];
+  const sold = await world.query<{ id: string }>(
+    'select item_id as id from order_items where order_id in ($1, $2) order by order_id = $2',
+    [id, gondola.order._id],
+  );
+  const ofItem = await addQuestion(staff(), world, { label, type: 'yesNo', item: sold[0]!.id });
+  await answerAs(world.client, canyon.link, { label, value: 'yes', of: CHILD });
+  for (const { id } of sold) await staff().removeItem({ params: { id } });
+  for (const { link } of [canyon, gondola])
+    expect(labelsOf(await world.client.getAnswerSheet({ params: { id: link } }), CHILD)).not.toContain(label);
+  expect(JSON.stringify(await staff().getOrderAnswers({ params: { id }, query: {} }))).toContain(label);
+  const condition = { question: ofItem._id, value: 'yes' };
+  expect((await refusalOf(addQuestion(staff(), world, { label: 'Which laces?', condition }))).code).toBe(
+    'request.invalid',
+  );
+
+  // Without a departure the company says which question asks for the age, and otherwise it is the preset one.
+  await world.query(`update companies set custom_field_mapping = custom_field_mapping || '{"age": null}'`);
+  const { items } = await changeTraveller(id, { isSamePerson: true, firstname: 'Jo', lastname: 'Parent', age: 10 });
+  const values = items[0]!.travellers[0]!.fields.map(({ value }) => value);
+  expect(values).toContain('10');
+  expect(values).not.toContain('9');
 });

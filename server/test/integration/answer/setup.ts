@@ -27,10 +27,10 @@ export async function asJob(
 }
 
 /** A booked order, and the token of the link to its questions. */
-export async function bookOrder(world: World, ages: number[], email?: string) {
+export async function bookOrder(world: World, ages: number[], email?: string, tour = TOUR) {
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
-  const item = await person.fillIn(group, { tour: TOUR, ages });
+  const item = await person.fillIn(group, { tour, ages });
   const order: PublicOrder = await person.book(group, [item], email);
   return { order, item: item.item, link: await linkTo(world.query, 'questions', order._id, email) };
 }

@@ -49,6 +49,16 @@ describe('a copy', () => {
     expect(content).toEqual(await contentOf(id));
     expect(content).toHaveLength(7);
     expect(JSON.stringify(content)).toContain('waivers": ["'.replaceAll(' ', ''));
+    const asked = async (group: string) =>
+      (await employee.findQuestions({ params: { id: group } })).map(
+        ({ _id, group, updatedAt, answerCount, item, condition, ...same }) => ({
+          ...same,
+          item: item?.name,
+          condition: condition?.value,
+        }),
+      );
+    expect(await asked(copy._id)).toEqual(await asked(id));
+    expect((await asked(id)).some(({ condition }) => condition === 'yes')).toBe(true);
     const shared = await staff.query(
       'select id from items where group_id = $1 intersect select id from items where group_id = $2',
       [id, copy._id],

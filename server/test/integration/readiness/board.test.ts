@@ -116,6 +116,9 @@ test('a leader marks paper and a paying school, each audited once, and only staf
   expect((await rowsOf(first._id)).map(({ waivers }) => waivers.state).sort()).toEqual(['done', 'open']);
   expect((await refusalOf(agent().unmarkPaper(ofOther))).code).toBe('auth.forbidden');
   await at.sign(other!._id);
+  const orderItem = first.items[0]!._id;
+  const refundable = await at.erin.getRefundable({ params: { orderItem }, query: {} });
+  expect(refundable).toMatchObject({ travellerCount: 2, unsignedWaiverCount: 0 });
   expect((await refusalOf(agent().markPaper({ params: { id: other!._id } }))).code).toBe('waiver.alreadySigned');
   // Paper does not stop the family from signing here, and a request for signatures leaves it out.
   expect((await refusalOf(at.askToSign(first._id))).code).toBe('order.nothingToSign');

@@ -4,6 +4,7 @@ import { timeOf } from '@tours/contract/check-in-list';
 import { placeLine } from '@tours/contract/place';
 import { formatSpan, parseZoned, zoneLabel } from '@tours/contract/time';
 import type { ReactNode } from 'react';
+import { confirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice/notice.tsx';
 import type { Change } from './changes.ts';
 import { clockTime } from './clock-time.ts';
@@ -12,7 +13,7 @@ import { CheckIn } from './list/check-in.tsx';
 import { NoteForm } from './note-form.tsx';
 import { StatusBar } from './status-bar.tsx';
 import classes from './trip-day.module.css';
-import type { NewAct, OpenDay, TripDayStore } from './trip-day.ts';
+import { losesEntries, type NewAct, type OpenDay, type TripDayStore } from './trip-day.ts';
 
 interface OpenDayViewProps {
   tripDay: TripDayStore;
@@ -32,7 +33,11 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
           <Title order={1} size="h3">
             {day.title}
           </Title>
-          <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={tripDay.lock}>
+          <Button
+            variant="default"
+            leftSection={<IconLock size={18} aria-hidden />}
+            onClick={() => void lock(tripDay, view)}
+          >
             Lock
           </Button>
         </div>
@@ -62,6 +67,20 @@ export function OpenDayView({ tripDay, view, children }: OpenDayViewProps) {
       </Tabs>
     </main>
   );
+}
+
+/** Asks before the lock forgets entries that are only in memory. */
+async function lock(tripDay: TripDayStore, view: OpenDay): Promise<void> {
+  const isAgreed =
+    !losesEntries(view) ||
+    (await confirmDialog({
+      title: 'Lock and lose entries?',
+      message: 'This device’s storage is full, and the last entries are only in memory. Send them first if you can.',
+      confirmLabel: 'Lock anyway',
+      cancelLabel: 'Keep open',
+      isDestructive: true,
+    }));
+  if (isAgreed) tripDay.lock(true);
 }
 
 const WORDS = { booked: 'is new', cancelled: 'was cancelled', moved: 'is no longer on this departure' };

@@ -23,6 +23,9 @@ export interface OpenDay {
   now(): number;
 }
 
+/** True while an entry is only in memory: neither this device nor the server has kept it. */
+export const losesEntries = ({ isUnsaved, unsent }: OpenDay): boolean => isUnsaved && unsent.length > 0;
+
 export type View =
   | { name: 'starting' }
   /** No copy on this device. */
@@ -116,9 +119,9 @@ export function createTripDay(key: string, client: Client) {
     await sync();
   }
 
-  /** Forgets the key and everything that was decrypted with it. */
-  function lock(): void {
-    if (view.name !== 'open') return;
+  /** Forgets the key and everything that was decrypted with it, unless that loses entries which are only in memory. */
+  function lock(isLossAgreed = false): void {
+    if (view.name !== 'open' || (losesEntries(view) && !isLossAgreed)) return;
     copy = null;
     show({ name: 'locked', triesLeft: null });
   }

@@ -29,7 +29,7 @@ export const questions = pgTable(
     id: id(),
     divisionId: refersTo('division_id', () => divisions.id),
     groupId: refersTo('group_id', () => groups.id, { onDelete: 'cascade' }),
-    /** A question of an item that was removed stays with its answers, and is asked of nobody else. */
+    /** A question of an item that was removed stays with its answers, and is asked of nobody. */
     isOfItem: boolean('is_of_item').notNull(),
     itemId: uuid('item_id').references(() => items.id, { onDelete: 'set null' }),
     position: integer('position').notNull(),
@@ -67,6 +67,10 @@ export const questions = pgTable(
   ],
 );
 export type Question = typeof questions.$inferSelect;
+
+/** Selects the questions that are asked: neither they nor their item was removed. */
+export const IS_ASKED = sql<boolean>`(${questions.deletedAt} is null
+  and (not ${questions.isOfItem} or ${questions.itemId} is not null))`;
 
 /** The words of a question. A change of words adds a row, so that every answer keeps the words that it answered. */
 export const questionWordings = pgTable(

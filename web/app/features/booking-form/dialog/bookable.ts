@@ -1,3 +1,4 @@
+import { isClosed } from '@tours/contract/booking-rules';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
 import type { PublicGroup } from '@tours/contract/group';
 import { messages } from '@tours/contract/messages';
@@ -11,8 +12,6 @@ export interface Obstacle {
   /** Another date may have seats. */
   isSoldOut?: boolean;
 }
-
-const BOOKABLE_STATUS = new Set(['auto', 'open']);
 
 /** The reason why this departure can't be added now; null when it can. */
 export function obstacleTo(
@@ -30,7 +29,7 @@ export function obstacleTo(
   if (cart.items.some((item) => item.groupId !== group._id)) return { label, text: messages['cart.otherGroup'] };
   if (live?.capacity === 0) return { label: messages['tour.soldOut'], isSoldOut: true };
   if (live && live.capacity < 0) return { label, text: messages['tour.noDates'] };
-  if (live && !BOOKABLE_STATUS.has(live.online_booking_status ?? 'auto')) {
+  if (live && isClosed(live)) {
     return { label, text: 'This departure can no longer be booked online.' };
   }
   if (isFull(cart) && !isChanged) return { label, text: messages['cart.full'] };

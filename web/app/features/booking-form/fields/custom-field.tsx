@@ -1,11 +1,12 @@
 import { Box, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { isAnswerable } from '@tours/contract/booking-rules';
 import type { CustomField } from '@tours/contract/fareharbor';
 import { formatCents } from '@tours/contract/money';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { CountField } from './count-field.tsx';
 import { type CustomFieldProps, labelOf, noteOf } from './field-parts.tsx';
 import classes from './fields.module.css';
-import { isAnswerable, titleOf } from './fields.ts';
+import { titleOf } from './fields.ts';
 
 /** One question of FareHarbor, with the control for its type. */
 export function CustomFieldControl(props: CustomFieldProps) {

@@ -1,22 +1,14 @@
-import { PRESET_AGE_FIELD, PRESET_FIRSTNAME_FIELD, PRESET_LASTNAME_FIELD } from '@tours/contract/constants';
+import { isAnswerable } from '@tours/contract/booking-rules';
 import type { CustomerTypeRate, CustomField, LiveAvailability } from '@tours/contract/fareharbor';
 import type { PublicAvailability } from '@tours/contract/group';
-import type { AnswerValue } from '../form/draft.ts';
+import type { Answers, AnswerValue } from '../form/draft.ts';
 
-export interface FieldMapping {
-  age: number;
-  firstname: number;
-  lastname: number;
-}
+/** The questions that ask for a traveller's age and name. Null where none does. */
+export type FieldMapping = PublicAvailability['customFieldMapping'];
 
-/** Finds the questions for age and name: the departure's own mapping, else the company's preset fields. */
-export function mappingOf({ customFieldMapping }: PublicAvailability): FieldMapping {
-  return {
-    age: customFieldMapping.age ?? PRESET_AGE_FIELD,
-    firstname: customFieldMapping.firstname ?? PRESET_FIRSTNAME_FIELD,
-    lastname: customFieldMapping.lastname ?? PRESET_LASTNAME_FIELD,
-  };
-}
+/** A typed answer, empty where the question is missing or has none. */
+export const textIn = (answers: Answers, field: number | null): string =>
+  field === null ? '' : String(answers[field] ?? '').trim();
 
 export function rateOf(live: LiveAvailability, pk: number | null): CustomerTypeRate | undefined {
   return live.customer_type_rates.find((rate) => rate.pk === pk);
@@ -27,9 +19,6 @@ export function fieldsOf(owner: Pick<LiveAvailability, 'custom_field_instances'>
 }
 
 export const titleOf = (field: CustomField): string => field.title || field.name;
-
-const ANSWERABLE = new Set(['yes-no', 'short', 'long', 'extended-option', 'count']);
-export const isAnswerable = (field: CustomField): boolean => ANSWERABLE.has(field.type);
 
 /** True where there is no answer: an empty text, an unticked box, or zero of something optional. */
 export function isUnanswered(field: CustomField, value: AnswerValue | undefined): boolean {

@@ -1,6 +1,6 @@
 import { type AgeRange, agesOf, agesText, isOfAge, type SetAgeRange } from '@tours/contract/ages';
 import type { LiveAvailability } from '@tours/contract/fareharbor';
-import { type FieldMapping, rateOf } from '../fields/fields.ts';
+import { type FieldMapping, rateOf, textIn } from '../fields/fields.ts';
 import type { DraftTraveller } from './draft.ts';
 
 export interface AgeDoubt {
@@ -21,7 +21,7 @@ export function ageDoubtOf(
   ageRanges: readonly SetAgeRange[],
 ): AgeDoubt | null {
   const rate = rateOf(live, traveller.rate);
-  const typed = String(traveller.answers[mapping.age] ?? '').trim();
+  const typed = textIn(traveller.answers, mapping.age);
   if (!rate || !/^\d{1,3}$/.test(typed)) return null;
   const ages = agesOf(rate.customer_prototype, ageRanges);
   const age = Number(typed);
@@ -35,7 +35,7 @@ export function doubtText({ age, type, ages }: AgeDoubt): string {
 
 /** Identifies a confirmation. It holds for one type and one age, so a change of either asks again. */
 export function ageKey({ rate, answers }: DraftTraveller, mapping: FieldMapping): string {
-  return `${rate} ${String(answers[mapping.age] ?? '').trim()}`;
+  return `${rate} ${textIn(answers, mapping.age)}`;
 }
 
 export function isAgeConfirmed(traveller: DraftTraveller, mapping: FieldMapping): boolean {

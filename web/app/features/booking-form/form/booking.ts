@@ -1,7 +1,9 @@
+import { isAnswerable } from '@tours/contract/booking-rules';
 import type { CustomField, FieldAnswer, LiveAvailability } from '@tours/contract/fareharbor';
 import type { CartTraveller } from '@tours/contract/order';
+import { travellerName } from '@tours/contract/person-name';
 import { type Estimate, estimatePrice, type PartyMember } from '@tours/contract/pricing';
-import { type FieldMapping, fieldsOf, isAnswerable, isUnanswered, rateOf } from '../fields/fields.ts';
+import { type FieldMapping, fieldsOf, isUnanswered, rateOf, textIn } from '../fields/fields.ts';
 import { isAgeConfirmed } from './age-doubt.ts';
 import type { Answers, Draft, DraftTraveller } from './draft.ts';
 
@@ -46,12 +48,14 @@ export function cartFields(fields: CustomField[], answers: Answers): CartTravell
 }
 
 /** `Adult · Ana`. */
-export function travellerLabel(traveller: DraftTraveller, live: LiveAvailability, mapping: FieldMapping): string {
-  const type = rateOf(live, traveller.rate)?.customer_prototype.display_name ?? '';
-  const name = [traveller.answers[mapping.firstname], traveller.answers[mapping.lastname]]
-    .map((part) => (typeof part === 'string' ? part.trim() : ''))
-    .filter(Boolean)
-    .join(' ');
+export function travellerLabel(
+  { rate, answers }: DraftTraveller,
+  live: LiveAvailability,
+  mapping: FieldMapping,
+): string {
+  const type = rateOf(live, rate)?.customer_prototype.display_name ?? '';
+  const { firstname, lastname } = mapping;
+  const name = travellerName({ firstname: textIn(answers, firstname), lastname: textIn(answers, lastname) });
   return [type, name].filter(Boolean).join(' · ');
 }
 

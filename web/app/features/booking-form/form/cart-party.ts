@@ -2,7 +2,7 @@ import { agesOf, isOfAge, type SetAgeRange } from '@tours/contract/ages';
 import type { CustomerTypeRate, LiveAvailability } from '@tours/contract/fareharbor';
 import type { PublicGroup } from '@tours/contract/group';
 import type { Cart, CartItem } from '../../../lib/cart.ts';
-import { type FieldMapping, mappingOf } from '../fields/fields.ts';
+import { type FieldMapping, textIn } from '../fields/fields.ts';
 import { ageKey } from './age-doubt.ts';
 import type { Answers, Draft, DraftTraveller } from './draft.ts';
 import { addTraveller, maximumParty } from './party.ts';
@@ -43,7 +43,7 @@ export function knownTravellers(cart: Cart, group: PublicGroup, availability: st
   for (const item of cart.items) {
     const departure = departures.find((one) => one._id === item.availability);
     if (!departure || departure._id === availability) continue;
-    const mapping = mappingOf(departure);
+    const mapping = departure.customFieldMapping;
     item.travellers.forEach((traveller, index) => {
       const answers = answersIn(traveller.customerTypeRate.fields);
       const person = personIn(answers, mapping, item.travellerTypes[index] ?? '');
@@ -53,8 +53,9 @@ export function knownTravellers(cart: Cart, group: PublicGroup, availability: st
   return [...known.values()];
 }
 
-/** The known travellers who are not in the form yet. */
+/** The known travellers who are not in the form yet. Only a form that asks for both names can tell. */
 export function stillMissing(known: KnownTraveller[], draft: Draft, mapping: FieldMapping): KnownTraveller[] {
+  if (mapping.firstname === null || mapping.lastname === null) return [];
   const present = new Set(draft.travellers.map(({ answers }) => keyOf(personIn(answers, mapping, ''))));
   return known.filter((person) => !present.has(keyOf(person)));
 }
@@ -68,7 +69,8 @@ export function withPeople(
   ageRanges: readonly SetAgeRange[],
 ): Draft {
   return people.reduce((party, person) => {
-    const isFree = ({ answers }: DraftTraveller) => !answers[mapping.firstname] && !answers[mapping.lastname];
+    const isFree = ({ answers }: DraftTraveller) =>
+      !textIn(answers, mapping.firstname) && !textIn(answers, mapping.lastname);
     const hasRoom = party.travellers.length < maximumParty(live);
     const next = !party.travellers.some(isFree) && hasRoom ? addTraveller(party, live) : party;
     const free = next.travellers.find(isFree);
@@ -78,8 +80,8 @@ export function withPeople(
       rate: free.rate ?? typeFor(person, live, ageRanges),
       answers: {
         ...free.answers,
-        [mapping.firstname]: person.firstname,
-        [mapping.lastname]: person.lastname,
+        [mapping.firstname!]: person.firstname,
+        [mapping.lastname!]: person.lastname,
         [mapping.age]: person.age,
       },
     };
@@ -100,13 +102,8 @@ function typeFor({ age, type }: KnownTraveller, live: LiveAvailability, set: rea
 }
 
 function personIn(answers: Answers, mapping: FieldMapping, type: string): KnownTraveller {
-  const textOf = (field: number) => String(answers[field] ?? '').trim();
-  return {
-    firstname: textOf(mapping.firstname),
-    lastname: textOf(mapping.lastname),
-    age: textOf(mapping.age),
-    type,
-  };
+  const textOf = (fact: keyof FieldMapping) => textIn(answers, mapping[fact]);
+  return { firstname: textOf('firstname'), lastname: textOf('lastname'), age: textOf('age'), type };
 }
 
 const keyOf = ({ firstname, lastname, age }: KnownTraveller) => `${firstname} ${lastname} ${age}`.toLowerCase();

@@ -7,7 +7,7 @@ import { type AddOutcome, addToCart } from '../../../lib/change-cart.ts';
 import { DRAFT_PREFIX, forgetDraft } from '../../../lib/drafts.ts';
 import { notify } from '../../../ui/notice/notify.tsx';
 import { textsOf } from '../dialog/texts.ts';
-import { fieldsOf, mappingOf, rateOf } from '../fields/fields.ts';
+import { fieldsOf, rateOf } from '../fields/fields.ts';
 import { cartFields, cartTravellers, estimateOf, travellerLabel, validateBody } from './booking.ts';
 import type { Draft } from './draft.ts';
 
@@ -73,7 +73,7 @@ function place(trip: Trip, draft: Draft, live: LiveAvailability, receipt: Valida
   const estimate = estimateOf(draft, live);
   const estimatedCents = estimate.totalCents + estimate.extraCents;
   const totalCents = receipt.receipt_total ?? estimatedCents;
-  const mapping = mappingOf(availability);
+  const mapping = availability.customFieldMapping;
   const outcome = addToCart(
     {
       item: item._id,

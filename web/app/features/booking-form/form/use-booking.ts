@@ -3,7 +3,6 @@ import { messages } from '@tours/contract/messages';
 import { useCallback, useMemo, useState } from 'react';
 import { readCart, useCart } from '../../../lib/cart.ts';
 import type { LiveState } from '../dialog/use-live-availability.ts';
-import { mappingOf } from '../fields/fields.ts';
 import { draftFrom, knownTravellers, stillMissing } from './cart-party.ts';
 import type { Draft } from './draft.ts';
 import { belongsToTravellerFrom, type DraftProblems, draftProblems } from './draft-problems.ts';
@@ -20,7 +19,7 @@ const none: DraftProblems = new Map();
  */
 export function useBooking(trip: Trip, { live, retry }: LiveState, onReplaced: () => void) {
   const cart = useCart();
-  const mapping = useMemo(() => mappingOf(trip.availability), [trip.availability]);
+  const mapping = trip.availability.customFieldMapping;
   const inCart = useCallback(
     (departure: LiveAvailability) => {
       const item = readCart().items.find((one) => one.availability === trip.replaces);

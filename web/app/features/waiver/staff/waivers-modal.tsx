@@ -2,6 +2,7 @@ import { Button, Loader, Text, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { formatDay, formatTime } from '@tours/contract/time';
 import type { BookingWaivers, ListedWaiver, UnlinkedTemplate } from '@tours/contract/waiver-list';
+import { isToSign } from '../../../lib/is-to-sign.ts';
 import { ScreenFrame } from '../../../ui/dialog/screen-dialog.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { RecordTable } from '../../../ui/portal/list/record-table.tsx';
@@ -31,8 +32,6 @@ type FoundProps = Omit<ReturnType<typeof useBookingWaivers>, 'found'> & { found:
 
 function Found({ found, busy, link, send }: FoundProps) {
   const { booking, linked, unlinked } = found;
-  const isToSign =
-    !booking.isCancelled && linked.some(({ isSigned, isOnPaper, isPending }) => !isSigned && !isOnPaper && !isPending);
   return (
     <>
       <Text className="figures" mb="md">
@@ -50,7 +49,7 @@ function Found({ found, busy, link, send }: FoundProps) {
           variant="default"
           leftSection={<IconMail size={18} stroke={1.75} />}
           loading={busy === booking._id}
-          disabled={!isToSign}
+          disabled={!linked.some(isToSign)}
           onClick={() => send(found)}
         >
           Send waivers email
