@@ -8,7 +8,7 @@ import {
   answerExtensions,
   answers,
   HOLDS_SEATS,
-  items,
+  IS_ADD_ON,
   nameOfTraveller,
   orderItems,
   orders,
@@ -73,7 +73,7 @@ function seatsOf(ctx: Context, orderIds: string[]) {
       orderId: travellers.orderId,
       orderItemId: orderItems.id,
       itemId: orderItems.itemId,
-      isAddOn: sql<boolean>`coalesce(${items.itemType} = 'addon', false)`,
+      isAddOn: IS_ADD_ON,
       trip: orderItems.title,
       startLocal: orderItems.startLocal,
       timezone: orderItems.timezone,
@@ -82,7 +82,6 @@ function seatsOf(ctx: Context, orderIds: string[]) {
     .from(travellers)
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .innerJoin(orders, eq(orders.id, travellers.orderId))
-    .leftJoin(items, eq(items.id, orderItems.itemId))
     .where(
       and(
         inArray(travellers.orderId, orderIds),
