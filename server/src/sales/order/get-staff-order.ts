@@ -10,7 +10,6 @@ import {
   agreements,
   companies,
   divisions,
-  type OrderItem,
   orderItems,
   orders,
   type transactions,
@@ -21,6 +20,7 @@ import { AppError } from '../../platform/lib/app-error.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
+import { undecidedPrice } from './undecided-price.ts';
 
 /** Returns an order of the caller's divisions with details that the public page does not show. */
 export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
@@ -62,7 +62,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
         uuid: booking.uuid,
         shortname: companyShortname,
         dashboardUrl: booking.dashboardUrl ?? null,
-        newPriceCents: newPriceOf(rows.items[at]!),
+        newPriceCents: item.status === 'cancelled' ? null : undecidedPrice(rows.items[at]!, booking.receiptTotalCents),
       },
       waivers: {
         total: sumOf(own, ({ waiverCount }) => waiverCount),
@@ -86,16 +86,6 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
 function presentAgreement(row: typeof agreements.$inferSelect, timezone: string) {
   const { agreedAt, networkAddress, contentHash } = row;
   return { agreedAt: zoned(agreedAt, timezone), networkAddress, contentHash };
-}
-
-/** FareHarbor's price of a booking, or null if it is unknown or the one that was agreed. */
-function newPriceOf({
-  status,
-  fareharborBooking,
-  amountTotalCents,
-}: Pick<OrderItem, 'status' | 'fareharborBooking' | 'amountTotalCents'>): number | null {
-  const cents = status === 'cancelled' ? null : (fareharborBooking?.receiptTotalCents ?? null);
-  return cents === amountTotalCents ? null : cents;
 }
 
 /** Refunds are subtracted, unless the bank sent them back. */
