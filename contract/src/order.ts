@@ -102,6 +102,7 @@ export const publicOrderItem = z.object({
   description: z.string(),
   itinerary: z.string(),
   status: orderItemStatus,
+  isAddOn: z.boolean().describe('Nobody travels to it, so it has no passes'),
   isConfirmed: z.boolean().describe('FareHarbor has a live booking for it'),
   startDate: zonedString,
   endDate: zonedString,

@@ -1,4 +1,4 @@
-import type { LeftOut, MoneyStatus, ReadinessPart, ReadinessState, ReadyTraveller } from './readiness.ts';
+import type { LeftOut, PaymentStatus, ReadinessPart, ReadinessState, ReadyTraveller } from './readiness.ts';
 import { isComplete } from './waiver-state.ts';
 
 export const PART_NAMES: Record<ReadinessPart, string> = {
@@ -15,21 +15,21 @@ const STATE_LABELS: Record<ReadinessState, string> = {
   notNeeded: 'Not needed',
 };
 
-const MONEY: Record<MoneyStatus, string> = {
+const MONEY: Record<PaymentStatus, string> = {
   paid: 'Paid',
   onPlan: 'On plan',
   overdue: 'Overdue',
   schoolPays: 'School pays',
   unpaid: 'Unpaid',
-  disputed: 'Disputed',
-  disputeLost: 'Dispute lost',
 };
+
+const DISPUTES = { open: 'disputed', lost: 'dispute lost' } as const;
 
 /** The text of a cell. It says everything that its colour says. */
 export function readinessText(traveller: ReadyTraveller, part: ReadinessPart): string {
   const { state } = traveller[part];
   if (part === 'seat') return state === 'done' ? 'Confirmed' : 'Being booked';
-  if (part === 'money') return late(state, MONEY[traveller.money.status]);
+  if (part === 'money') return moneyText(traveller.money);
   if (state === 'notNeeded') return STATE_LABELS.notNeeded;
   if (part === 'questions') return late(state, answered(traveller.questions));
   return late(state, waiverText(traveller.waivers.list));
@@ -37,6 +37,9 @@ export function readinessText(traveller: ReadyTraveller, part: ReadinessPart): s
 
 const late = (state: ReadinessState, text: string) =>
   state === 'late' && text !== MONEY.overdue ? `${text}, late` : text;
+
+const moneyText = ({ state, status, dispute }: ReadyTraveller['money']) =>
+  [late(state, MONEY[status]), dispute && DISPUTES[dispute]].filter(Boolean).join(', ');
 
 function waiverText(waivers: ReadyTraveller['waivers']['list']): string {
   const complete = waivers.filter(isComplete);

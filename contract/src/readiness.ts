@@ -14,9 +14,6 @@ export type ReadinessPart = (typeof READINESS_PARTS)[number];
 /** The state of an order's payments. Agents read this and never an amount. */
 const PAYMENT_STATUSES = ['paid', 'onPlan', 'overdue', 'schoolPays', 'unpaid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-/** Employees also read of disputes. */
-const MONEY_STATUSES = [...PAYMENT_STATUSES, 'disputed', 'disputeLost'] as const;
-export type MoneyStatus = (typeof MONEY_STATUSES)[number];
 
 const boardWaiver = z.object({ _id: uuid, title: z.string(), isSigned: z.boolean(), isOnPaper: z.boolean() });
 
@@ -29,7 +26,11 @@ const readyTraveller = z.object({
   nudgedAt: zonedString.nullable().describe('The last request within 72 hours'),
   departure: z.object({ availabilityPk: fareharborPk, title: z.string(), startDate: zonedString }),
   seat: z.object({ state }),
-  money: z.object({ state, status: z.enum(MONEY_STATUSES) }),
+  money: z.object({
+    state,
+    status: z.enum(PAYMENT_STATUSES),
+    dispute: z.enum(['open', 'lost']).nullable().describe('Null for agents'),
+  }),
   waivers: z.object({ state, list: z.array(boardWaiver) }),
   questions: z.object({ state, answered: z.int(), total: z.int() }),
   isReady: z.boolean(),

@@ -52,7 +52,7 @@ const roster = z.object({
   partner: z.object({ name: z.string() }),
   seller: z.object({ name: z.string() }).describe('The operator or its brand'),
   availabilityPk: fareharborPk,
-  departure: uuid.nullable().describe('Opens the trip day; null before the first booking'),
+  departure: uuid.nullable().describe('Opens the trip day; null for add-ons and before the first booking'),
   title: z.string(),
   headline: z.string(),
   startDate: zonedString.describe(inReadersZone),

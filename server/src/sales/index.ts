@@ -32,6 +32,7 @@ export { hasStatus } from './order/list-filter.ts';
 export { mailFacts } from './order/mail-facts.ts';
 export { markSchoolPays, unmarkSchoolPays } from './order/mark-school-pays.ts';
 export { ownItemId, referenceOf } from './order/reference.ts';
+export { undecidedPrice } from './order/undecided-price.ts';
 export { updateOrder } from './order/update-order.ts';
 export { createPaymentIntent } from './payment/create-payment-intent.ts';
 export { recordCash } from './payment/record-cash.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '@tours/contract/money';
 import type { Order, OrderItem } from '../../platform/db/tables/index.ts';
-import { isChanged, referenceOf, statusOf } from '../../sales/index.ts';
+import { isChanged, referenceOf, statusOf, undecidedPrice } from '../../sales/index.ts';
 import { payersOf } from '../refund/payers.ts';
 import { keptOf } from '../refund/refund-parts.ts';
 import type { Facts, Seats } from './facts.ts';
@@ -70,8 +70,9 @@ function stillBooked(item: OrderItem): Found[] {
   return [{ kind: 'refundedStillBooked', ...ofItem(item), ours, theirs: 'Seats are booked', repair: 'cancelSeats' }];
 }
 
-function priceDiffers(item: OrderItem, receiptCents: number | null): Found[] {
-  if (receiptCents === null || receiptCents === item.amountTotalCents) return [];
+function priceDiffers(item: OrderItem, receiptTotalCents: number | null): Found[] {
+  const receiptCents = undecidedPrice(item, receiptTotalCents);
+  if (receiptCents === null) return [];
   const ours = `${formatCents(item.amountTotalCents)} charged for it`;
   return [
     { kind: 'priceDiffers', ...ofItem(item), ours, theirs: `${formatCents(receiptCents)} asked for it`, repair: null },

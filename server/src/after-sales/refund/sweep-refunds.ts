@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { halfHourly, hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { everyMinutes, hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function sweepRefunds(ctx: Context): Promise<void> {
   const pending = await ctx.db.execute<{ intent: string }>(sql`
     select distinct c.intent_id as intent from refund_legs l join charges c on c.id = l.charge_id
     where l.state = 'pending' and c.intent_id is not null
-      and l.created_at between now() - interval '30 days' and now() - interval '1 minute' and ${halfHourly(sql`l.created_at`)}
+      and l.created_at between now() - interval '30 days' and now() - interval '1 minute' and ${everyMinutes(30, sql`l.created_at`)}
     limit ${SWEPT_AT_ONCE}`);
   for (const { intent } of pending.rows)
     await enqueue(ctx, 'read-refunds', { intentId: intent }, { key: `refunds:${intent}` });

@@ -8,8 +8,8 @@ import {
   answerExtensions,
   answers,
   HOLDS_SEATS,
+  IS_ADD_ON,
   IS_ASKED,
-  items,
   nameOfTraveller,
   orderItems,
   orders,
@@ -74,7 +74,7 @@ function seatsOf(ctx: Context, orderIds: string[]) {
       orderId: travellers.orderId,
       orderItemId: orderItems.id,
       itemId: orderItems.itemId,
-      isAddOn: sql<boolean>`coalesce(${items.itemType} = 'addon', false)`,
+      isAddOn: IS_ADD_ON,
       trip: orderItems.title,
       startLocal: orderItems.startLocal,
       timezone: orderItems.timezone,
@@ -83,7 +83,6 @@ function seatsOf(ctx: Context, orderIds: string[]) {
     .from(travellers)
     .innerJoin(orderItems, eq(orderItems.id, travellers.orderItemId))
     .innerJoin(orders, eq(orders.id, travellers.orderId))
-    .leftJoin(items, eq(items.id, orderItems.itemId))
     .where(
       and(
         inArray(travellers.orderId, orderIds),

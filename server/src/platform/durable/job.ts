@@ -60,5 +60,6 @@ export async function runByJob(
 export const hasNoJob = (job: DurableJob, id: SQL): SQL => sql`not exists (
   select 1 from graphile_worker.jobs j where j.key = ${sql.raw(`'${job}:'`)} || ${id} and j.attempts < j.max_attempts)`;
 
-/** True in one minute of each half hour since this time. A run that is missed is made up half an hour later. */
-export const halfHourly = (since: SQL): SQL => sql`floor(extract(epoch from now() - ${since}) / 60)::int % 30 = 0`;
+/** True in one minute of each interval since this time. A run that is missed is made up one interval later. */
+export const everyMinutes = (minutes: number, since: SQL): SQL =>
+  sql`floor(extract(epoch from now() - ${since}) / 60)::int % ${sql.raw(String(minutes))} = 0`;

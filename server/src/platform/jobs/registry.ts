@@ -18,7 +18,7 @@ const byTheClock = z.object({}).loose();
 /** All jobs with the shapes of their payloads. workers/handlers.ts holds the work of each. */
 export const jobPayloads = {
   ...durableJobs,
-  'process-webhook': z.object({ inboxId: z.uuid() }),
+  'process-webhook': z.object({ source: z.enum(['stripe', 'fareharbor']), eventId: z.string() }),
   'create-sign-in': z.object({ customerId: z.uuid(), orderId: z.uuid() }),
   'send-message': z.object({ messageId: z.uuid() }),
   'send-mail': z.object({ mailId: z.uuid() }),

@@ -1,6 +1,7 @@
 import type { FareharborBooking, KnownTrip, OrderItem } from '../../platform/db/tables/index.ts';
 import type { Booking } from '../../platform/integrations/fareharbor/port.ts';
 import { instantOf } from '../../platform/lib/zoned.ts';
+import { undecidedPrice } from '../order/undecided-price.ts';
 
 type Status = OrderItem['status'];
 
@@ -48,10 +49,10 @@ export function actionOf(item: OrderItem, booking: Booking): string {
   return 'order.item.updated';
 }
 
-/** The new price at FareHarbor, or null if it is not new or equals what the traveller was charged. */
+/** The new price at FareHarbor, or null if it is not new or nobody must decide about it. */
 export function newReceipt(item: OrderItem, booking: Booking): number | null {
-  const { receiptTotalCents: cents } = booking;
-  if (cents === null || statusOf(booking) === 'cancelled' || cents === item.amountTotalCents) return null;
+  const cents = undecidedPrice(item, booking.receiptTotalCents);
+  if (cents === null || statusOf(booking) === 'cancelled') return null;
   return cents === item.fareharborBooking!.receiptTotalCents ? null : cents;
 }
 

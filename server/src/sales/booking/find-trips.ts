@@ -2,13 +2,14 @@ import type { AnswerCount } from '@tours/contract/answer';
 import type { InputOf } from '@tours/contract/api';
 import type { OwnTrip } from '@tours/contract/own-trip';
 import { pick } from '@tours/contract/pick';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { countOfOrders } from '../../answers/index.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context } from '../../platform/context.ts';
 import { isOfBooking } from '../../platform/db/of-booking.ts';
 import {
   HOLDS_SEATS,
+  IS_ADD_ON,
   nameOfTraveller,
   orderItems,
   orders,
@@ -23,11 +24,11 @@ type Query = InputOf<'findTrips'>;
 const MOST_TRIPS = 50;
 const MOST_NAMES = 50;
 
-/** Lists the caller's trips. An order that was never paid is not a trip: it stays in the list of orders. */
+/** Lists the caller's trips. Add-ons and orders that were never paid are not trips: they stay in the lists of bookings and orders. */
 export async function findTrips(ctx: Context, { when, limit, offset }: Query): Promise<Page<OwnTrip>> {
   const from = sql`${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}`;
   const isTrip = inArray(orders.state, ['authorised', 'booked', 'confirmed']);
-  const where = and(visibleTo(ctx, orderItems), isTrip, when === 'past' ? isPast : sql`not ${isPast}`);
+  const where = and(visibleTo(ctx, orderItems), isTrip, not(IS_ADD_ON), when === 'past' ? isPast : sql`not ${isPast}`);
   const sort = when === 'past' ? '-start' : 'start';
   const list = { from, where, id: orderItems.id, sort, columns: { start: orderItems.startAt }, isShort: true };
   const { ids, total } = await choosePage(ctx, list, { limit: Math.min(limit ?? MOST_TRIPS, MOST_TRIPS), offset });

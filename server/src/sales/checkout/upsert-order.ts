@@ -11,10 +11,12 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
 import { readOrder } from '../order/get-order.ts';
+import { itemTexts } from '../order/item-texts.ts';
 import { presentOrder } from '../order/present.ts';
 import { endCardPayment } from '../settlement/end-card-payment.ts';
 import { choosePlan, type OrderPlanToSave } from './choose-plan.ts';
-import { loadOffer } from './load-offer.ts';
+import { feeAndCommission } from './fee-and-commission.ts';
+import { loadOffer, type Offer } from './load-offer.ts';
 import { cartSeats } from './order-rows.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
 import { saveOrder } from './save-order.ts';
@@ -46,7 +48,7 @@ export async function upsertOrder(
   const answers = checkAnswers(ctx, questions, cartSeats(priced, offer), body.answers);
   report({ value: CHECKOUT_PROGRESS.bookingsValidated, message: 'Saving your order' });
   const plan = choosePlan(offer, priced, body.plan);
-  const contentHash = fingerprint(body, plan, priced);
+  const contentHash = fingerprint(body, plan, priced, offer);
   const save = (endedIntentId: string | null) =>
     inTransaction(ctx, async (ctx) => {
       const saving = await saveOrder(ctx, {
@@ -111,14 +113,22 @@ function checkPrices(priced: PricedItem[], body: UpsertOrderBody): void {
 }
 
 /**
- * Hashes what decides what is saved, with the times of the departures, which may have changed since an earlier saving, and
- * without the answers to our questions: a hash of a health answer would tell the answer to everybody who can read the other
- * parts. They are stored at each saving instead.
+ * Hashes what decides what is saved, with the times, texts, taxes and percentages of the departures, which may have changed
+ * since an earlier saving, and without the answers to our questions: a hash of a health answer would tell the answer to
+ * everybody who can read the other parts. They are stored at each saving instead.
  */
-function fingerprint(body: UpsertOrderBody, plan: OrderPlanToSave | null, priced: PricedItem[]): string {
-  const { group, customer, items } = body;
-  const times = priced.map(({ departure: { availability } }) => [availability.startLocal, availability.endLocal]);
+function fingerprint(
+  { group, customer, items }: UpsertOrderBody,
+  plan: OrderPlanToSave | null,
+  priced: PricedItem[],
+  offer: Offer,
+): string {
+  const sold = priced.map(({ departure: { item, availability }, amountTotalCents, taxCents }) => [
+    [availability.startLocal, availability.endLocal],
+    [itemTexts(item, availability), item.fareharborDetails.location],
+    [taxCents, feeAndCommission(amountTotalCents, offer)],
+  ]);
   return createHash('sha256')
-    .update(JSON.stringify([group, customer, items, plan, times]))
+    .update(JSON.stringify([group, customer, items, plan, sold]))
     .digest('hex');
 }

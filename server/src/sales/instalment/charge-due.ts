@@ -10,6 +10,7 @@ import { isChargeAllowed, type PlanFacts, type PlannedInstalment, readPlan } fro
 import { endOthers } from './begun-charges.ts';
 import { dayWork } from './day-work.ts';
 import { ensureStripeCustomer } from './new-intent.ts';
+import { isFinal } from './next-try.ts';
 import { type Prepared, prepareInstalment } from './prepare-charge.ts';
 import { recordDecline } from './record-decline.ts';
 import { recordPayment } from './record-payment.ts';
@@ -50,6 +51,9 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
 }
 
 async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment: PlannedInstalment): Promise<Order> {
+  const gone = facts.instalments.find((other) => isOpenInstalment(other) && isFinal(other.failure));
+  if (gone)
+    return recordDecline(ctx, lease, { instalment, plan: facts.plan, decline: { code: gone.failure!, advice: null } });
   const prepared = await prepareInstalment(ctx, lease, facts, instalment, await ensureStripeCustomer(ctx, facts));
   const { charge, intent } = prepared;
   if (intent.status === 'succeeded') return recordPayment(ctx, lease, charge, intent);

@@ -22,13 +22,16 @@ const FINAL = new Set([
   'do_not_try_again',
 ]);
 
+/** True after a refusal that every other payment by the same card would meet too. */
+export const isFinal = (code: string | null): boolean => code !== null && FINAL.has(code);
+
 /** The day of the next try after the given number of refusals of one card. Null: none until there is another card. */
 export function nextTry(
   { code, advice }: Pick<Decline, 'code' | 'advice'>,
   tries: number,
   today: string,
 ): string | null {
-  if (advice === 'do_not_try_again' || FINAL.has(code) || needsCustomer(code)) return null;
+  if (advice === 'do_not_try_again' || isFinal(code) || needsCustomer(code)) return null;
   const pause = PAUSES[tries - 1];
   return pause === undefined ? null : addDays(today, pause);
 }

@@ -3,7 +3,7 @@ import { addDays } from '@tours/contract/time';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { instalments, mailOutbox, paymentPlans } from '../../platform/db/tables/index.ts';
-import { halfHourly, hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { everyMinutes, hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
 import { AHEAD_DAYS, dayWork } from './day-work.ts';
 
@@ -69,14 +69,20 @@ async function queuedOf(ctx: Context, keys: string[]): Promise<Set<string>> {
   return new Set([...rows.map(({ key }) => key!), ...notices.map(({ key }) => key)]);
 }
 
-/** Finds begun payments that no job continues: a lost webhook, a closed page, a dead process. */
+/**
+ * Finds begun payments that no job continues, however old they are: a lost webhook, a closed page, a dead process, or
+ * workers that stood still.
+ */
 export async function sweepPlans(ctx: Context): Promise<{ continued: number }> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select distinct order_id as id from charges
     where kind <> 'checkout' and state = 'open' and intent_id is not null
-      and updated_at between now() - interval '26 hours' and now() - interval '1 minute'
-      -- Read every minute at first and then every half hour, because most people who stop paying just left the page.
-      and (updated_at > now() - interval '10 minutes' or ${halfHourly(sql`updated_at`)})
+      and updated_at < now() - interval '1 minute'
+      -- Read every minute at first, then every half hour and, after a day, daily, because most people who stop paying just
+      -- left the page.
+      and (updated_at > now() - interval '10 minutes'
+        or updated_at > now() - interval '1 day' and ${everyMinutes(30, sql`updated_at`)}
+        or ${everyMinutes(24 * 60, sql`updated_at`)})
       and ${hasNoJob('advance-plan', sql`charges.order_id`)}
     limit ${SWEPT_AT_ONCE}`);
   for (const { id } of rows) await queueRun(ctx, 'advance-plan', id);

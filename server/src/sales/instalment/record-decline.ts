@@ -16,7 +16,7 @@ import { nextTry } from './next-try.ts';
 interface Declined {
   instalment: Instalment;
   plan: PaymentPlan;
-  decline: Decline;
+  decline: Pick<Decline, 'code' | 'advice'>;
 }
 
 /** Counts a refused try, plans the next one if there is any, and tells the payer what to do. */

@@ -10,6 +10,7 @@ import {
   companies,
   divisions,
   groups,
+  IS_ADD_ON,
   mailOutbox,
   nameOfTraveller,
   orderItems,
@@ -80,7 +81,7 @@ const party = sql<{ name: string; type: string }[]>`(
 
 const linesOf = prepared((db) =>
   db
-    .select({ item: { ...shownColumns, party }, transaction: transactions })
+    .select({ item: { ...shownColumns, party, isAddOn: IS_ADD_ON }, transaction: transactions })
     .from(orderItems)
     .leftJoin(transactions, isOfBooking(transactions))
     .where(eq(orderItems.orderId, sql.placeholder('id')))

@@ -6,17 +6,11 @@ import { healthFields } from '../../catalogue/index.ts';
 import { disputesOf, fraudWarningsOf } from '../../payments/index.ts';
 import { staffOrder } from '../../platform/access/staff-order.ts';
 import type { Context } from '../../platform/context.ts';
-import {
-  agreements,
-  type OrderItem,
-  orderItems,
-  type transactions,
-  travellers,
-  waivers,
-} from '../../platform/db/tables/index.ts';
+import { agreements, orderItems, type transactions, travellers, waivers } from '../../platform/db/tables/index.ts';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { readOrder } from './get-order.ts';
 import { presentOrder } from './present.ts';
+import { undecidedPrice } from './undecided-price.ts';
 
 /** Returns an order of the caller's divisions with details that the public page does not show. */
 export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promise<StaffOrder> {
@@ -52,7 +46,7 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
         uuid: booking.uuid,
         shortname: companyShortname,
         dashboardUrl: booking.dashboardUrl ?? null,
-        newPriceCents: newPriceOf(rows.items[at]!),
+        newPriceCents: item.status === 'cancelled' ? null : undecidedPrice(rows.items[at]!, booking.receiptTotalCents),
       },
       waivers: {
         total: sumOf(own, ({ waiverCount }) => waiverCount),
@@ -76,16 +70,6 @@ export async function getStaffOrder(ctx: Context, { id }: { id: string }): Promi
 function presentAgreement(row: typeof agreements.$inferSelect, timezone: string) {
   const { agreedAt, networkAddress, contentHash } = row;
   return { agreedAt: zoned(agreedAt, timezone), networkAddress, contentHash };
-}
-
-/** FareHarbor's price of a booking, or null if it is unknown or the one that was agreed. */
-function newPriceOf({
-  status,
-  fareharborBooking,
-  amountTotalCents,
-}: Pick<OrderItem, 'status' | 'fareharborBooking' | 'amountTotalCents'>): number | null {
-  const cents = status === 'cancelled' ? null : (fareharborBooking?.receiptTotalCents ?? null);
-  return cents === amountTotalCents ? null : cents;
 }
 
 /** Refunds are subtracted, unless the bank sent them back. */

@@ -69,7 +69,7 @@ function presentOrderItem(item: OrderRows['items'][number], rows: OrderRows): Pu
     _id: item.id,
     lolaId: item.lolaId,
     availability: item.availabilityId ?? item.id,
-    ...pick(item, ['title', 'headline', 'description', 'itinerary', 'status']),
+    ...pick(item, ['title', 'headline', 'description', 'itinerary', 'status', 'isAddOn']),
     isConfirmed: booking !== null && holdsSeats(item),
     startDate: zonedDeparture(item.startLocal, item.timezone),
     endDate: zonedDeparture(item.endLocal, item.timezone),

@@ -2,22 +2,20 @@ import type { InputOf } from '@tours/contract/api';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
 import { CONSENT_WORDING, consentText } from '@tours/contract/plan-consent';
 import type { startCardChange as endpoint, PlanView } from '@tours/contract/plan-payments';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { withdrawWarnings } from '../../payments/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { instalments, ownersOf, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
+import { ownersOf, paymentPlans, planConsents } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { queueRun } from '../../platform/durable/job.ts';
 import type { SavedCard } from '../../platform/integrations/stripe/port.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { ensureStripeCustomer } from '../instalment/new-intent.ts';
 import { planLeases } from '../order/lease.ts';
-import { workDay } from '../plan/days.ts';
 import { orderIdForChange } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
 import { type PlanFacts, readPlan } from '../plan/read-plan.ts';
+import { tryAgain } from './try-again.ts';
 import { withPlan } from './with-plan.ts';
 
 type Answer = z.output<typeof endpoint.response>;
@@ -92,17 +90,6 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
     networkAddress: ctx.device?.address ?? null,
     agreedAt: ctx.clock(),
   });
-  await withdrawWarnings(ctx, order.id);
-  await ctx.db
-    .update(instalments)
-    .set({
-      state: 'retrying',
-      tries: 0,
-      nextTryOn: workDay(ctx.clock(), plan.timezone),
-      failure: null,
-      updatedAt: new Date(),
-    })
-    .where(and(eq(instalments.planId, plan.id), inArray(instalments.state, ['retrying', 'overdue'])));
   await audit(ctx, 'order.cardChanged', order, { after: { card: `${card.brand} ending in ${card.lastFour}` } });
-  await queueRun(ctx, 'advance-plan', order.id);
+  await tryAgain(ctx, plan);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { IS_PAYABLE } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { halfHourly, hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
+import { everyMinutes, hasNoJob, queueRun, SWEPT_AT_ONCE } from '../../platform/durable/job.ts';
 
 /**
  * Finds every order that is not final and that nothing else continues: a lost webhook, a closed browser, a dead
@@ -18,7 +18,7 @@ export async function sweepOrders(ctx: Context): Promise<void> {
         -- Unpaid orders are checked every minute at first and then every half hour, because most are just abandoned. After
         -- a day their payments end.
         and (updated_at not between now() - interval '24 hours' and now() - interval '10 minutes'
-          or ${halfHourly(sql`updated_at`)})
+          or ${everyMinutes(30, sql`updated_at`)})
     ) as stuck
     where updated_at < now() - interval '1 minute' and ${hasNoJob('settle-order', sql`stuck.id`)}
     order by updated_at limit ${SWEPT_AT_ONCE}`);

@@ -1,6 +1,6 @@
 import type { TripDay } from '@tours/contract/check-in';
 import { travellerName } from '@tours/contract/person-name';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { actOf } from '../../platform/db/check-in-act.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -8,6 +8,7 @@ import {
   checkInActs,
   departures,
   groups,
+  IS_ADD_ON,
   orderItems,
   orders,
   travellers,
@@ -88,6 +89,7 @@ function readTravellers(ctx: Context, departureId: string) {
         sql`${orderItems.availabilityPk} = (select availability_pk from departures where id = ${departureId})`,
         eq(orders.state, 'confirmed'),
         inArray(orderItems.status, ['booked', 'rebooked', 'cancelled']),
+        not(IS_ADD_ON),
       ),
     )
     .orderBy(asc(sql`lower(${travellers.firstname})`), asc(sql`lower(${travellers.lastname})`), asc(travellers.id))

@@ -1,11 +1,11 @@
 import type { InputOf } from '@tours/contract/api';
 import type { Pass } from '@tours/contract/check-in';
 import { travellerName } from '@tours/contract/person-name';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, not } from 'drizzle-orm';
 import { authorisedOrder } from '../../mails/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { sellerColumns } from '../../platform/db/seller-columns.ts';
-import { companies, divisions, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
+import { companies, divisions, IS_ADD_ON, orderItems, orders, travellers } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { zonedDeparture } from '../../platform/lib/zoned.ts';
 import { COMING } from '../roster/coming.ts';
@@ -31,6 +31,7 @@ export async function readPasses(ctx: Context, input: InputOf<'listPasses'>) {
       and(
         eq(orders.id, id),
         COMING,
+        not(IS_ADD_ON),
         isNotNull(orderItems.departureId),
         input.booking ? eq(orderItems.id, input.booking) : undefined,
       ),

@@ -4,7 +4,6 @@ import {
   READINESS_PARTS,
   type Readiness,
   type ReadinessPart,
-  type ReadinessState,
   type ReadyTraveller,
 } from '@tours/contract/readiness';
 import { isComplete } from '@tours/contract/waiver-state';
@@ -61,16 +60,13 @@ function presentSeat({ actor }: Context, row: SeatRow, now: Date): ReadyTravelle
       startDate: timesFor(actor, { ...item, partnerZone }).startDate,
     },
     seat: { state: states.seat },
-    money: dispute ? disputedMoney(dispute, states.money) : { state: states.money, status: payment },
+    // The bank may take disputed money, or has taken it, so it is open again.
+    money: { state: dispute && states.money !== 'late' ? 'open' : states.money, status: payment, dispute },
     waivers: { state: states.waivers, list: waivers },
     questions: { state: states.questions, answered: questions.answered, total: questions.total },
     isReady: isReady && !dispute,
   };
 }
-
-/** The bank may take the money, or has taken it, so it is open again. */
-const disputedMoney = (dispute: 'open' | 'lost', state: ReadinessState) =>
-  ({ state: state === 'late' ? state : 'open', status: dispute === 'open' ? 'disputed' : 'disputeLost' }) as const;
 
 const countReady = (seats: ReadyTraveller[]) => seats.filter(({ isReady }) => isReady).length;
 

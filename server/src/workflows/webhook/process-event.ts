@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordRefunds } from '../../after-sales/index.ts';
 import { readAccount } from '../../organisations/index.ts';
 import { readDispute, readFraudWarning } from '../../payments/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { companies, orderItems, webhookInbox } from '../../platform/db/tables/index.ts';
+import type { JobPayload } from '../../platform/jobs/registry.ts';
 import { refreshBooking, renewCard } from '../../sales/index.ts';
 import {
   accountOf,
@@ -30,15 +31,16 @@ const bookingEvent = z.object({
 });
 
 /** An event only says which record to read. The ledger then follows the vendor's current answer. */
-export async function processEvent(ctx: Context, inboxId: string): Promise<void> {
-  const [event] = await ctx.db.select().from(webhookInbox).where(eq(webhookInbox.id, inboxId));
+export async function processEvent(ctx: Context, { source, eventId }: JobPayload<'process-webhook'>): Promise<void> {
+  const isIt = and(eq(webhookInbox.source, source), eq(webhookInbox.eventId, eventId));
+  const [event] = await ctx.db.select().from(webhookInbox).where(isIt);
   if (!event) return;
   if (event.source === 'fareharbor') await processFareHarbor(ctx, event.payload);
   else {
     if (event.processedAt) return;
     await processStripe(ctx, event.type, event.payload);
   }
-  await ctx.db.update(webhookInbox).set({ processedAt: new Date() }).where(eq(webhookInbox.id, inboxId));
+  await ctx.db.update(webhookInbox).set({ processedAt: new Date() }).where(isIt);
 }
 
 async function processStripe(ctx: Context, type: string, payload: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { orderItems } from '../../platform/db/tables/index.ts';
 import { runCall } from '../../platform/durable/job.ts';
 import { readBookingEvent } from '../../platform/integrations/fareharbor/webhook.ts';
+import { jobCall } from '../../platform/jobs/enqueue.ts';
 import { isChanged } from '../../sales/index.ts';
 import { isRead, plannedBy, settledBy } from './stripe-events.ts';
 
@@ -50,7 +51,7 @@ interface FollowUp {
   isNeeded: SQL;
 }
 
-function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
+function followUp({ source, eventId, type, payload }: ReceivedEvent): FollowUp | null {
   const planned = source === 'stripe' ? plannedBy(type, payload) : null;
   if (planned) {
     return {
@@ -69,7 +70,7 @@ function followUp({ source, type, payload }: ReceivedEvent): FollowUp | null {
   }
   if (source === 'stripe' && !isRead(type, payload)) return null;
   return {
-    call: sql`graphile_worker.add_job('process-webhook', json_build_object('inboxId', id), job_key => 'webhook:' || id)`,
+    call: jobCall('process-webhook', { source, eventId }, { key: `webhook:${source}:${eventId}` }),
     isAll: false,
     isNeeded: sql`true`,
   };

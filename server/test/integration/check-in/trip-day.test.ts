@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type CallerName, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
+import { type CallerName, newCustomer, type SignedIn, signInEverybody } from '../../setup/people/callers.ts';
 import { peopleOf } from '../../setup/people/people.ts';
-import { shopper } from '../../setup/people/shopper.ts';
+import { keyOf, shopper } from '../../setup/people/shopper.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { setBookings } from '../../setup/set-bookings.ts';
@@ -199,6 +199,34 @@ test('the family and staff get a pass for each traveller, on paper too; nobody e
   await setBookings(world, 'cancelled', 'id = $1', [trip.booking]);
   expect((await refusalOf(everybody.customer.client.listPasses(asked))).status).toBe(404);
   await setBookings(world, 'booked', 'id = $1', [trip.booking]);
+});
+
+test('nobody travels to an add-on: it has no pass, no trip day and is no trip, and its manifest stays', async () => {
+  const { email, password } = await newCustomer(world);
+  const { client } = await peopleOf(world).signIn(email, password);
+  const person = shopper(world.client, world.sandbox);
+  const group = await person.readGroup();
+  const tours = ['Whale Watching Voyage', 'Trip Photo Book'];
+  const cart = await Promise.all(tours.map((tour) => person.fillIn(group, { tour, ages: [9] })));
+  const { _id: order } = await person.book(group, cart, email);
+  const { items } = await world.client.getOrder({ params: { id: keyOf(order) }, query: {} });
+  expect(items.map(({ title, isAddOn }) => [title, isAddOn])).toEqual([
+    ['Whale Watching Voyage', false],
+    ['Trip Photo Book', true],
+  ]);
+  const passesOf = (query: { booking?: string }) => client.listPasses({ params: { id: order }, query });
+  expect((await passesOf({})).map(({ tour }) => tour)).toEqual(['Whale Watching Voyage']);
+  expect((await refusalOf(passesOf({ booking: items[1]!._id }))).status).toBe(404);
+  expect((await client.findTrips({ query: { when: 'upcoming' } })).map(({ title }) => title)).toEqual([
+    'Whale Watching Voyage',
+  ]);
+  const [book] = await world.query<{ id: string; pk: string }>(
+    'select departure_id as id, availability_pk as pk from order_items where id = $1',
+    [items[1]!._id],
+  );
+  expect((await sync(book!.id, [], everybody.employee)).travellers).toEqual([]);
+  const manifest = await staff().getRosters({ query: { group: group._id, departure: Number(book!.pk) } });
+  expect(manifest).toMatchObject([{ departure: null, travellerCount: 1 }]);
 });
 
 test('a revoked link neither reads nor acts, and the next one is another', async () => {

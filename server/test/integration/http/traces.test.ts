@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { shopper } from '../../setup/people/shopper.ts';
+import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { openWorld, type World } from '../../setup/world/world.ts';
 
 interface Span {
@@ -44,5 +45,16 @@ test('a trace leads from the request through its statements and calls to the job
     const ids = new Set(trace.map(({ spanId }) => spanId));
     // Every span has a parent in the same trace, except the request itself.
     expect(trace.filter(({ parentSpanId }) => !parentSpanId || !ids.has(parentSpanId))).toEqual([request]);
+  }, 30_000);
+}, 60_000);
+
+test('the job of a webhook belongs to the request that brought it', async () => {
+  const renewed = stripeEvent('payment_method.automatically_updated', { id: 'pm_nobodys', object: 'payment_method' });
+  expect(await deliver(world.origin, renewed)).toBe(200);
+  await eventually(async () => {
+    const request = spans.find(({ name }) => name === 'POST /api/payment/webhook');
+    const job = spans.find(({ name }) => name === 'job process-webhook');
+    expect(job).toBeDefined();
+    expect(job!.traceId).toBe(request?.traceId);
   }, 30_000);
 }, 60_000);

@@ -1,8 +1,10 @@
+import { addDays } from '@tours/contract/time';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { hurryJobs } from '../../setup/faults/recover.ts';
 import { employeeOf } from '../../setup/plans.ts';
 import { refundBody } from '../../setup/refunds.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
 import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, booksOf, expectBalance, instalmentsOf, mailsOf, morningOf } from './setup.ts';
@@ -197,12 +199,43 @@ test('lost, repeated and late webhooks change nothing', async () => {
   await expectBalance(world, orderId);
 });
 
-test('a renewed card is shown with its new number', async () => {
-  const { orderId, card } = await bookOnPlan(world);
+test('a card that is lost is not tried for later payments either, and the payer hears of each', async () => {
+  const { orderId, days, card } = await bookOnPlan(world);
+  await world.sandbox.setBank(card, 'lost_card');
+  for (const day of days.slice(0, 2)) await world.goTo(morningOf(day));
+  const { rows } = await instalmentsOf(world, orderId);
+  expect(rows[1]).toMatchObject({ state: 'retrying', next_try_on: null, failure: 'lost_card' });
+  const failed = (await mailsOf(world, orderId)).filter(({ template }) => template === 'instalment-failed');
+  expect(failed.map(({ data }) => [data.dueOn, data.nextTryOn])).toEqual(days.slice(0, 2).map((day) => [day, null]));
+  // The bank was asked once.
+  expect((await intentsOf(orderId)).filter(({ metadata }) => metadata.kind === 'instalment')).toHaveLength(1);
+});
+
+test('more time that is given while Stripe’s answer is lost counts the payment', async () => {
+  const { orderId, days, first } = await bookOnPlan(world);
+  await world.sandbox.fault({ target: 'stripe', method: 'POST', path: '/confirm$', effect: 'drop-after', times: 3 });
+  await world.goTo(morningOf(days[0]!));
+  const staff = await employeeOf(world);
+  const body = { dueOn: addDays(days[0]!, 4), note: 'Asked by phone' };
+  const extended = staff.extendInstalment({ params: { id: orderId, instalment: first }, body });
+  expect((await refusalOf(extended)).code).toBe('plan.instalmentClosed');
+  expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'planned', 'planned']);
+  expect((await expectBalance(world, orderId)).charges).toHaveLength(2);
+});
+
+test('an expired card is charged again once its bank has replaced it, and is shown with its new number', async () => {
+  const { orderId, days, card } = await bookOnPlan(world);
+  await world.sandbox.setBank(card, 'expired_card');
+  for (const after of [0, 3]) await world.goTo(morningOf(days[0]!, after));
+  expect((await instalmentsOf(world, orderId)).states[0]).toBe('overdue');
+  await world.sandbox.setBank(card, 'approve');
   await world.sandbox.renewCard(card, { last4: '1881', exp_month: 5, exp_year: 2038 });
   await eventually(async () =>
     expect(await world.query('select card_last_four from payment_plans where order_id = $1', [orderId])).toEqual([
       { card_last_four: '1881' },
     ]),
+  );
+  await eventually(async () =>
+    expect((await instalmentsOf(world, orderId)).states).toEqual(['paid', 'planned', 'planned']),
   );
 });

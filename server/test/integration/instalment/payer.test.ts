@@ -1,6 +1,7 @@
 import { transactionLabel } from '@tours/contract/cells/transactions';
 import { addDays } from '@tours/contract/time';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
 import { linkTo } from '../../setup/links.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { CARDS, keyOf } from '../../setup/people/shopper.ts';
@@ -100,6 +101,21 @@ test('a payment by hand while the job charges is one payment', async () => {
   await finish(booked);
   const books = await expectBalance(world, booked.orderId);
   expect(books.charges.map(({ amount_cents }) => amount_cents)).toEqual([20_000, 26_667]);
+});
+
+test('a payment whose event was lost is recorded also when no worker ran for days', async () => {
+  const booked = await bookOnPlan(world);
+  await world.sandbox.fault({ target: 'stripe', effect: 'no-webhooks' });
+  await booked.person.pay(await payAmount(booked, 'all', 80_000));
+  await eventually(async () => {
+    await world.query(
+      `update charges set updated_at = now() - interval '3 days' where order_id = $1 and state = 'open'`,
+      [booked.orderId],
+    );
+    await world.run('sweep-plans');
+    expect((await booksOf(world, booked.orderId)).plan).toBe('complete');
+  });
+  await expectBalance(world, booked.orderId);
 });
 
 test('after a lost dispute of the deposit the card is not charged any more, and what is owed is paid by hand', async () => {

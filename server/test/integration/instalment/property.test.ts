@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
+import { expectAgreement, refundBody } from '../../setup/refunds.ts';
 import { type ClockedWorld, openClockedWorld } from '../../setup/world/clocked-world.ts';
 import { bookOnPlan, expectBalance, instalmentsOf, morningOf } from './setup.ts';
 
@@ -21,7 +22,7 @@ function randomOf(seed: number) {
 
 const OPEN = ['planned', 'due', 'retrying', 'overdue'];
 
-test.each([1, 2, 3, 4])('any order of payments, waivers and refusals adds up (%i)', async (seed) => {
+test.each([1, 2, 3, 4])('any order of payments, waivers, refunds and refusals adds up (%i)', async (seed) => {
   const random = randomOf(seed);
   await world.goTo(new Date());
   const booked = await bookOnPlan(world);
@@ -29,6 +30,12 @@ test.each([1, 2, 3, 4])('any order of payments, waivers and refusals adds up (%i
   const params = { id: keyOf(booked.orderId) };
   const staffParams = (instalment: string) => ({ id: booked.orderId, instalment });
 
+  const giveBack = async (at: number, amountOf: (maxCents: number) => number, isCancelled = false) => {
+    const orderItem = booked.order.items[at]!._id;
+    const query = isCancelled ? { isCancelled: 'true' as const } : {};
+    const { maxCents } = await erin.getRefundable({ params: { orderItem }, query });
+    await erin.createRefund({ body: refundBody(orderItem, amountOf(maxCents), { isCancelled }) });
+  };
   const acts: (() => Promise<unknown>)[] = [
     async () => {
       const { amountOwedCents } = await world.client.getPlan({ params });
@@ -49,6 +56,9 @@ test.each([1, 2, 3, 4])('any order of payments, waivers and refusals adds up (%i
     () => world.sandbox.setBank(booked.card, ['insufficient_funds', 'lost_card', 'approve'][random(3)]!),
     () => world.goTo(morningOf(booked.days[random(3)]!, random(5))),
     () => world.sandbox.fault({ target: 'stripe', method: 'POST', path: '/confirm$', effect: 'drop-after', times: 3 }),
+    () => giveBack(0, (maxCents) => 1 + random(maxCents)),
+    () => giveBack(1, (maxCents) => 1 + random(maxCents)),
+    () => giveBack(1, (maxCents) => maxCents, true),
     async () => {
       const { rows } = await instalmentsOf(world, booked.orderId);
       const { id, amount_cents } = rows[0]!;
@@ -56,13 +66,14 @@ test.each([1, 2, 3, 4])('any order of payments, waivers and refusals adds up (%i
       await world.client.startPlanPayment({ params, body });
     },
   ];
-  for (let step = 0; step < 8; step++) {
+  for (let step = 0; step < 10; step++) {
     // An act may be refused, for example when nothing is owed any more. It must then have changed nothing.
     await acts[random(acts.length)]!().catch((error: unknown) => expect(String(error)).not.toContain('500'));
     await world.sandbox.clearFaults();
     await world.client.finishPlanPayment({ params });
     await world.settled();
     await expectBalance(world, booked.orderId);
+    await expectAgreement(world, booked.orderId);
   }
   await world.sandbox.setBank(booked.card, 'approve');
   const { amountOwedCents } = await world.client.getPlan({ params });
@@ -73,6 +84,6 @@ test.each([1, 2, 3, 4])('any order of payments, waivers and refusals adds up (%i
     await world.client.finishPlanPayment({ params });
   }
   const { plan, order } = await expectBalance(world, booked.orderId);
-  expect(plan).toBe('complete');
+  expect(plan).toBe(order.amount_refunded_cents < order.amount_paid_cents ? 'complete' : 'stopped');
   expect(order.amount_paid_cents + order.amount_waived_cents).toBe(order.amount_total_cents);
 });

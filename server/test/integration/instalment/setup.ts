@@ -63,6 +63,7 @@ export async function booksOf(world: Pick<ClockedWorld, 'query' | 'sandbox'>, or
   const [order] = await world.query<{
     amount_total_cents: number;
     amount_paid_cents: number;
+    amount_refunded_cents: number;
     amount_planned_cents: number | null;
     amount_waived_cents: number;
     is_paid: boolean;
@@ -73,9 +74,9 @@ export async function booksOf(world: Pick<ClockedWorld, 'query' | 'sandbox'>, or
     intent_id: string | null;
     kind: string;
   }>(`select * from charges where order_id = $1 and state = 'paid' order by sequence`, [orderId]);
-  const columns = await world.query<{ paid: number; fee: number; commission: number; item_paid: number }>(
-    `select sum(t.balance_cents)::int as paid, sum(t.fee_cents)::int as fee,
-       sum(t.partner_commission_cents)::int as commission, i.amount_paid_cents as item_paid
+  const columns = await world.query<{ paid: number; fee: number; commission: number; item_kept: number }>(
+    `select sum(t.balance_cents)::int as paid, (sum(t.fee_cents) filter (where direction = 'in'))::int as fee,
+       sum(t.partner_commission_cents)::int as commission, i.amount_paid_cents - i.amount_refunded_cents as item_kept
      from order_items i join transactions t on t.order_item_id = i.id where i.order_id = $1
      group by i.id order by i.position`,
     [orderId],
@@ -100,9 +101,9 @@ export async function expectBalance(world: Pick<ClockedWorld, 'query' | 'sandbox
   const byCard = charges.filter(({ intent_id }) => intent_id !== null);
   expect(sum(stripe.map((one) => one.amount_received))).toBe(sum(byCard.map((one) => one.amount_cents)));
   expect(sum(stripe.map((one) => one.application_fee_amount ?? 0))).toBe(sum(byCard.map((one) => one.fee_cents)));
-  expect(sum(columns.map((one) => one.paid))).toBe(order.amount_paid_cents);
+  expect(sum(columns.map((one) => one.paid))).toBe(order.amount_paid_cents - order.amount_refunded_cents);
   expect(sum(columns.map((one) => one.fee))).toBe(sum(charges.map((one) => one.fee_cents)));
-  for (const item of columns) expect(item.paid).toBe(item.item_paid);
+  for (const item of columns) expect(item.paid).toBe(item.item_kept);
   const open = (await instalmentsOf(world, orderId)).rows.filter(({ state }) =>
     ['planned', 'due', 'retrying', 'overdue'].includes(state),
   );

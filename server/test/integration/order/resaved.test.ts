@@ -32,10 +32,10 @@ async function divisionsOf(orderId: string): Promise<string[]> {
   return rows.map(({ shortname }) => shortname);
 }
 
-/** The partner of an order, and the commission of its items in percent. */
+/** The partner of an order, the commission of its item in percent, and the item's title. */
 async function partnerOf(orderId: string) {
-  const [row] = await at.world.query<{ group: string; partner: string; agreed: string; given: string }>(
-    `select g.slug as "group", p.name as partner, p.commission_percentage::text as agreed,
+  const [row] = await at.world.query<{ group: string; title: string; agreed: string; given: string }>(
+    `select g.slug as "group", i.title, p.commission_percentage::text as agreed,
        round(100.0 * i.partner_commission_cents / i.amount_total_cents, 1)::float::text as given
      from orders o join partners p on p.id = o.partner_id join groups g on g.id = o.group_id
      join order_items i on i.order_id = o.id where o.id = $1`,
@@ -44,7 +44,7 @@ async function partnerOf(orderId: string) {
   return row!;
 }
 
-test('an order that is saved again stores terms and times as they are now, and staff see the terms once it is paid', async () => {
+test('an order saved again stores terms, times, title and commission as they are now, and staff see the terms once it is paid', async () => {
   const id = randomUUID();
   const { group, items } = await at.cartOf('harbour');
   const buy = () => at.person.order(group, items, 'terms@parents.example', id);
@@ -70,6 +70,21 @@ test('an order that is saved again stores terms and times as they are now, and s
   await moveTo(later);
   await buy();
   expect(await timeOf('order_items', 'order_id', _id)).toBe(later);
+  const rename = (name: string) =>
+    at.world.query('update items set name = $2 where id = (select item_id from availabilities where id = $1)', [
+      availability,
+      name,
+    ]);
+  await rename('Renamed Cruise');
+  await at.world.query(
+    `update partners set commission_percentage = commission_percentage + 1
+     where id = (select partner_id from groups where id = $1)`,
+    [group._id],
+  );
+  await buy();
+  const { title, agreed, given } = await partnerOf(_id);
+  expect({ title, given }).toEqual({ title: 'Renamed Cruise', given: String(Number(agreed)) });
+  await rename('Harbour Sunset Cruise');
   await moveTo(start);
   expect((await erin.getStaffOrder({ params: { id: _id } })).agreement).toBeNull();
   await at.world.query('update groups set terms = $2 where id = $1', [group._id, former]);

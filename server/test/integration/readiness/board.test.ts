@@ -89,7 +89,7 @@ test('a disputed payment is open money on the board of staff, and agents do not 
     board.travellers.filter((one) => one.order._id === order).map(({ money }) => money);
   const before = { staff: await boardOf(at.erin), agent: await boardOf() };
   const { id: dispute } = await at.world.sandbox.openDispute({ payment: paid!.intent });
-  const open = { state: 'open', status: 'disputed' };
+  const open = { state: 'open', status: 'paid', dispute: 'open' };
   await soon(async () => moneyOf(await boardOf(at.erin))).toEqual([open, open]);
   const { ready, parts } = await boardOf(at.erin);
   expect(ready).toBe(before.staff.ready - 2);
@@ -98,9 +98,22 @@ test('a disputed payment is open money on the board of staff, and agents do not 
   expect(listed.map(({ _id }) => _id)).toEqual([order]);
   expect(await boardOf()).toEqual({ ...before.agent, asOf: expect.any(String) });
 
+  // A dispute hides neither what else is known of the money, nor the way to take that back.
+  await owe(order);
+  await agent().markSchoolPays({ params: { id: order } });
+  const school = { state: 'notNeeded', status: 'schoolPays', dispute: null };
+  expect(moneyOf(await boardOf())).toEqual([school, school]);
+  const csv = await at.erin.getReadinessCsv({ params: { id: group }, query: {} });
+  expect(
+    Buffer.from(csv.content)
+      .toString('utf8')
+      .match(/"School pays, disputed"/g),
+  ).toHaveLength(2);
+
   await at.world.sandbox.closeDispute(dispute, 'lost');
-  const lost = { state: 'open', status: 'disputeLost' };
+  const lost = { state: 'open', status: 'schoolPays', dispute: 'lost' };
   await soon(async () => moneyOf(await boardOf(at.erin))).toEqual([lost, lost]);
+  await at.erin.unmarkSchoolPays({ params: { id: order } });
 });
 
 test('a leader marks paper and a paying school, each audited once, and only staff take it back', async () => {
@@ -126,11 +139,11 @@ test('a leader marks paper and a paying school, each audited once, and only staf
   await owe(first._id);
   const id = first._id;
   expect((await rowsOf(id)).map(({ money }) => money)).toEqual([
-    { state: 'open', status: 'unpaid' },
-    { state: 'open', status: 'unpaid' },
+    { state: 'open', status: 'unpaid', dispute: null },
+    { state: 'open', status: 'unpaid', dispute: null },
   ]);
   await agent().markSchoolPays({ params: { id } });
-  expect((await rowsOf(id))[0]!.money).toEqual({ state: 'notNeeded', status: 'schoolPays' });
+  expect((await rowsOf(id))[0]!.money).toEqual({ state: 'notNeeded', status: 'schoolPays', dispute: null });
   expect((await rowsOf(id)).every(({ isReady }) => isReady)).toBe(true);
   expect((await refusalOf(agent().unmarkSchoolPays({ params: { id } }))).code).toBe('auth.forbidden');
   await at.erin.unmarkSchoolPays({ params: { id } });

@@ -9,6 +9,7 @@ import { clientOf } from '../../setup/people/client-of.ts';
 import { keyOf } from '../../setup/people/shopper.ts';
 import { signedIn } from '../../setup/people/sign-in.ts';
 import { signAs } from '../../setup/people/signer.ts';
+import { refundBody } from '../../setup/refunds.ts';
 import { PLENTY } from '../../setup/world/world.ts';
 import { AWAY, type Desk, openDesk } from './fareharbor-setup.ts';
 
@@ -208,16 +209,35 @@ test('of a change and its reversal before the first was saved, the newest state 
   });
 });
 
-test('a changed price charges nobody: the ledger stays, and staff are notified once', async () => {
+/** A booking of two that FareHarbor moves to a departure whose seats cost this much more. */
+async function movedToPrice(moreCents: number) {
   const { order, sold, item } = await at.booked();
   const target = sold[1]!.fareharborDetails.availabilityPk;
   const { availabilities } = await at.world.sandbox.fareharbor();
-  const rates = availabilities.find(({ pk }) => pk === target)!.rates as { pk: number; total_including_tax: number }[];
+  const [from, to] = [sold[0]!.fareharborDetails.availabilityPk, target].map(
+    (wanted) => availabilities.find(({ pk }) => pk === wanted)!.rates as { pk: number; total_including_tax: number }[],
+  );
   await at.world.sandbox.setAvailability(target, {
-    rates: rates.map(({ pk, total_including_tax }) => ({ pk, total_including_tax: total_including_tax + 1_000 })),
+    rates: to!.map(({ pk }, index) => ({ pk, total_including_tax: from![index]!.total_including_tax + moreCents })),
   });
   await at.desk.move(item.uuid, target, 2);
   await eventually(async () => expect((await at.itemOf(order)).status).toBe('rebooked'));
+  const priceOf = async () =>
+    (await at.staff.getStaffOrder({ params: { id: order._id } })).items[0]!.fareharborBooking!.newPriceCents;
+  return { order, item, priceOf };
+}
+
+test('a lower price that was given back is no difference any more', async () => {
+  const { order, item, priceOf } = await movedToPrice(-1_000);
+  expect(await priceOf()).toBe(order.amountTotalCents - 2_000);
+  await at.staff.createRefund({ body: refundBody(item.id, 1_500) });
+  expect(await priceOf()).toBe(order.amountTotalCents - 2_000);
+  await at.staff.createRefund({ body: refundBody(item.id, 500) });
+  expect(await priceOf()).toBeNull();
+});
+
+test('a changed price charges nobody: the ledger stays, and staff are notified once', async () => {
+  const { order, item, priceOf } = await movedToPrice(1_000);
   for (let round = 0; round < 3; round++) await at.staff.rereadBooking({ params: { id: item.id } });
   const alerts = await at.world.query<{ to_address: string; data: { message: string } }>(
     `select to_address, data from mail_outbox
@@ -232,8 +252,7 @@ test('a changed price charges nobody: the ledger stays, and staff are notified o
   for (const { data } of alerts) expect(data.message).toContain('FareHarbor now asks');
   const now = await at.world.client.getOrder({ params: { id: keyOf(order._id) }, query: {} });
   expect(now).toMatchObject({ isPaid: true, amountTotalCents: order.amountTotalCents, amountRefundedCents: 0 });
-  const seen = await at.staff.getStaffOrder({ params: { id: order._id } });
-  expect(seen.items[0]!.fareharborBooking).toMatchObject({ newPriceCents: order.amountTotalCents + 2_000 });
+  expect(await priceOf()).toBe(order.amountTotalCents + 2_000);
 });
 
 test('events about other channels’ bookings or items, and nonsense, are acknowledged and change nothing', async () => {

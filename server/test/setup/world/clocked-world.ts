@@ -23,7 +23,7 @@ export async function openClockedWorld() {
         );
         if (waiting.length) throw new Error('jobs are still running');
       });
-    const run = async (job: 'queue-due-plans' | 'cancel-overdue') => {
+    const run = async (job: 'queue-due-plans' | 'cancel-overdue' | 'sweep-plans') => {
       await copy.query(`select graphile_worker.add_job($1, '{}'::json, job_key => 'test-' || $1)`, [job]);
       await settled();
     };

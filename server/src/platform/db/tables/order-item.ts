@@ -165,3 +165,7 @@ export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', 
 
 /** Selects bookings with seats. A booking that FareHarbor moved keeps them. */
 export const HOLDS_SEATS = sql<boolean>`${orderItems.status} in ('booked', 'rebooked')`;
+
+/** True for add-ons, which nobody travels to. The item's type of today counts, so that staff can correct it. */
+export const IS_ADD_ON = sql<boolean>`exists (
+  select from ${items} where ${items.id} = ${orderItems.itemId} and ${items.itemType} = 'addon')`;

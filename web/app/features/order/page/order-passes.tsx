@@ -19,7 +19,10 @@ interface OrderPassesProps {
 /** The passes of an order: a code for each traveller, which the guide scans at the start. */
 export function OrderPasses({ order, openedBy, booking }: OrderPassesProps) {
   const [isShown, setIsShown] = useState(false);
-  if (!order.items.some(({ isConfirmed }) => isConfirmed)) return null;
+  const hasPass = order.items.some(
+    ({ _id, isConfirmed, isAddOn }) => isConfirmed && !isAddOn && (!booking || _id === booking),
+  );
+  if (!hasPass) return null;
   return (
     <section aria-labelledby="passes-heading" className={isShown ? undefined : classes.screenOnly}>
       <div className={classes.sectionHead}>

@@ -61,7 +61,17 @@ export function BookingCard({ order, item, open }: BookingCardProps) {
             {newPriceCents != null && (
               <Fact label="FareHarbor’s price">
                 <Money cents={newPriceCents} />
-                <span className="soft"> · nobody was charged or refunded for the change</span>
+                <span className="soft">
+                  {newPriceCents > item.amountTotalCents ? (
+                    <>
+                      {' '}
+                      · <Money cents={newPriceCents - item.amountTotalCents} /> more than agreed, and nobody was charged
+                      for it
+                    </>
+                  ) : (
+                    ' · less than agreed, and not refunded in full'
+                  )}
+                </span>
               </Fact>
             )}
             <Fact label="Waivers">
