@@ -37,6 +37,9 @@ const act = z.discriminatedUnion('kind', [
 
 export type SentAct = z.infer<typeof act>;
 
+/** Kept apart, so that one act that we can't read does not hold back the others of a device without a network. */
+const unreadableAct = z.looseObject({ _id: uuid }).transform(({ _id }) => ({ _id, kind: null }));
+
 const storedAct = z.object({
   ...shared,
   kind: z.enum(ACT_KINDS),
@@ -86,20 +89,27 @@ const tripDay = z.object({
 });
 export type TripDay = z.infer<typeof tripDay>;
 
+const syncedDay = tripDay.extend({
+  refused: z
+    .array(uuid)
+    .describe('Acts of this request that are not stored: they have a wrong form, or name somebody of another group'),
+});
+export type SyncedDay = z.infer<typeof syncedDay>;
+
 const key = orderKey.describe("The token of a roster link, or with a session the departure's id");
 
 export const syncTripDay = endpoint('syncTripDay', {
   summary:
-    "Stores a device's acts and returns the trip day of a departure: travellers and the acts of every device. An act that is sent again is stored once.",
+    "Stores a device's acts and returns the trip day of a departure: travellers and the acts of every device. An act that is sent again is stored once, and a refused one holds back no other.",
   params: z.object({ key }),
   body: z.strictObject({
-    acts: z.array(act).max(ACTS_AT_ONCE),
+    acts: z.array(act.or(unreadableAct)).max(ACTS_AT_ONCE),
     person: uuid
       .nullable()
       .default(null)
       .describe('The reader of the copy, so that a device whose person was removed learns it without a session'),
   }),
-  response: tripDay,
+  response: syncedDay,
 });
 
 const departure = z.object({ id: uuid });

@@ -3,7 +3,7 @@ import type { OrderReceipt } from './receipt.ts';
 /** Names of receipts. They have a file of their own, so that public pages don't load zod. */
 export const SCHOOL_NAME_MAX = 100;
 
-/** The limit of receipts for the whole order. */
+/** The limit of receipts for the whole order, except for employees. */
 export const ORDER_RECEIPTS_MOST = 10;
 
 export function receiptTitle({ kind, number }: Pick<OrderReceipt, 'kind' | 'number'>): string {

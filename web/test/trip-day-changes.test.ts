@@ -1,6 +1,6 @@
-import type { TripDay } from '@tours/contract/check-in';
+import type { SentAct, TripDay } from '@tours/contract/check-in';
 import { expect, it } from 'vitest';
-import { changesBetween } from '../app/features/check-in/changes.ts';
+import { changesBetween, refusedAmong } from '../app/features/check-in/changes.ts';
 
 const dayOf = (...travellers: [name: string, isCancelled?: boolean][]) =>
   ({ travellers: travellers.map(([name, isCancelled = false]) => ({ _id: name, name, isCancelled })) }) as TripDay;
@@ -14,4 +14,13 @@ it('names those who came, went, were cancelled or came back since the last list'
     'New: booked',
     'Moved: moved',
   ]);
+});
+
+it('names the entries that the server refused by their traveller or their text', () => {
+  const acts = [
+    { _id: '1', traveller: 'Stays', text: '' },
+    { _id: '2', traveller: null, text: 'Bus is late' },
+    { _id: '3', traveller: null, text: '' },
+  ] as SentAct[];
+  expect(refusedAmong(dayOf(['Stays']), acts).map(({ name }) => name)).toEqual(['Stays', 'Bus is late', 'An entry']);
 });

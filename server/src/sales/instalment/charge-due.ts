@@ -1,8 +1,8 @@
 import { CARD_MIN_CENTS } from '@tours/contract/constants';
 import { isOpenInstalment } from '@tours/contract/instalment-labels';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
-import { charges, instalments, type Order } from '../../platform/db/tables/index.ts';
+import { instalments, type Order } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { FULL_TERM, type Lease } from '../../platform/durable/lease.ts';
 import { planLeases } from '../order/lease.ts';
@@ -11,7 +11,7 @@ import { endOthers } from './begun-charges.ts';
 import { dayWork } from './day-work.ts';
 import { ensureStripeCustomer } from './new-intent.ts';
 import { isFinal } from './next-try.ts';
-import { type Prepared, prepareInstalment } from './prepare-charge.ts';
+import { begunBy, prepareInstalment } from './prepare-charge.ts';
 import { recordDecline } from './record-decline.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -41,7 +41,7 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
   const before = await readPlan(ctx, order.id);
   const known = before?.instalments.find((instalment) => instalment.id === id);
   if (!before || !known) return order;
-  await endOthers(ctx, lease, order.id, known.chargeId);
+  await endOthers(ctx, lease, order.id, begunBy('job', known));
   const facts = await readPlan(ctx, order.id);
   const instalment = facts?.instalments.find((one) => one.id === id);
   if (!facts || !instalment || !isChargeAllowed(facts) || !isDueNow(ctx, facts, instalment))
@@ -54,24 +54,15 @@ async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment:
   const gone = facts.instalments.find((other) => isOpenInstalment(other) && isFinal(other.failure));
   if (gone)
     return recordDecline(ctx, lease, { instalment, plan: facts.plan, decline: { code: gone.failure!, advice: null } });
-  const prepared = await prepareInstalment(ctx, lease, facts, instalment, await ensureStripeCustomer(ctx, facts));
-  const { charge, intent } = prepared;
+  const customer = await ensureStripeCustomer(ctx, facts);
+  const { charge, intent } = await prepareInstalment(ctx, lease, facts, instalment, customer);
   if (intent.status === 'succeeded') return recordPayment(ctx, lease, charge, intent);
-  await markOffSession(ctx, facts, prepared);
   await planLeases.write(ctx, lease, FULL_TERM);
   const card = facts.plan.paymentMethodId!;
   const key = `instalment:${instalment.id}:${charge.attempt}:${card}:${instalment.dueOn}:${instalment.tries + 1}`;
   const result = await ctx.payments.chargeSavedCard(intent.id, card, key);
   if (result.outcome === 'paid') return recordPayment(ctx, lease, charge, result.intent);
   return recordDecline(ctx, lease, { instalment, plan: facts.plan, decline: result.decline });
-}
-
-/** The consent is named before the card is charged in the payer's absence; a constraint asks for it. */
-async function markOffSession(ctx: Context, { consent }: PlanFacts, { charge }: Prepared): Promise<void> {
-  await ctx.db
-    .update(charges)
-    .set({ isOffSession: true, consentId: consent!.id, updatedAt: new Date() })
-    .where(and(eq(charges.id, charge.id), eq(charges.state, 'open')));
 }
 
 /** Stripe takes no smaller amount. It becomes overdue, so that staff hear of it and waive it. */

@@ -17,9 +17,15 @@ export interface Prepared {
 }
 
 /**
- * Prepares the payment of an instalment: its charge, and the one live intent of that charge. Every try and every payment
- * by hand confirms this intent, so Stripe itself takes it at most once. It names Stripe's customer, whose kept card it may
- * use, only once the job charges it: whoever may pay by hand can learn that card's id.
+ * The begun payment of an instalment that may go on, or null. The job's payment names Stripe's customer, so whoever
+ * knows its secret and the kept card's id could charge that card. So the job and a person never go on with each other's.
+ */
+export const begunBy = (who: 'job' | 'person', { charge }: PlannedInstalment): string | null =>
+  charge && charge.isOffSession === (who === 'job') ? charge.id : null;
+
+/**
+ * Prepares the payment of an instalment: its charge, and the one live intent of that charge, so Stripe itself takes it at
+ * most once. The job names Stripe's customer, and the consent by which the card is charged in the payer's absence.
  */
 export async function prepareInstalment(
   ctx: Context,
@@ -31,8 +37,10 @@ export async function prepareInstalment(
   const amountCents = Math.min(instalment.amountCents, owedOf(facts));
   const charge = await inTransaction(ctx, async (ctx) => {
     await planLeases.lock(ctx, lease);
-    if (instalment.chargeId) return renewCharge(ctx, instalment.chargeId, amountCents);
-    const made = await insertCharge(ctx, facts, 'instalment', amountCents);
+    const isOffSession = stripeCustomerId !== null;
+    const by = { isOffSession, consentId: isOffSession ? facts.consent!.id : null };
+    if (instalment.chargeId) return renewCharge(ctx, instalment.chargeId, amountCents, by);
+    const made = await insertCharge(ctx, facts, 'instalment', amountCents, by);
     await ctx.db
       .update(instalments)
       .set({ chargeId: made.id, updatedAt: new Date() })
@@ -63,6 +71,7 @@ async function insertCharge(
   { order }: PlanFacts,
   kind: 'instalment' | 'payoff',
   amountCents: number,
+  by: Partial<Charge> = {},
 ): Promise<Charge> {
   const [charge] = await ctx.db
     .insert(charges)
@@ -73,18 +82,24 @@ async function insertCharge(
       method: 'card',
       amountCents,
       feeCents: await feeOf(ctx, order.id, amountCents),
+      ...by,
     })
     .returning();
   return charge!;
 }
 
 /** The amount owed may have changed since the charge was made. */
-async function renewCharge(ctx: TransactionContext, id: string, amountCents: number): Promise<Charge> {
+async function renewCharge(
+  ctx: TransactionContext,
+  id: string,
+  amountCents: number,
+  by: Partial<Charge> = {},
+): Promise<Charge> {
   const [known] = await ctx.db.select().from(charges).where(eq(charges.id, id));
   const feeCents = await feeOf(ctx, known!.orderId, amountCents);
   const [charge] = await ctx.db
     .update(charges)
-    .set({ amountCents, feeCents, updatedAt: new Date() })
+    .set({ amountCents, feeCents, ...by, updatedAt: new Date() })
     .where(and(eq(charges.id, id), eq(charges.state, 'open')))
     .returning();
   if (!charge) throw new Error(`charge ${id} is paid or ended already`);
@@ -98,8 +113,8 @@ async function feeOf(ctx: Context, orderId: string, amountCents: number): Promis
 
 /** The intent's id is saved before anybody can pay it. */
 async function withIntent(ctx: Context, facts: PlanFacts, wanted: Parameters<typeof newIntent>[2]): Promise<Prepared> {
-  const { charge, stripeCustomerId } = wanted;
-  if (charge.intentId) return { charge, intent: await withAmount(ctx, charge, charge.intentId, stripeCustomerId) };
+  const { charge } = wanted;
+  if (charge.intentId) return { charge, intent: await withAmount(ctx, charge, charge.intentId) };
   const intent = await newIntent(ctx, facts, wanted);
   const [named] = await ctx.db
     .update(charges)
@@ -107,22 +122,14 @@ async function withIntent(ctx: Context, facts: PlanFacts, wanted: Parameters<typ
     .where(and(eq(charges.id, charge.id), eq(charges.attempt, charge.attempt), isNull(charges.intentId)))
     .returning();
   if (!named) throw new Error(`charge ${charge.id} has changed meanwhile`);
-  return { charge: named, intent: await withAmount(ctx, named, intent.id, stripeCustomerId) };
+  return { charge: named, intent: await withAmount(ctx, named, intent.id) };
 }
 
-async function withAmount(
-  ctx: Context,
-  charge: Charge,
-  intentId: string,
-  stripeCustomerId: string | null,
-): Promise<Intent> {
+async function withAmount(ctx: Context, charge: Charge, intentId: string): Promise<Intent> {
   const intent = await ctx.payments.getIntent(intentId);
   const { amountCents, feeCents: applicationFeeCents } = charge;
-  const isRight =
-    intent.amountCents === amountCents &&
-    intent.applicationFeeCents === applicationFeeCents &&
-    (stripeCustomerId === null || intent.stripeCustomerId === stripeCustomerId);
+  const isRight = intent.amountCents === amountCents && intent.applicationFeeCents === applicationFeeCents;
   return isRight || intent.status === 'succeeded' || intent.status === 'processing'
     ? intent
-    : ctx.payments.setAmount(intentId, { amountCents, applicationFeeCents, stripeCustomerId });
+    : ctx.payments.setAmount(intentId, { amountCents, applicationFeeCents });
 }

@@ -9,7 +9,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { localDay } from '../../platform/lib/zoned.ts';
-import { endOthers } from '../instalment/begun-charges.ts';
 import { planLeases } from '../order/lease.ts';
 import { lastDayFor } from '../plan/last-day.ts';
 import { openInstalment } from '../plan/open-instalment.ts';
@@ -31,10 +30,7 @@ export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalmen
   return presentPlan(ctx, orderId, true);
 }
 
-/**
- * Staff give more time. A refused card gets new tries on the new day. The payment of the former day ends, because it names
- * Stripe's customer, so that whoever knows the kept card's id could charge it before the new day.
- */
+/** Staff give more time. A refused card gets new tries on the new day. */
 export async function extendInstalment(ctx: Context, input: InputOf<'extendInstalment'>): Promise<PlanView> {
   const { id: orderId } = await staffOrder(ctx, input.id);
   await withPlan(ctx, orderId, async (lease, facts) => {
@@ -42,7 +38,6 @@ export async function extendInstalment(ctx: Context, input: InputOf<'extendInsta
     const { dueOn, note } = input;
     const isLater = dueOn > instalment.dueOn && dueOn > localDay(ctx.clock(), facts.plan.timezone);
     if (!isLater || dueOn > (await lastDayFor(ctx, orderId))) throw new AppError('plan.dateNotAllowed');
-    if (await endOthers(ctx, lease, orderId, null)) throw new AppError('plan.instalmentClosed');
     await writeDay(ctx, lease, facts, instalment, { dueOn, note, action: 'order.instalmentExtended' });
   });
   return presentPlan(ctx, orderId);

@@ -11,7 +11,7 @@ import { whenFree } from '../../platform/durable/when-free.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { advancePlan } from '../instalment/advance-plan.ts';
 import { endOthers } from '../instalment/begun-charges.ts';
-import { type Prepared, prepareInstalment, preparePayoff } from '../instalment/prepare-charge.ts';
+import { begunBy, type Prepared, prepareInstalment, preparePayoff } from '../instalment/prepare-charge.ts';
 import { lowerFromLast } from '../plan/lower-from-last.ts';
 import { planForPayer } from '../plan/plan-access.ts';
 import { presentPlan } from '../plan/present-plan.ts';
@@ -30,7 +30,7 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
   return withPlan(ctx, orderId, async (lease, facts) => {
     const wanted = wantedOf(facts, input);
     const { instalment, amountCents } = wanted;
-    const kept = instalment ? instalment.chargeId : await samePayoff(ctx, orderId, amountCents);
+    const kept = instalment ? begunBy('person', instalment) : await samePayoff(ctx, orderId, amountCents);
     if (await endOthers(ctx, lease, orderId, kept)) throw new AppError('plan.instalmentClosed');
     const fresh = (await readPlan(ctx, orderId))!;
     const { intent } = await prepare(ctx, lease, fresh, wanted, kept);

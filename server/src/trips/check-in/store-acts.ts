@@ -1,19 +1,23 @@
 import type { InputOf } from '@tours/contract/api';
+import type { SentAct } from '@tours/contract/check-in';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { TransactionContext } from '../../platform/context.ts';
 import { checkInActs, travellers } from '../../platform/db/tables/index.ts';
 import { invalidField } from '../../platform/lib/invalid-field.ts';
 import type { OpenedDeparture } from './authorised-departure.ts';
 
-type Act = InputOf<'syncTripDay'>['acts'][number];
+type Sent = InputOf<'syncTripDay'>['acts'][number];
 
 /** Acts of a departure. A day with 60 travellers has a few hundred. */
 const MAX_ACTS = 20_000;
 
-/** Adds acts. One that is there already is left as it is, so a device may send everything again. */
-export async function storeActs(ctx: TransactionContext, departure: OpenedDeparture, acts: Act[]): Promise<void> {
+/**
+ * Adds acts. One that is there already is left as it is, so a device may send everything again. One that can't be
+ * stored is left out, because the others may be all that a device without a network has recorded.
+ */
+export async function storeActs(ctx: TransactionContext, departure: OpenedDeparture, sent: Sent[]): Promise<void> {
+  const acts = await withoutStrangers(ctx, departure, sent.filter(isReadable));
   if (!acts.length) return;
-  await refuseStrangers(ctx, departure, acts);
   const stored = await ctx.db.$count(checkInActs, eq(checkInActs.departureId, departure.id));
   if (stored + acts.length > MAX_ACTS) throw invalidField('acts', 'This departure has too many entries.');
   const now = ctx.clock().getTime();
@@ -55,16 +59,22 @@ function notInFuture(deviceMs: number, offsetMs: number, now: number): number {
   return Math.min(offsetMs, now - deviceMs);
 }
 
+const isReadable = (act: Sent): act is SentAct => act.kind !== null;
+
 /**
- * Refuses travellers of other groups. A traveller who was moved to another date of the group, or whose seat was given to
- * another person, stays accepted, because a device without a network does not know of it.
+ * Leaves out travellers of other groups. A traveller who was moved to another date of the group, or whose seat was given
+ * to another person, stays accepted, because a device without a network does not know of it.
  */
-async function refuseStrangers(ctx: TransactionContext, { groupId }: OpenedDeparture, acts: Act[]): Promise<void> {
+async function withoutStrangers(
+  ctx: TransactionContext,
+  { groupId }: OpenedDeparture,
+  acts: SentAct[],
+): Promise<SentAct[]> {
   const named = [...new Set(acts.flatMap(({ traveller }) => traveller ?? []))];
-  if (!named.length) return;
-  const strangers = await ctx.db.$count(
-    travellers,
-    and(inArray(travellers.id, named), ne(travellers.groupId, groupId)),
-  );
-  if (strangers) throw invalidField('acts', 'Somebody here does not travel with this group.');
+  if (!named.length) return acts;
+  const strangers = await ctx.db
+    .select({ id: travellers.id })
+    .from(travellers)
+    .where(and(inArray(travellers.id, named), ne(travellers.groupId, groupId)));
+  return acts.filter(({ traveller }) => !strangers.some(({ id }) => id === traveller));
 }

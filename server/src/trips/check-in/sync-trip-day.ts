@@ -1,5 +1,5 @@
 import type { InputOf } from '@tours/contract/api';
-import type { TripDay } from '@tours/contract/check-in';
+import type { SyncedDay } from '@tours/contract/check-in';
 import { resolveRosterLink } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
@@ -12,13 +12,15 @@ import { storeActs } from './store-acts.ts';
  * Stores a device's acts and returns the trip day with the acts of all devices. Opening it is recorded, because the
  * device keeps names outside of the product.
  */
-export async function syncTripDay(ctx: Context, { key, acts, person }: InputOf<'syncTripDay'>): Promise<TripDay> {
+export async function syncTripDay(ctx: Context, { key, acts, person }: InputOf<'syncTripDay'>): Promise<SyncedDay> {
   const departure = await authorisedDeparture(ctx, key, person);
   await inTransaction(ctx, async (ctx) => {
     await storeActs(ctx, departure, acts);
     await recordOpening(ctx, departure);
   });
-  return readTripDay(ctx, departure);
+  const day = await readTripDay(ctx, departure);
+  const stored = new Set(day.acts.map(({ _id }) => _id));
+  return { ...day, refused: acts.map(({ _id }) => _id).filter((id) => !stored.has(id)) };
 }
 
 async function recordOpening(ctx: TransactionContext, departure: OpenedDeparture): Promise<void> {

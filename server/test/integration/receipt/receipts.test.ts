@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectReceiptsAddUp, papersOf } from '../../setup/books/receipts.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { linkTo } from '../../setup/links.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { REFUND_CARDS, refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
@@ -83,7 +84,9 @@ test('a receipt for the whole order names a school, repeats itself, and is not c
   const { order, items } = await at.pay();
   const params = { id: order._id };
   await at.erin.createRefund({ body: refundBody(items[0]!._id, 1_000) });
-  const request = (schoolName: string) => at.erin.requestOrderReceipt({ params, body: { schoolName } });
+  // A school has the order's link, which a family passed on.
+  const link = { id: await linkTo(at.world.query, 'order', order._id) };
+  const request = (schoolName: string) => at.world.client.requestOrderReceipt({ params: link, body: { schoolName } });
   const [one, two] = await Promise.all([request('Maple Leaf Academy'), request('Maple Leaf Academy')]);
   expect(two).toEqual(one);
   expect(one).toMatchObject({ kind: 'order', amountCents: order.amountTotalCents - 1_000, pointsTo: null });
@@ -94,6 +97,10 @@ test('a receipt for the whole order names a school, repeats itself, and is not c
   expect((await request('Maple Leaf Academy')).number).toBeGreaterThan(one.number);
   for (let nth = 3; nth <= 10; nth++) await request(`School ${nth}`);
   expect(await refusalOf(request('School 11'))).toMatchObject({ status: 409, code: 'receipt.tooMany' });
+  // Strangers with the link must not use up what the operator may issue.
+  expect(await at.erin.requestOrderReceipt({ params, body: { schoolName: 'School 11' } })).toMatchObject({
+    kind: 'order',
+  });
   await expectReceiptsAddUp(at.world.query);
 
   // Only people who may see the contact read receipts: not agents, other tenants or strangers.

@@ -83,16 +83,21 @@ async function lock(tripDay: TripDayStore, view: OpenDay): Promise<void> {
   if (isAgreed) tripDay.lock(true);
 }
 
-const WORDS = { booked: 'is new', cancelled: 'was cancelled', moved: 'is no longer on this departure' };
+const WORDS = {
+  booked: 'is new',
+  cancelled: 'was cancelled',
+  moved: 'is no longer on this departure',
+  refused: 'has an entry that the server didn’t accept: please record it again',
+};
 
-/** Late cancellations and new bookings, until somebody has read them. */
+/** Late cancellations, new bookings and refused entries, until somebody has read them. */
 function ChangeNotice({ changes, dismiss }: { changes: Change[]; dismiss(): Promise<void> }) {
   if (!changes.length) return null;
   return (
     <Notice tone="info" title="The list has changed">
       <ul>
-        {changes.map(({ traveller, name, what }) => (
-          <li key={`${traveller} ${what}`}>
+        {changes.map(({ about, name, what }) => (
+          <li key={`${about} ${what}`}>
             <strong>{name}</strong> {WORDS[what]}
           </li>
         ))}

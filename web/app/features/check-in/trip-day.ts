@@ -3,7 +3,7 @@ import { ACTS_AT_ONCE, type CheckInList, listOf, type TravellerState, timeOf } f
 import type { Client } from '@tours/contract/client';
 import { isRefusal } from '../../lib/api.ts';
 import { createStore } from '../../lib/store.ts';
-import { type Change, changesBetween } from './changes.ts';
+import { type Change, changesBetween, refusedAmong } from './changes.ts';
 import { deleteDay, readVault } from './store/database.ts';
 import { type DeviceCopy, keepAct, makeCopy, renewCopy, unlock } from './store/device-copy.ts';
 
@@ -85,11 +85,11 @@ export function createTripDay(key: string, client: Client) {
   }
 
   /** Asks the server and measures this device's clock by the answer. */
-  async function ask(acts: SentAct[]): Promise<{ day: TripDay; offsetMs: number }> {
+  async function ask(acts: SentAct[]): Promise<{ day: TripDay; refused: string[]; offsetMs: number }> {
     const before = Date.now();
     const person = view.name === 'open' ? view.day.person : null;
-    const day = await client.syncTripDay({ params: { key }, body: { acts, person } });
-    return { day, offsetMs: Math.round(day.serverMs - (before + Date.now()) / 2) };
+    const { refused, ...day } = await client.syncTripDay({ params: { key }, body: { acts, person } });
+    return { day, refused, offsetMs: Math.round(day.serverMs - (before + Date.now()) / 2) };
   }
 
   async function download(pin: string): Promise<void> {
@@ -177,16 +177,17 @@ export function createTripDay(key: string, client: Client) {
   }
 
   async function exchange(acts: SentAct[], into: DeviceCopy): Promise<void> {
-    const { day, offsetMs } = await ask(acts);
+    const { day, refused, offsetMs } = await ask(acts);
     if (view.name !== 'open' || copy !== into) return;
-    const changes = [...view.changes, ...changesBetween(view.day, day)];
-    const stored = new Set(day.acts.map(({ _id }) => _id));
-    const isKept = await renewCopy(into, { day, changes }, offsetMs, [...stored]).then(
+    const notAccepted = acts.filter(({ _id }) => refused.includes(_id));
+    const changes = [...view.changes, ...changesBetween(view.day, day), ...refusedAmong(view.day, notAccepted)];
+    const answered = new Set([...day.acts.map(({ _id }) => _id), ...refused]);
+    const isKept = await renewCopy(into, { day, changes }, offsetMs, [...answered]).then(
       () => true,
       () => false,
     );
     if (view.name !== 'open') return;
-    const unsent = view.unsent.filter(({ _id }) => !stored.has(_id));
+    const unsent = view.unsent.filter(({ _id }) => !answered.has(_id));
     change({ day, changes, unsent, isUnsaved: !isKept, sync: 'done' });
     if (view.isUnsaved) return;
     // Acts that found no room before are kept now.

@@ -20,7 +20,6 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     applicationFeeCents: intent.application_fee_amount ?? 0,
     currency: intent.currency,
     destinationAccount: destinationOf(intent),
-    stripeCustomerId: idOf(intent.customer),
     orderId: intent.metadata[ORDER_KEY] ?? null,
     decline: intent.last_payment_error ? toDecline(intent.last_payment_error) : null,
     card: cardOf(intent),

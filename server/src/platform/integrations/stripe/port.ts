@@ -19,7 +19,6 @@ export interface Intent {
   applicationFeeCents: number;
   currency: string;
   destinationAccount: string | null;
-  stripeCustomerId: string | null;
   /** Our order's id from the metadata, or null if the intent is not ours. */
   orderId: string | null;
   /** The last refusal of a card, until another try begins. */
@@ -163,11 +162,8 @@ export interface Payments {
    * taken.
    */
   cancel(id: string): Promise<'cancelled' | 'captured'>;
-  /** Changes what an intent asks for, and whom, before it is paid. */
-  setAmount(
-    id: string,
-    asked: Pick<NewIntent, 'amountCents' | 'applicationFeeCents' | 'stripeCustomerId'>,
-  ): Promise<Intent>;
+  /** Changes what an intent asks for before it is paid. */
+  setAmount(id: string, asked: Pick<NewIntent, 'amountCents' | 'applicationFeeCents'>): Promise<Intent>;
   /**
    * Charges a saved card in the customer's absence. Repeating it is harmless, because an intent is paid at most once. The
    * same key gives the same answer, also a refusal, without asking the bank again.

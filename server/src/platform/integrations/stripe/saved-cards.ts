@@ -11,13 +11,10 @@ type Ask = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
 export function savedCardCalls(stripe: Stripe, ask: Ask): Calls {
   const readIntent = (answer: Stripe.PaymentIntent) => toIntent(readAnswer(intentAnswer, answer));
   return {
-    setAmount: (id, { amountCents, applicationFeeCents, stripeCustomerId }) =>
+    setAmount: (id, { amountCents, applicationFeeCents }) =>
       ask('update_intent', async () => {
         const application_fee_amount = applicationFeeCents > 0 ? applicationFeeCents : ('' as const);
-        const customer = stripeCustomerId && { customer: stripeCustomerId };
-        return readIntent(
-          await stripe.paymentIntents.update(id, { amount: amountCents, application_fee_amount, ...customer }),
-        );
+        return readIntent(await stripe.paymentIntents.update(id, { amount: amountCents, application_fee_amount }));
       }),
     chargeSavedCard: (id, paymentMethodId, key) =>
       ask('charge_saved_card', () => chargeSavedCard(stripe, { id, paymentMethodId, key }, readIntent)),
