@@ -68,6 +68,7 @@ test('a leader writes by keyboard, staff approve it from Today, and a family sto
   // The page follows the work without being loaded again.
   await expect(main.getByText('Sent', { exact: true }).first()).toBeVisible();
   await expect(main.getByText(/^(Scheduled|Sending|Not sent yet|On its way)$/)).toHaveCount(0);
+  await expect(main.getByText(/^(\d+) of \1 sent$/)).toBeVisible();
   const stop = await eventually(async () => {
     const mail = (await world.sandbox.mails(TRAVELLER)).find(({ subject }) => subject === SUBJECT);
     if (!mail) throw new Error('No mail yet');

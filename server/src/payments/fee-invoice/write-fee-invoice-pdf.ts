@@ -19,19 +19,21 @@ export async function writeFeeInvoicePdf(invoice: FeeInvoice): Promise<Buffer> {
     ['To', buyer],
   ] as const) {
     await fact(sheet, label, [party.name, ...party.address.split('\n')].filter(Boolean).join(', '));
-    if (party.taxNumber) await fact(sheet, 'Tax number', party.taxNumber);
+    if (party.taxNumber) await fact(sheet, '', `Tax number ${party.taxNumber}`);
   }
   await fact(sheet, 'Period', `${month} (${zoneLabel(timezone)})`);
   await fact(sheet, 'Issued', formatDay(zoned(issuedAt, timezone)));
   sheet.rule();
-  await sum(sheet, 'Fees of payments', feeCents);
+  await sum(sheet, 'Fees on payments', feeCents);
   const returned = refundedCents > 0 ? 'Fees returned with refunds' : 'Fees of refunds that banks sent back';
   if (refundedCents) await sum(sheet, returned, -refundedCents);
   sheet.rule();
-  await sum(sheet, 'Net', totalCents - taxCents);
-  await sum(sheet, tax ? `${tax.label} ${tax.percentage} %, included` : 'Tax', taxCents);
+  if (tax) {
+    await sum(sheet, 'Net', totalCents - taxCents);
+    await sum(sheet, `${tax.label} ${tax.percentage} %, included`, taxCents);
+  }
   await sum(sheet, 'Total', totalCents, true);
-  await sheet.text([{ text: 'Already paid: Stripe took the fees from the payments.' }], {
+  await sheet.text([{ text: 'Already paid: the fees were taken from the payments.' }], {
     size: 9,
     color: SOFT,
     before: 8,

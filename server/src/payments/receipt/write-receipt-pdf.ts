@@ -66,13 +66,13 @@ async function writeParties(sheet: Sheet, { content: { issuer }, payerName, scho
 
 async function writeAbout(sheet: Sheet, { content, pointsTo, kind }: Row, all: Row[]): Promise<void> {
   await fact(sheet, 'Order', `${content.orderLolaId}, ${content.group} (${content.partner})`);
-  if (content.method) await fact(sheet, kind === 'receipt' ? 'Paid' : 'Given back', METHODS[content.method]);
-  if (kind === 'creditNote') await fact(sheet, 'Lowers', `Receipt ${pointsTo}`);
+  if (content.method) await fact(sheet, kind === 'receipt' ? 'Paid' : 'Refunded', METHODS[content.method]);
+  if (kind === 'creditNote') await fact(sheet, 'Corrects', `Receipt ${pointsTo}`);
   if (kind === 'reversal')
     await fact(
       sheet,
       'Cancels',
-      `Credit note ${pointsTo}: the bank returned this refund, so the money was not given back`,
+      `Credit note ${pointsTo}: the bank returned this refund, so nothing was refunded`,
     );
   const others = all.filter((each) => each.kind !== 'order').map(receiptTitle);
   if (kind === 'order' && others.length) await fact(sheet, 'Repeats', others.join(', '));
@@ -98,11 +98,11 @@ async function writeSums(sheet: Sheet, { content, amountCents, taxesCents, kind 
   const label = ['GST/HST', ...(issuer.qstNumber ? ['QST'] : []), ...(issuer.pstNumber ? ['PST'] : [])].join(', ');
   await sum(sheet, 'Net', amountCents - taxesCents);
   await sum(sheet, `Tax (${label})`, taxesCents);
-  await sum(sheet, kind === 'creditNote' ? 'Given back' : 'Total', amountCents, true);
+  await sum(sheet, kind === 'creditNote' ? 'Refunded' : 'Total', amountCents, true);
   sheet.rule();
   await sum(sheet, 'Total of the order', totalCents);
   await sum(sheet, 'Paid so far', paidCents);
-  if (refundedCents) await sum(sheet, 'Given back so far', -refundedCents);
+  if (refundedCents) await sum(sheet, 'Refunded so far', -refundedCents);
   await sum(sheet, 'Balance owing', balanceCents);
 }
 

@@ -1,7 +1,7 @@
 import { formatCents } from '@tours/contract/money';
 import { formatMonth, lineLabel, payableSums } from '@tours/contract/payout';
 import type { Statement } from '@tours/contract/statement';
-import { formatDate, formatDay, zoneLabel } from '@tours/contract/time';
+import { formatDate, zoneLabel } from '@tours/contract/time';
 import { zoned } from '../../platform/lib/zoned.ts';
 import { fact, sum, type TableColumn, tableHead, tableLine } from '../../platform/pdf/parts.ts';
 import { createSheet, type Sheet, SOFT } from '../../platform/pdf/sheet.ts';
@@ -30,7 +30,7 @@ export async function writeStatementPdf(statement: StatementRow, lines: Statemen
   await fact(sheet, 'To', partnerName);
   if (statement.taxNumber) await fact(sheet, 'GST/HST number', statement.taxNumber);
   await fact(sheet, 'Period', `${month} (${zoneLabel(timezone)})`);
-  await fact(sheet, 'Issued', formatDay(zoned(issuedAt, timezone)));
+  await fact(sheet, 'Issued', formatDate(zoned(issuedAt, timezone).slice(0, 10)));
   sheet.rule();
   await writeSums(sheet, statement);
   sheet.rule();

@@ -55,7 +55,7 @@ test('a payment gets a receipt with FareHarbor’s taxes, and a refund gets a cr
     'Balance owing $0.00 CAD',
   ])
     expect(text).toContain(words);
-  expect(await textOf(order._id, card!.id)).toContain(`Lowers Receipt ${receipt!.number}`);
+  expect(await textOf(order._id, card!.id)).toContain(`Corrects Receipt ${receipt!.number}`);
   const [mail] = await at.mails(order._id, 'order-confirmation');
   expect(mail).toMatchObject({ data: { hasReceipt: true } });
   expect((await at.mails(order._id, 'order-refunded'))[0]).toMatchObject({ data: { hasReceipt: true } });

@@ -25,7 +25,7 @@ export function EnterCode({ action, onEntered }: { action: string; onEntered: ()
   return (
     <form noValidate onSubmit={form.submit}>
       <FormNotice notice={failedOr(form.failure, null)} />
-      <Stack gap="md" align="flex-start">
+      <Stack gap="md">
         <Text>Payments and taxes depend on these settings, so please confirm that it’s you.</Text>
         <CodeField field={form.field('code')} label="Authentication code" description="The 6-digit code in your app" />
         <Button type="submit" loading={form.isSending}>

@@ -43,8 +43,8 @@ export const LABELS: Record<keyof SettingsValues, string> = {
 };
 
 export const DISPUTE_LABELS: Record<SettingsValues['disputeReversal'], string> = {
-  withdrawal: 'Take the transfer back as soon as the bank takes the money',
-  lost: 'Take the transfer back only if the dispute is lost',
+  withdrawal: 'Take the transfer back at once',
+  lost: 'Take it back if the dispute is lost',
 };
 
 export function valuesOf(settings: CompanySettings): SettingsValues {

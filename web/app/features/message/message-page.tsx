@@ -1,15 +1,19 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import type { Message, RecipientState } from '@tours/contract/group-message';
 import { instantOf } from '@tours/contract/time';
+import type { ZonedString } from '@tours/contract/values';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../lib/api.ts';
 import { messagesPath } from '../../lib/portal-paths.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { doneColor, Meter } from '../../ui/meter.tsx';
 import { BackLink } from '../../ui/portal/frame/back-link.tsx';
 import { PageHead } from '../../ui/portal/frame/page-head.tsx';
 import { type Column, RecordTable } from '../../ui/portal/list/record-table.tsx';
+import { timeColumn } from '../../ui/portal/list/time-column.tsx';
+import { Moment } from '../../ui/portal/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import classes from './message.module.css';
 import { audienceText, READ_FIRST, RECIPIENT_LABELS, STATES } from './message-labels.ts';
@@ -50,11 +54,12 @@ export function MessagePage({ message, path }: { message: Message; path: string 
       <Title order={2} size="h4" mb="xs">
         {message.recipientCount ? 'Recipients' : 'Recipients if sent now'}
       </Title>
+      {message.recipientCount > 0 && <Progress message={message} />}
       {recipients.length ? (
         <RecordTable
           label="Recipients"
-          columns={recipients.some(({ email }) => email) ? [name, email, stateColumn] : [name, stateColumn]}
-          rows={recipients.map((one, index) => ({ ...one, index }))}
+          columns={[name, ...(recipients.some(({ email }) => email) ? [email] : []), stateColumn, sentColumn]}
+          rows={worstFirst(recipients).map((one, index) => ({ ...one, index, at: one.sentAt ?? sendAt }))}
           keyOf={({ index }) => String(index)}
         />
       ) : (
@@ -64,20 +69,38 @@ export function MessagePage({ message, path }: { message: Message; path: string 
   );
 }
 
-type Row = RecipientState & { index: number };
+/** How far the sending is, and how many families have to be phoned. */
+function Progress({ message: { recipientCount, sentCount, recipients } }: { message: Message }) {
+  const bounced = recipients.filter(({ state }) => state === 'bounced').length;
+  return (
+    <Box maw="20rem" mb="sm">
+      <Text size="sm" mb={4} className="figures">
+        {sentCount} of {recipientCount} sent{bounced > 0 && ` · ${bounced} didn’t arrive`}
+      </Text>
+      <Meter share={sentCount / recipientCount} color={doneColor(sentCount === recipientCount)} />
+    </Box>
+  );
+}
+
+const ORDER: RecipientState['state'][] = ['bounced', 'leftOut', 'waiting', 'queued', 'sent'];
+const worstFirst = (recipients: RecipientState[]) =>
+  recipients.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
+
+type Row = RecipientState & { index: number; at: ZonedString };
 const name: Column<Row> = { header: 'Name', kind: 'title', render: (row) => row.name };
 const email: Column<Row> = { header: 'Email', render: (row) => row.email };
 const stateColumn: Column<Row> = {
   header: 'State',
-  render: ({ state, sentAt }) => (
-    <span>
-      <StateChip tone={RECIPIENT_LABELS[state].tone} size="md">
-        {RECIPIENT_LABELS[state].text}
-      </StateChip>{' '}
-      {state === 'sent' && sentAt && <DateTime at={sentAt} />}
-    </span>
+  render: ({ state }) => (
+    <StateChip tone={RECIPIENT_LABELS[state].tone} size="md">
+      {RECIPIENT_LABELS[state].text}
+    </StateChip>
   ),
 };
+const sentColumn = timeColumn<Row, string>('Sent', ({ at }) => at, {
+  render: ({ sentAt }) => sentAt && <Moment at={sentAt} />,
+  text: ({ sentAt }) => sentAt ?? '',
+});
 
 const LOOK_AGAIN_MS = 3_000;
 

@@ -27,6 +27,8 @@ export function readinessColumns({ actions, isStaff, hasDepartures }: Options): 
     ...READINESS_PARTS.map((part) => ({
       header: PART_NAMES[part],
       render: (traveller: ReadyTraveller) => <PartCell traveller={traveller} part={part} />,
+      // A phone shows only the parts that are open.
+      text: (traveller: ReadyTraveller) => (isQuiet(traveller[part]) ? '' : readinessText(traveller, part)),
     })),
     {
       header: 'Actions',
@@ -56,14 +58,15 @@ function Name({ traveller: { name, contact, isBounced, nudgedAt } }: { traveller
   );
 }
 
+/** Done and not needed stay quiet, so that the rest stands out. */
+const isQuiet = ({ state }: { state: string }): boolean => state === 'done' || state === 'notNeeded';
+
 /** The words say everything that the colour says. */
 function PartCell({ traveller, part }: { traveller: ReadyTraveller; part: ReadinessPart }) {
-  const { state } = traveller[part];
   const text = readinessText(traveller, part);
-  // Done and not needed stay quiet, so that the rest stands out.
-  if (state === 'done' || state === 'notNeeded') return <span className="soft">{text}</span>;
+  if (isQuiet(traveller[part])) return <span className="soft">{text}</span>;
   return (
-    <StateChip tone={state === 'late' ? 'bad' : 'waiting'} size="md">
+    <StateChip tone={traveller[part].state === 'late' ? 'bad' : 'waiting'} size="md">
       {text}
     </StateChip>
   );

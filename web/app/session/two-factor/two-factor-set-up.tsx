@@ -104,6 +104,9 @@ function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: 
           Scan this picture with your authenticator app.
         </Text>
         <QrCode text={secret.totpURI} label="QR code for your authenticator app" />
+        <Button component="a" href={secret.totpURI} variant="default" hiddenFrom="sm">
+          Use an app on this phone
+        </Button>
         <SecretKey uri={secret.totpURI} />
         <CodeField field={form.field('code')} label="Authentication code" description="The 6-digit code in your app" />
         <Button type="submit" loading={form.isSending}>
@@ -114,7 +117,7 @@ function Connect({ secret, onVerified }: { secret: TwoFactorSecret; onVerified: 
   );
 }
 
-/** The secret as text, for setting up the app on the phone that shows this page. */
+/** The secret as text, for an app that neither scans nor opens a link. */
 function SecretKey({ uri }: { uri: string }) {
   const key = new URL(uri).searchParams.get('secret') ?? '';
   return (

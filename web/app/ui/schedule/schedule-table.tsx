@@ -21,7 +21,7 @@ export function ScheduleTable({ rows, caption }: { rows: ScheduleRow[]; caption:
           <tr key={label}>
             <th scope="row">
               {label}
-              {state && <span className="soft"> · {state}</span>}
+              {state && <div className="soft">{state}</div>}
             </th>
             <td className="figures">{dueOn ? formatPlainDay(dueOn) : 'Today'}</td>
             <td>

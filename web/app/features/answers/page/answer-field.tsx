@@ -40,9 +40,8 @@ export function AnswerField({ field, saving, openedBy }: AnswerFieldProps) {
 const HIDDEN = 'Answered. It isn’t shown here, because the link to the order may be shared. A new answer replaces it';
 
 function descriptionOf({ help, isRequired, isHidden, closesAt }: AskedQuestion): string {
-  return [help, isHidden && HIDDEN, `${isRequired ? 'Required' : 'Optional'}, until ${formatDay(closesAt)}`]
-    .filter(Boolean)
-    .join(' · ');
+  const until = `${isRequired ? 'Required' : 'Optional'}, until ${formatDay(closesAt)}`;
+  return [until, isHidden && HIDDEN, help].filter(Boolean).join(' · ');
 }
 
 function Confidential() {

@@ -3,6 +3,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { AnswerSheet } from '@tours/contract/answer';
 import { formatDay } from '@tours/contract/time';
 import { orderPath } from '../../../lib/paths.ts';
+import { Meter } from '../../../ui/meter.tsx';
 import { EmptyState } from '../../../ui/notice/empty-state.tsx';
 import { PageFrame } from '../../../ui/page-frame.tsx';
 import classes from './answer-page.module.css';
@@ -74,12 +75,15 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
           </Text>
         </>
       ) : (
-        <Text>
-          <Text component="span" fw={600} className="figures">
-            {required.length - open.length} of {required.length} required answers given.
-          </Text>{' '}
-          {due && `Please answer by ${formatDay(due.closesAt)}.`}
-        </Text>
+        <div className={classes.share}>
+          <Text>
+            <Text component="span" fw={600} className="figures">
+              {required.length - open.length} of {required.length} required answers given.
+            </Text>{' '}
+            {due && `Please answer by ${formatDay(due.closesAt)}.`}
+          </Text>
+          <Meter share={1 - open.length / required.length} />
+        </div>
       )}
     </div>
   );

@@ -1,78 +1,106 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconMessageQuestion, IconSignature } from '@tabler/icons-react';
+import { IconCalendarDollar, IconMessageQuestion, IconSignature, type TablerIcon } from '@tabler/icons-react';
 import type { AnswerCount } from '@tours/contract/answer';
-import { formatDay } from '@tours/contract/time';
+import { formatCents } from '@tours/contract/money';
+import type { ShownOrder } from '@tours/contract/order';
+import { formatDay, formatPlainDay } from '@tours/contract/time';
 import type { OrderWaiver } from '@tours/contract/waiver';
+import { type PropsWithChildren, useId } from 'react';
 import { isToSign } from '../../../lib/is-to-sign.ts';
-import { questionsPath, waiverPath } from '../../../lib/paths.ts';
+import { payPath, questionsPath, waiverPath } from '../../../lib/paths.ts';
 import classes from './order-page.module.css';
 
 interface OrderTodoProps {
   /** The key that opened the order's page. */
   openedBy: string;
+  order: Pick<ShownOrder, 'plan'>;
   waivers: OrderWaiver[];
   questions: AnswerCount | null;
 }
 
-/** The remaining tasks after paying: waivers to sign and questions to answer. The first task has the main button. */
-export function OrderTodo({ openedBy, waivers, questions }: OrderTodoProps) {
-  const unsigned = waivers.filter(isToSign);
+/**
+ * The remaining tasks of a booked order: an overdue payment, waivers to sign and questions to answer. The first task
+ * has the main button.
+ */
+export function OrderTodo({ openedBy, order: { plan }, waivers, questions }: OrderTodoProps) {
+  const overdue = plan?.state === 'active' && plan.instalments.find(({ state }) => state === 'overdue');
+  const [next, ...others] = waivers.filter(isToSign);
+  const open = questions?.open ?? 0;
   return (
     <>
-      <WaiversTodo unsigned={unsigned} />
+      {overdue && (
+        <Todo
+          icon={IconCalendarDollar}
+          title="A payment is overdue"
+          text={`${formatCents(overdue.amountCents)} was due on ${formatPlainDay(overdue.dueOn)}. Your seats are still booked.`}
+        >
+          <Button component="a" href={payPath(openedBy)}>
+            Pay now
+          </Button>
+        </Todo>
+      )}
+      {next && (
+        <Todo
+          icon={IconSignature}
+          title={others.length ? `${others.length + 1} waivers left to sign` : '1 waiver left to sign'}
+          text={`Please sign before the trip. ${others.length ? 'Next:' : 'For'} ${next.traveller.name}.`}
+        >
+          <Button
+            component="a"
+            href={waiverPath(next)}
+            target="_blank"
+            rel="noreferrer"
+            variant={overdue ? 'default' : 'filled'}
+          >
+            Sign waiver
+          </Button>
+        </Todo>
+      )}
       {questions && questions.asked > 0 && (
-        <QuestionsTodo openedBy={openedBy} questions={questions} isNext={unsigned.length === 0 && questions.open > 0} />
+        <Todo icon={IconMessageQuestion} {...questionsTexts(questions)}>
+          <Button
+            component="a"
+            href={questionsPath(openedBy)}
+            variant={open && !overdue && !next ? 'filled' : 'default'}
+          >
+            {open ? 'Answer questions' : 'See your answers'}
+          </Button>
+        </Todo>
       )}
     </>
   );
 }
 
-function WaiversTodo({ unsigned }: { unsigned: OrderWaiver[] }) {
-  const next = unsigned[0];
-  if (!next) return null;
-  const isOnly = unsigned.length === 1;
+interface TodoProps {
+  icon: TablerIcon;
+  title: string;
+  text: string;
+}
+
+function Todo({ icon: Icon, title, text, children }: PropsWithChildren<TodoProps>) {
+  const heading = useId();
   return (
-    <section className={classes.todo} aria-labelledby="todo-heading">
-      <IconSignature size={28} aria-hidden className={classes.todoIcon} />
+    <section className={classes.todo} aria-labelledby={heading}>
+      <Icon size={28} aria-hidden className={classes.todoIcon} />
       <div className={classes.todoText}>
-        <Title order={2} size="h4" id="todo-heading">
-          {isOnly ? '1 waiver left to sign' : `${unsigned.length} waivers left to sign`}
+        <Title order={2} size="h4" id={heading}>
+          {title}
         </Title>
-        <Text size="sm">
-          Please sign before the trip. {isOnly ? 'For' : 'Next:'} {next.traveller.name}.
-        </Text>
+        <Text size="sm">{text}</Text>
       </div>
-      <Button component="a" href={waiverPath(next)} target="_blank" rel="noreferrer">
-        Sign waiver
-      </Button>
+      {children}
     </section>
   );
 }
 
-interface QuestionsTodoProps {
-  openedBy: string;
-  questions: AnswerCount;
-  isNext: boolean;
-}
-
-function QuestionsTodo({ openedBy, questions: { open, dueOn }, isNext }: QuestionsTodoProps) {
-  const count = open === 1 ? '1 question to answer' : `${open} questions to answer`;
-  return (
-    <section className={classes.todo} aria-labelledby="questions-heading">
-      <IconMessageQuestion size={28} aria-hidden className={classes.todoIcon} />
-      <div className={classes.todoText}>
-        <Title order={2} size="h4" id="questions-heading">
-          {open ? count : 'Questions about your trip'}
-        </Title>
-        <Text size="sm">
-          {open
-            ? `The organiser needs this${dueOn ? ` by ${formatDay(dueOn)}` : ''}.`
-            : 'Everything required is answered. You can still look at it and change it.'}
-        </Text>
-      </div>
-      <Button component="a" href={questionsPath(openedBy)} variant={isNext ? 'filled' : 'default'}>
-        {open ? 'Answer questions' : 'See your answers'}
-      </Button>
-    </section>
-  );
+function questionsTexts({ open, dueOn }: AnswerCount): Omit<TodoProps, 'icon'> {
+  if (!open)
+    return {
+      title: 'Questions about your trip',
+      text: 'Everything required is answered. You can still look at it and change it.',
+    };
+  return {
+    title: open === 1 ? '1 question to answer' : `${open} questions to answer`,
+    text: `The organiser needs this${dueOn ? ` by ${formatDay(dueOn)}` : ''}.`,
+  };
 }

@@ -27,7 +27,7 @@ export function TripPage({ order, item, travellers, waivers, questions }: Loaded
         </Group>
       </PageHead>
       {order.checkoutState === 'confirmed' && (
-        <OrderTodo openedBy={order._id} waivers={waivers ?? []} questions={questions} />
+        <OrderTodo openedBy={order._id} order={order} waivers={waivers ?? []} questions={questions} />
       )}
       <section className={classes.card} aria-label="When and where">
         <BookingPanel item={item} order={order} />
