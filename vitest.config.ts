@@ -5,16 +5,14 @@ import { ProcessesFirst } from './scripts/lib/processes-first.ts';
 // themselves. integration: tests on the database that scripts/test-all.ts starts (TEST_DATABASE_URL). crowds: tests that
 // count calls per second, so they run alone. backup: needs PostgreSQL's own programs (`npm run try-backup`).
 const PROCESSES = [
-  'sandbox/test/**/*.test.ts',
-  'server/test/{db,vendors}/**/*.test.ts',
+  'sandbox/test/process.test.ts',
+  'server/test/db/**/*.test.ts',
   'scripts/test/processes/**/*.test.ts',
 ];
 
-/** Node loads the built server and the sandbox of a world, as `npm start` does. */
-const WORLDS = {
-  globalSetup: ['server/test/setup/world/global.ts'],
-  server: { deps: { external: [/\/(server\/build|sandbox\/src)\//] } },
-};
+/** Node loads the built server and the sandbox, as `npm start` does. */
+const BUILT = { server: { deps: { external: [/\/(server\/build|sandbox\/src)\//] } } };
+const WORLDS = { globalSetup: ['server/test/setup/world/global.ts'], ...BUILT };
 
 export default defineConfig({
   test: {
@@ -30,7 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,web,scripts}/test/**/*.test.ts', 'server/test/unit/**/*.test.ts'],
+          include: ['{contract,web,sandbox,scripts}/test/**/*.test.ts', 'server/test/{unit,vendors}/**/*.test.ts'],
+          ...BUILT,
           exclude: PROCESSES,
           // Loading the modules anew for every file takes longer than the tests.
           isolate: false,

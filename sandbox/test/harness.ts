@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { buildSandbox } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { moveClock } from '../src/core/clock.ts';
 
 const main = join(import.meta.dirname, '..', 'src', 'main.ts');
 
@@ -15,38 +18,53 @@ export const keys = {
   'x-fareharbor-api-user': '22222222-2222-4222-8222-222222222222',
 };
 
-export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+export type Sandbox = Awaited<ReturnType<typeof controlled>>;
 type Start = { dir?: string; env?: Record<string, string>; keep?: boolean };
 
-/** Starts a real process on free ports. It stops when the test ends or, with `keep`, when the caller stops it. */
-export async function startSandbox({ dir = mkdtempSync(join(tmpdir(), 'sandbox-')), env = {}, keep }: Start = {}) {
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      SANDBOX_PORT: '0',
-      SANDBOX_DIR: dir,
-      SANDBOX_WEBHOOK_RETRY_MS: '20',
-      SANDBOX_REFUND_DELAY_MS: '30',
-      ...env,
-    },
-  });
-  const { port, smtpPort } = await readyLine(child);
-  const url = `http://127.0.0.1:${port}`;
-  const stop = (signal: NodeJS.Signals = 'SIGKILL') => stopChild(child, signal);
-  if (!keep) onTestFinished(async () => void (await stop()));
-  const control = (method: string, path: string, body?: unknown) => callJson(method, `${url}${path}`, body);
-  await control('PUT', '/settings', { rateLimit: env.RATE_LIMIT === 'on' });
-  return { url, port, smtpPort, dir, stop, control, child };
+const environment = (dir: string, env: Record<string, string>) => ({
+  SANDBOX_PORT: '0',
+  SANDBOX_DIR: dir,
+  SANDBOX_WEBHOOK_RETRY_MS: '20',
+  SANDBOX_REFUND_DELAY_MS: '30',
+  ...env,
+});
+
+const newDir = () => mkdtempSync(join(tmpdir(), 'sandbox-'));
+
+/** Starts a sandbox in this process. It stops when the test ends or, with `keep`, when the caller stops it. */
+export async function startSandbox({ dir = newDir(), env = {}, keep }: Start = {}) {
+  // The clock is the process's.
+  moveClock(null);
+  const sandbox = await buildSandbox(readConfig(environment(dir, env)));
+  if (!keep) onTestFinished(() => sandbox.close());
+  return { ...(await controlled(await sandbox.listen(), env)), dir, stop: () => sandbox.close() };
 }
 
-/** One process for the tests of a file that do not disturb each other. */
+/** The same as a process that can be killed. */
+export async function startProcess({ dir = newDir(), env = {} }: Omit<Start, 'keep'> = {}) {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, ...environment(dir, env) },
+  });
+  const stop = (signal: NodeJS.Signals = 'SIGKILL') => stopChild(child, signal);
+  onTestFinished(async () => void (await stop()));
+  return { ...(await controlled(await readyLine(child), env)), dir, stop };
+}
+
+async function controlled({ port, smtpPort }: { port: number; smtpPort: number }, env: Record<string, string>) {
+  const url = `http://127.0.0.1:${port}`;
+  const control = (method: string, path: string, body?: unknown) => callJson(method, `${url}${path}`, body);
+  await control('PUT', '/settings', { rateLimit: env.RATE_LIMIT === 'on' });
+  return { url, port, smtpPort, control };
+}
+
+/** One sandbox for the tests of a file that do not disturb each other. */
 export function sharedSandbox() {
-  let sandbox: Sandbox;
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   beforeAll(async () => {
     sandbox = await startSandbox({ keep: true });
   });
-  afterAll(async () => void (await sandbox?.stop()));
+  afterAll(() => sandbox?.stop());
   return () => sandbox;
 }
 

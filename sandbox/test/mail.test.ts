@@ -15,23 +15,21 @@ const mail = {
   ],
 };
 
-test('mails are stored completely, filtered by recipient, kept after a kill, and deleted on request', async () => {
-  const first = await startSandbox();
-  await transport(first).sendMail(mail);
-  await transport(first).sendMail({ ...mail, to: 'bob@home.example', bcc: 'carol@home.example', attachments: [] });
-  const [caught, ...more] = (await first.control('GET', '/mailbox?to=ana@home.example')).body;
+test('mails are stored completely, filtered by recipient, and deleted on request', async () => {
+  const sandbox = await startSandbox();
+  await transport(sandbox).sendMail(mail);
+  await transport(sandbox).sendMail({ ...mail, to: 'bob@home.example', bcc: 'carol@home.example', attachments: [] });
+  const [caught, ...more] = (await sandbox.control('GET', '/mailbox?to=ana@home.example')).body;
   expect(more).toEqual([]);
   expect(caught).toMatchObject({ to: 'Ana@home.example', subject: mail.subject, at: expect.stringContaining('T') });
   expect(caught.messageId).toMatch(/^<.+@.+>$/);
   expect(caught.text.trim()).toBe(mail.text);
   expect(caught.html).toContain('<p>See you on the pier.</p>');
   expect(caught.attachments).toEqual([{ filename: 'trip.pdf', contentType: 'application/pdf', content: 'JVAA/w==' }]);
-  expect((await first.control('GET', '/mailbox?to=carol@home.example')).body).toHaveLength(1);
-  await first.stop('SIGKILL');
-  const second = await startSandbox({ dir: first.dir });
-  expect((await second.control('GET', '/mailbox')).body).toHaveLength(2);
-  await second.control('DELETE', '/mailbox');
-  expect((await second.control('GET', '/mailbox')).body).toEqual([]);
+  expect((await sandbox.control('GET', '/mailbox?to=carol@home.example')).body).toHaveLength(1);
+  expect((await sandbox.control('GET', '/mailbox')).body).toHaveLength(2);
+  await sandbox.control('DELETE', '/mailbox');
+  expect((await sandbox.control('GET', '/mailbox')).body).toEqual([]);
 });
 
 test('any login is accepted', async () => {

@@ -3,53 +3,67 @@ import { once } from 'node:events';
 import { appendFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import nodemailer from 'nodemailer';
+import { expect, test, vi } from 'vitest';
 import {
-  callJson,
   contact,
   departure,
-  errorOf,
   fareharbor,
   type Json,
-  keys,
-  startSandbox,
+  startProcess,
+  startReceiver,
   stripeFor,
   traveller,
 } from './harness.ts';
 
 test('everything answered before a kill is kept', async () => {
-  const first = await startSandbox();
+  const first = await startProcess();
   const whale = await departure(first, 'Whale Watching Voyage');
   const body = { contact, customers: [traveller(whale.rate(0))], external_id: 'IT1' };
   const { booking } = (await fareharbor(first)('POST', `${whale.path}/bookings/`, body)).body;
   const key = { idempotencyKey: 'pi:1' };
   const intent = await stripeFor(first).paymentIntents.create({ amount: 5_000, currency: 'cad' }, key);
+  const mails = nodemailer.createTransport({ host: '127.0.0.1', port: first.smtpPort });
+  await mails.sendMail({ from: 'tours@coastline.example', to: 'ana@home.example', subject: 'Kept', text: 'Kept' });
   await first.stop('SIGKILL');
 
-  const second = await startSandbox({ dir: first.dir, env: { SANDBOX_TODAY: '2030-01-01' } });
+  const second = await startProcess({ dir: first.dir, env: { SANDBOX_TODAY: '2030-01-01' } });
   const again = await departure(second, 'Whale Watching Voyage');
   expect(again).toMatchObject({ pk: whale.pk, start_at: whale.start_at, capacity: 23 });
   const read = await fareharbor(second)('GET', `/companies/coastlinetours/bookings/${booking.uuid}/`);
   expect(read.body.booking).toMatchObject({ external_id: 'IT1', receipt_total: 15_645 });
   const replayed = await stripeFor(second).paymentIntents.create({ amount: 5_000, currency: 'cad' }, key);
   expect(replayed.id).toBe(intent.id);
+  const mailbox: Json[] = (await second.control('GET', '/mailbox')).body;
+  expect(mailbox.map(({ subject }) => subject)).toEqual(['Kept']);
+});
+
+test('an undelivered event survives a killed process', async () => {
+  const down = await startReceiver(() => 503);
+  const first = await startProcess({ env: { SANDBOX_STRIPE_WEBHOOK_URL: down.url } });
+  const intent = await stripeFor(first).paymentIntents.create({ amount: 5_000, currency: 'cad' });
+  await vi.waitFor(() => expect(down.received.length).toBeGreaterThan(0), 5_000);
+  await first.stop('SIGKILL');
+  const up = await startReceiver();
+  await startProcess({ dir: first.dir, env: { SANDBOX_STRIPE_WEBHOOK_URL: up.url } });
+  await vi.waitFor(() => expect(up.received[0]?.body.data.object.id).toBe(intent.id), 5_000);
 });
 
 test('a line torn by the kill is dropped, and later writes are kept', async () => {
-  const first = await startSandbox();
+  const first = await startProcess();
   await stripeFor(first).customers.create({ name: 'Whole' });
   await first.stop('SIGKILL');
   appendFileSync(join(first.dir, 'stripe.jsonl'), '[["customers","cus_torn",{"id":"cus_to');
-  const second = await startSandbox({ dir: first.dir });
+  const second = await startProcess({ dir: first.dir });
   await stripeFor(second).customers.create({ name: 'Later' });
   await second.stop('SIGKILL');
-  const third = await startSandbox({ dir: first.dir });
+  const third = await startProcess({ dir: first.dir });
   const { data } = await stripeFor(third).customers.list();
   expect(data.map((customer) => customer.name)).toEqual(['Later', 'Whole']);
 });
 
 test('a normal stop ends with exit code 0', async () => {
-  const { stop } = await startSandbox();
+  const { stop } = await startProcess();
   expect(await stop('SIGTERM')).toBe(0);
 });
 
@@ -61,91 +75,4 @@ test('the sandbox reports ready to its parent, and ends when the parent ends', a
   expect(ready).toEqual({ type: 'ready', port: expect.any(Number), smtpPort: expect.any(Number) });
   child.disconnect();
   expect((await once(child, 'exit'))[0]).toBe(0);
-});
-
-test('a call that broke after its work took effect; one that broke before did nothing', async () => {
-  const sandbox = await startSandbox();
-  const whale = await departure(sandbox, 'Whale Watching Voyage');
-  const call = fareharbor(sandbox);
-  const book = (external_id: string) =>
-    call('POST', `${whale.path}/bookings/`, { contact, customers: [traveller(whale.rate(0))], external_id });
-  const fault = { target: 'fareharbor', method: 'POST', path: '/bookings/$', times: 1 };
-  await sandbox.control('POST', '/faults', { ...fault, effect: 'drop-before' });
-  await errorOf(book('IT-before'));
-  await sandbox.control('POST', '/faults', { ...fault, effect: 'drop-after' });
-  await errorOf(book('IT-after'));
-  expect((await book('IT-fine')).status).toBe(200);
-  const { bookings } = (await call('GET', `${whale.path}/bookings/`)).body;
-  expect(bookings.map((one: Json) => one.external_id)).toEqual(['IT-after', 'IT-fine']);
-  const log = (await sandbox.control('GET', '/requests?target=fareharbor')).body;
-  expect(log.filter((one: Json) => one.method === 'POST').map((one: Json) => one.status)).toEqual([0, 200, 200]);
-});
-
-test('delays and statuses apply by pattern, and DELETE ends them', async () => {
-  const sandbox = await startSandbox();
-  const call = fareharbor(sandbox);
-  const order = (body: Json) => sandbox.control('POST', '/faults', { target: 'fareharbor', ...body });
-  expect((await order({ effect: 'status', value: 503, path: '^/ping/' })).body.id).toMatch(/^fault_/);
-  expect((await call('GET', '/ping/')).body).toEqual({ error: expect.any(String), status: 503 });
-  expect((await call('GET', '/companies/')).status).toBe(200);
-  await order({ effect: 'delay', value: 200, path: '^/companies/$' });
-  const started = performance.now();
-  await call('GET', '/companies/');
-  expect(performance.now() - started).toBeGreaterThan(190);
-  expect((await sandbox.control('GET', '/faults')).body).toHaveLength(2);
-  await sandbox.control('DELETE', '/faults');
-  expect((await call('GET', '/ping/')).status).toBe(200);
-  expect((await order({ effect: 'explode' })).status).toBe(400);
-});
-
-test('the Stripe library retries a broken connection without creating a second object', async () => {
-  const sandbox = await startSandbox();
-  await sandbox.control('POST', '/faults', { target: 'stripe', effect: 'drop-after', times: 1 });
-  const intent = await stripeFor(sandbox).paymentIntents.create({ amount: 5_000, currency: 'cad' });
-  const state = (await sandbox.control('GET', '/stripe/state')).body;
-  expect(state.payment_intents.map((one: Json) => one.id)).toEqual([intent.id]);
-});
-
-test('a malformed answer has done its work: truncated, without values, or a page', async () => {
-  const sandbox = await startSandbox();
-  const path = `${sandbox.url}/fareharbor/api/external/v1/ping/`;
-  await sandbox.control('POST', '/faults', { target: 'fareharbor', effect: 'malformed', times: 3 });
-  const answers = [];
-  for (let way = 0; way < 4; way++) answers.push(await (await fetch(path, { headers: keys })).text());
-  const [cut, empty, page, whole] = answers as [string, string, string, string];
-  expect(whole.startsWith(cut) && cut.length < whole.length).toBe(true);
-  expect(Object.values(JSON.parse(empty))).toEqual(Object.keys(JSON.parse(whole)).map(() => null));
-  expect(page).toMatch(/^<!doctype html>/);
-});
-
-test('a held request has no effect if its caller hangs up, but a held answer has', async () => {
-  const sandbox = await startSandbox();
-  const whale = await departure(sandbox, 'Whale Watching Voyage');
-  const held = async (effect: string, external_id: string) => {
-    await sandbox.control('POST', '/faults', { target: 'fareharbor', method: 'POST', effect, times: 1 });
-    const url = `${sandbox.url}/fareharbor/api/external/v1${whale.path}/bookings/`;
-    const body = JSON.stringify({ contact, customers: [traveller(whale.rate(0))], external_id });
-    const headers = { ...keys, 'content-type': 'application/json' };
-    await errorOf(fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(300) }));
-  };
-  await held('hold-before', 'IT-before');
-  await held('hold-after', 'IT-after');
-  const { bookings } = (await fareharbor(sandbox)('GET', `${whale.path}/bookings/`)).body;
-  expect(bookings.map((one: Json) => one.external_id)).toEqual(['IT-after']);
-});
-
-test('held calls continue when the faults are cleared', async () => {
-  const sandbox = await startSandbox();
-  await sandbox.control('POST', '/faults', { target: 'fareharbor', path: '^/ping/', effect: 'hold-before' });
-  const answer = fareharbor(sandbox)('GET', '/ping/');
-  await expect.poll(async () => (await sandbox.control('GET', '/faults')).body[0].hits).toBe(1);
-  await sandbox.control('DELETE', '/faults');
-  expect((await answer).status).toBe(200);
-});
-
-test('pictures have a long cache time and come only from their folder', async () => {
-  const { url } = await startSandbox();
-  expect((await fetch(`${url}/cdn/nothing.webp`)).status).toBe(404);
-  expect((await fetch(`${url}/cdn/..%2Fpackage.json`)).status).toBe(404);
-  expect((await callJson('GET', `${url}/healthz`)).body).toEqual({ status: 'ok' });
 });

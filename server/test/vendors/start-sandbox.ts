@@ -1,11 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
+import { sandboxHere } from '../setup/world/sandbox-here.ts';
 
 interface LoggedRequest {
   target: string;
@@ -18,15 +14,11 @@ interface LoggedRequest {
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
-/** The real sandbox process with its own folder and ports. */
+/** The real sandbox with its own folder and ports. */
 export async function startSandbox(env: Record<string, string> = {}) {
   const dir = await mkdtemp(path.join(tmpdir(), 'tours-sandbox-'));
-  const child = fork(MAIN, { env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_DIR: dir, ...env }, silent: true });
-  const [ready] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('the sandbox did not start'))),
-  ])) as [{ port: number; smtpPort: number }];
-  const url = `http://127.0.0.1:${ready.port}`;
+  const { port, smtpPort, stop } = await sandboxHere(dir, { SANDBOX_REFUND_DELAY_MS: '', ...env });
+  const url = `http://127.0.0.1:${port}`;
 
   async function call<T>(method: string, to: string, body?: unknown): Promise<T> {
     const headers = { 'content-type': 'application/json' };
@@ -38,7 +30,7 @@ export async function startSandbox(env: Record<string, string> = {}) {
 
   return {
     url,
-    smtpUrl: `smtp://127.0.0.1:${ready.smtpPort}`,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     call,
     fault: (fault: Record<string, unknown>) => call('POST', '/faults', fault),
     requests: (target: string) => call<LoggedRequest[]>('GET', `/requests?target=${target}`),
@@ -48,9 +40,7 @@ export async function startSandbox(env: Record<string, string> = {}) {
       await call('DELETE', '/requests');
     },
     stop: async () => {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
+      await stop();
       await rm(dir, { recursive: true, force: true });
     },
   };

@@ -4,18 +4,18 @@ import { hurryJobs } from '../../setup/faults/recover.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { payFor } from '../../setup/refunds.ts';
 import { atStripe } from '../../setup/stripe-events.ts';
-import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import type { Started } from '../../setup/world/processes.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 import { expectBooks } from './setup.ts';
 
 /** One process receives events, another moves the operator's part and is killed between any two steps. */
 let world: OpenCopy;
-let web: Started;
+let origin: string;
 let worker: Started;
 beforeAll(async () => {
-  world = await openCopy(startSandbox);
+  world = await openCopy();
   worker = await world.startServer(0, { ROLE: 'worker' });
-  web = await world.startServer(0, { ROLE: 'web' });
+  ({ origin } = await world.serve({ ROLE: 'web' }));
 });
 afterEach(async () => {
   await world.sandbox.clearFaults();
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => world?.close());
 
-const pay = () => payFor({ client: clientOf(`http://127.0.0.1:${web.port}`), sandbox: world.sandbox });
+const pay = () => payFor({ client: clientOf(origin), sandbox: world.sandbox });
 
 /** The money that Stripe moved for a dispute: reversals of the payment's transfer, and transfers that passed it on again. */
 async function movedAtStripe(intentId: string) {
@@ -49,7 +49,7 @@ const restartWorker = async () => {
   await worker.kill();
   await world.sandbox.clearFaults();
   worker = await world.startServer(0, { ROLE: 'worker' });
-  await world.sandbox.settings({ stripeWebhookUrl: `http://127.0.0.1:${web.port}/api/payment/webhook` });
+  await world.sandbox.settings({ stripeWebhookUrl: `${origin}/api/payment/webhook` });
 };
 const debtsOf = (orderId: string) =>
   world.query<{ state: string }>('select state from operator_debts where order_id = $1', [orderId]);

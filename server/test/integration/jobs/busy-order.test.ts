@@ -12,7 +12,7 @@ let web: Started;
 
 beforeAll(async () => {
   world = await openCopy();
-  await world.startServer(0, { ROLE: 'worker' });
+  await world.serve({ ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });
 afterAll(() => world?.close());

@@ -12,7 +12,7 @@ import {
 } from '../../setup/faults/kill-points.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { shopper } from '../../setup/people/shopper.ts';
-import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import type { Started } from '../../setup/world/processes.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** One process answers requests, another runs jobs. Each is killed at every point of an order's life. */
@@ -21,7 +21,7 @@ let web: Started;
 let worker: Started;
 
 beforeAll(async () => {
-  world = await openCopy(startSandbox);
+  world = await openCopy();
   worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });

@@ -5,7 +5,7 @@ import { holdTable } from '../../setup/faults/hold-table.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { expectAgreement, passRefundTime, payFor, readBooks, refundBody } from '../../setup/refunds.ts';
-import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import type { Started } from '../../setup/world/processes.ts';
 import type { Fault } from '../../setup/world/sandbox-control.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
@@ -14,8 +14,8 @@ let world: OpenCopy;
 let web: Started;
 
 beforeAll(async () => {
-  world = await openCopy(startSandbox);
-  await world.startServer(0, { ROLE: 'worker' });
+  world = await openCopy();
+  await world.serve({ ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });
 afterEach(() => world.sandbox.clearFaults());
