@@ -17,7 +17,7 @@ type Input = InputOf<'requestOrderReceipt'>;
 
 /**
  * Issues a receipt for everything paid of an order so far. It repeats what the receipts of the payments say, and is the
- * only one for payments from before the company's numbers were set. Whoever has the order's passed-on link may ask for some.
+ * only one for payments from before the company's numbers were set. The order's passed-on link may ask for some.
  */
 export async function requestOrderReceipt(ctx: Context, { id: key, schoolName }: Input): Promise<OrderReceipt> {
   const id = await orderOfReceipts(ctx, key);

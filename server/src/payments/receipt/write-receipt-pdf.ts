@@ -69,11 +69,7 @@ async function writeAbout(sheet: Sheet, { content, pointsTo, kind }: Row, all: R
   if (content.method) await fact(sheet, kind === 'receipt' ? 'Paid' : 'Refunded', METHODS[content.method]);
   if (kind === 'creditNote') await fact(sheet, 'Corrects', `Receipt ${pointsTo}`);
   if (kind === 'reversal')
-    await fact(
-      sheet,
-      'Cancels',
-      `Credit note ${pointsTo}: the bank returned this refund, so nothing was refunded`,
-    );
+    await fact(sheet, 'Cancels', `Credit note ${pointsTo}: the bank returned this refund, so nothing was refunded`);
   const others = all.filter((each) => each.kind !== 'order').map(receiptTitle);
   if (kind === 'order' && others.length) await fact(sheet, 'Repeats', others.join(', '));
 }

@@ -1,11 +1,6 @@
 import type { InputOf } from '@tours/contract/api';
 import { travellerName } from '@tours/contract/person-name';
-import {
-  READINESS_PARTS,
-  type Readiness,
-  type ReadinessPart,
-  type ReadyTraveller,
-} from '@tours/contract/readiness';
+import { READINESS_PARTS, type Readiness, type ReadinessPart, type ReadyTraveller } from '@tours/contract/readiness';
 import { isComplete } from '@tours/contract/waiver-state';
 import { sellerOf } from '../../platform/config/seller.ts';
 import type { Context } from '../../platform/context.ts';

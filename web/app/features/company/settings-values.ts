@@ -43,7 +43,7 @@ export const LABELS: Record<keyof SettingsValues, string> = {
 };
 
 export const DISPUTE_LABELS: Record<SettingsValues['disputeReversal'], string> = {
-  withdrawal: 'Take the transfer back at once',
+  withdrawal: 'Take the transfer back right away',
   lost: 'Take it back if the dispute is lost',
 };
 

@@ -69,7 +69,7 @@ export function MessagePage({ message, path }: { message: Message; path: string 
   );
 }
 
-/** How far the sending is, and how many families have to be phoned. */
+/** The progress of the sending, and the families that have to be phoned. */
 function Progress({ message: { recipientCount, sentCount, recipients } }: { message: Message }) {
   const bounced = recipients.filter(({ state }) => state === 'bounced').length;
   return (
