@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { AuthorisedDivision } from '../../organisations/index.ts';
+import type { AuthorisedDivision } from '../../platform/access/authorised-division.ts';
 import type { Context } from '../../platform/context.ts';
 import { seatReadings } from '../../platform/db/tables/index.ts';
 

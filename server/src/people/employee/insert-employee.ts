@@ -1,4 +1,4 @@
-import type { AuthorisedDivision } from '../../organisations/index.ts';
+import type { AuthorisedDivision } from '../../platform/access/authorised-division.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';

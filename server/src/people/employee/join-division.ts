@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AuthorisedDivision } from '../../organisations/index.ts';
+import type { AuthorisedDivision } from '../../platform/access/authorised-division.ts';
 import { audit } from '../../platform/audit.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { employeeDivisions, employees } from '../../platform/db/tables/index.ts';
