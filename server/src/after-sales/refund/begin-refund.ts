@@ -29,13 +29,13 @@ export async function beginRefund(ctx: Context, body: RefundBody): Promise<void>
   const { orderId } = item;
   // A request that is sent again must not disturb a payment that has begun since.
   if (await isKnown(ctx, body, item)) return;
-  await withPaymentsStopped(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, item, body, lease)));
+  await withPaymentsStopped(ctx, orderId, (lease) => inTransaction(ctx, (ctx) => begin(ctx, orderId, body, lease)));
 }
 
-async function begin(ctx: TransactionContext, item: OrderItem, body: RefundBody, lease: Lease | null): Promise<void> {
-  await lockOrder(ctx, item.orderId);
-  if (await isKnown(ctx, body, item)) return;
+async function begin(ctx: TransactionContext, orderId: string, body: RefundBody, lease: Lease | null): Promise<void> {
+  await lockOrder(ctx, orderId);
   const facts = await loadRefundFacts(ctx, body.orderItem, body.isDepositReturned);
+  if (await isKnown(ctx, body, facts.item)) return;
   refuseWhatDiffers(body, facts);
   refuseImpossible(body, facts);
   const parts = partsOf(facts.unpaidCents, { ...body, amountCents: body.amount });

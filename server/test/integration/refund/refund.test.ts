@@ -3,6 +3,7 @@ import { message } from '@tours/contract/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { staleSearchTexts } from '../../setup/books/stale-search-texts.ts';
 import { eventually } from '../../setup/eventually.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
 import { expectAgreement, orderOf, readBooks, refundBody } from '../../setup/refunds.ts';
 import { itemOf } from '../../setup/world/sandbox-control.ts';
 import { openRefundWorld, type RefundWorld } from './setup.ts';
@@ -92,12 +93,27 @@ describe('a refund', () => {
     expect(books.stripe.refunds).toHaveLength(1);
   });
 
-  test('is possible for a booking that FareHarbor has cancelled', async () => {
+  test('is possible for a booking that FareHarbor cancels, also while the refund is asked for twice', async () => {
     const { order, items } = await at.pay();
     const id = items[0]!._id;
-    await at.world.query(`update order_items set status = 'cancelled' where id = $1`, [id]);
-    expect(await screen(id)).toMatchObject({ canCancel: false, methods: ['card', 'cash'] });
-    expect((await refund(id, items[0]!.amountTotalCents, { isCancelled: true })).status).toBe('succeeded');
+    const body = refundBody(id, items[0]!.amountTotalCents, { isCancelled: true });
+    const asked = () => Promise.all([1, 2].map(() => at.erin.createRefund({ body })));
+    const outcome = await whileHeld(
+      at.world,
+      { table: 'orders', id: order._id, lock: 'update' },
+      asked,
+      async (held) => {
+        await eventually(async () => {
+          const { rows } = await held.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          expect(rows).toHaveLength(2);
+        });
+        await held.query(`update order_items set status = 'cancelled' where id = $1`, [id]);
+      },
+    );
+    expect(outcome).toMatchObject({ value: [{ status: 'succeeded' }, { status: 'succeeded' }] });
+    expect(await screen(id)).toMatchObject({ canCancel: false });
     await expectAgreement(at.world, order._id);
     expect((await screen(id)).methods).toEqual([]);
   });
