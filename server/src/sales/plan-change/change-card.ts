@@ -52,7 +52,7 @@ export async function finishCardChange(ctx: Context, input: InputOf<'finishCardC
     await ctx.payments
       .forgetCard(former)
       .catch((err: unknown) => ctx.log.warn({ err, orderId }, 'a former card is kept'));
-  return presentPlan(ctx, orderId, true);
+  return presentPlan(ctx, orderId, 'payer');
 }
 
 function refuseWithoutPayments({ plan, instalments }: PlanFacts): void {

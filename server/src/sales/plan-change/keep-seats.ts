@@ -26,5 +26,5 @@ export async function keepSeats(ctx: Context, { id, isKept, note }: InputOf<'kee
     if (isKept) await withdrawWarnings(ctx, orderId);
     await audit(ctx, isKept ? 'order.seatsKept' : 'order.seatsNotKept', order, { after: { note } });
   });
-  return presentPlan(ctx, orderId);
+  return presentPlan(ctx, orderId, 'staff');
 }

@@ -27,7 +27,7 @@ export async function moveInstalment(ctx: Context, input: InputOf<'moveInstalmen
     if (!latest || input.dueOn <= instalment.dueOn || input.dueOn > latest) throw new AppError('plan.dateNotAllowed');
     await writeDay(ctx, lease, facts, instalment, { dueOn: input.dueOn, action: 'order.instalmentMoved' });
   });
-  return presentPlan(ctx, orderId, true);
+  return presentPlan(ctx, orderId, 'payer');
 }
 
 /** Staff give more time. A refused card gets new tries on the new day. */
@@ -40,7 +40,7 @@ export async function extendInstalment(ctx: Context, input: InputOf<'extendInsta
     if (!isLater || dueOn > (await lastDayFor(ctx, orderId))) throw new AppError('plan.dateNotAllowed');
     await writeDay(ctx, lease, facts, instalment, { dueOn, note, action: 'order.instalmentExtended' });
   });
-  return presentPlan(ctx, orderId);
+  return presentPlan(ctx, orderId, 'staff');
 }
 
 interface NewDay {

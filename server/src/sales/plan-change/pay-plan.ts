@@ -45,10 +45,10 @@ export async function startPlanPayment(ctx: Context, input: Input): Promise<Answ
 
 /** Records what has succeeded. Another process may be recording the same payment, which is waited for. */
 export async function finishPlanPayment(ctx: Context, input: { id: string }): Promise<PlanView> {
-  const { id: orderId, mayChange } = await planForPayer(ctx, input.id);
+  const { id: orderId, reader } = await planForPayer(ctx, input.id);
   if (!(await readPlan(ctx, orderId))) throw new AppError('resource.notFound');
   await whenFree(() => advancePlan(ctx, orderId));
-  return presentPlan(ctx, orderId, mayChange);
+  return presentPlan(ctx, orderId, reader);
 }
 
 interface Wanted {

@@ -33,5 +33,5 @@ export async function settleByHand(
       await settle(ctx, order, instalment);
     });
   });
-  return presentPlan(ctx, orderId);
+  return presentPlan(ctx, orderId, 'staff');
 }

@@ -3,22 +3,26 @@ import type { Context } from '../../platform/context.ts';
 import type { LinkAct } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
+/**
+ * payer: may save another card and move payments. passedOn: has the order's link, which families pass on, so it only
+ * pays, and tells neither the kept card nor what its bank said. staff: has verbs of their own.
+ */
+export type PlanReader = 'payer' | 'passedOn' | 'staff';
+
 interface Opened {
   id: string;
   isForAgent: boolean;
-  isForFamily: boolean;
-  /** May save another card and move payments. Families pass the order's link on, so it only pays. */
-  mayChange: boolean;
+  reader: PlanReader;
 }
 
 /** By the order's link or a pay link, by a session that may see the order, or in the browser that made it. */
 async function opened(ctx: Context, unverifiedKey: string, act: LinkAct | null): Promise<Opened> {
   if (!isToken(unverifiedKey)) {
     const order = await authorisedOrder(ctx, unverifiedKey);
-    return { ...order, mayChange: order.isForFamily };
+    return { ...order, reader: order.isForFamily ? 'payer' : 'staff' };
   }
   const { orderId, purpose } = await resolveLink(ctx, unverifiedKey, ['order', 'pay'], act);
-  return { id: orderId, isForAgent: false, isForFamily: true, mayChange: purpose === 'pay' };
+  return { id: orderId, isForAgent: false, reader: purpose === 'pay' ? 'payer' : 'passedOn' };
 }
 
 /** Finds the order whose payments somebody may see. */
@@ -34,13 +38,13 @@ export async function planForReader(ctx: Context, unverifiedKey: string, act: Li
  */
 export async function planForPayer(ctx: Context, unverifiedKey: string, act: LinkAct | null = null): Promise<Opened> {
   const order = await opened(ctx, unverifiedKey, act);
-  if (!order.isForFamily) throw new AppError('auth.forbidden');
+  if (order.reader === 'staff') throw new AppError('auth.forbidden');
   return order;
 }
 
 /** Finds the order whose card and dates somebody may change. */
 export async function orderIdForChange(ctx: Context, unverifiedKey: string): Promise<string> {
-  const { id, mayChange } = await opened(ctx, unverifiedKey, null);
-  if (!mayChange) throw new AppError('auth.forbidden');
+  const { id, reader } = await opened(ctx, unverifiedKey, null);
+  if (reader !== 'payer') throw new AppError('auth.forbidden');
   return id;
 }

@@ -10,25 +10,27 @@ import { localDay } from '../../platform/lib/zoned.ts';
 import { cancelDay } from './days.ts';
 import { lastDayFor } from './last-day.ts';
 import { needsCustomer } from './needs-customer.ts';
-import { planForReader } from './plan-access.ts';
-import { cardOf, owedOf, type PlanFacts, readPlan } from './read-plan.ts';
+import { type PlanReader, planForReader } from './plan-access.ts';
+import { cardOf, owedOf, type PlanFacts, type PlannedInstalment, readPlan } from './read-plan.ts';
 
 export async function getPlan(ctx: Context, input: { id: string }): Promise<PlanView> {
-  const { id, mayChange } = await planForReader(ctx, input.id, 'opened');
-  return presentPlan(ctx, id, mayChange);
+  const { id, reader } = await planForReader(ctx, input.id, 'opened');
+  return presentPlan(ctx, id, reader);
 }
 
-/** The caller has checked access to the order. Staff change a plan with their own verbs. */
-export async function presentPlan(ctx: Context, orderId: string, mayChange = false): Promise<PlanView> {
+/** The caller has checked access to the order. */
+export async function presentPlan(ctx: Context, orderId: string, reader: PlanReader): Promise<PlanView> {
   const facts = await readPlan(ctx, orderId);
   if (!facts) throw new AppError('resource.notFound');
   const { order, plan, group } = facts;
   const last = await lastDayFor(ctx, order.id);
+  const today = localDay(ctx.clock(), plan.timezone);
+  const mayChange = reader === 'payer';
   return {
     orderLolaId: order.lolaId,
     groupTitle: group.title,
     division: presentDivision(facts.division),
-    today: localDay(ctx.clock(), plan.timezone),
+    today,
     state: plan.state,
     isAutomatic: plan.settings.isAutomatic,
     isPaused: plan.pausedAt !== null,
@@ -36,18 +38,30 @@ export async function presentPlan(ctx: Context, orderId: string, mayChange = fal
     isCancelledWhenOverdue: plan.settings.isAutoRelease,
     areSeatsKept: plan.seatsKeptAt !== null,
     cancelledOn: cancelledOn(facts),
-    card: plan.settings.isAutomatic ? cardOf(plan) : null,
+    card: plan.settings.isAutomatic && reader !== 'passedOn' ? cardOf(plan) : null,
     ...pick(order, ['amountTotalCents', 'amountPaidCents', 'amountWaivedCents']),
     amountOwedCents: owedOf(facts),
     depositCents: plan.depositCents,
     instalments: facts.instalments.map((instalment) => ({
       _id: instalment.id,
-      ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents', 'state', 'nextTryOn']),
-      needsConfirmation: isOpenInstalment(instalment) && needsCustomer(instalment.failure),
-      canMoveTo: mayChange ? movableTo(facts, instalment, localDay(ctx.clock(), plan.timezone), last) : null,
+      ...pick(instalment, ['position', 'dueOn', 'amountCents', 'paidEarlyCents']),
+      ...(reader === 'passedOn' ? withoutRefusal(instalment) : refusalOf(instalment)),
+      canMoveTo: mayChange ? movableTo(facts, instalment, today, last) : null,
     })),
   };
 }
+
+const refusalOf = (instalment: PlannedInstalment) => ({
+  ...pick(instalment, ['state', 'nextTryOn']),
+  needsConfirmation: isOpenInstalment(instalment) && needsCustomer(instalment.failure),
+});
+
+/** Does not tell that a bank refused the card. */
+const withoutRefusal = ({ state }: PlannedInstalment) => ({
+  state: state === 'retrying' ? ('due' as const) : state,
+  nextTryOn: null,
+  needsConfirmation: false,
+});
 
 /** The earliest day on which the order is cancelled because of a payment that is overdue. */
 function cancelledOn({ plan, instalments }: PlanFacts): string | null {

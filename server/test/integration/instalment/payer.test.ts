@@ -143,6 +143,11 @@ test('what the bank asks the customer about is paid on the page instead', async 
   await world.goTo(morningOf(booked.days[0]!));
   const asked = await world.client.getPlan({ params: paramsOf(booked) });
   expect(asked.instalments[0]).toMatchObject({ state: 'retrying', needsConfirmation: true });
+  const passedOn = { params: { id: await linkTo(world.query, 'order', booked.orderId) } };
+  expect(await world.client.getPlan(passedOn)).toMatchObject({
+    card: null,
+    instalments: [{ state: 'due', needsConfirmation: false, nextTryOn: null }, {}, {}],
+  });
   // Agents read the order itself.
   const shown = await world.client.getOrder({ params: paramsOf(booked), query: {} });
   expect(shown.plan!.instalments[0]!.state).toBe('due');

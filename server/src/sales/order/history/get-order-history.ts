@@ -7,7 +7,7 @@ import { oneRow } from '../../../platform/db/one-row.ts';
 import { orders, partners } from '../../../platform/db/tables/index.ts';
 import { zoned } from '../../../platform/lib/zoned.ts';
 import { entriesOf } from './entries.ts';
-import type { Entry, HistoryRows } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { readHistory } from './read-rows.ts';
 
 /** Returns the events that the traveller may see, without names of staff or internal details. */
@@ -19,18 +19,13 @@ export async function getOrderHistory(ctx: Context, params: { id: string }): Pro
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(eq(orders.id, id))
     .then(oneRow);
-  const rows = await readHistory(ctx, found.order);
-  const entries = entriesOf(linkId ? withoutReasons(rows) : rows).filter(
-    ({ isPublic, isPrivate }) => isPublic && !(isForAgent && isPrivate),
+  // Families pass the order's link on.
+  const seesPrivate = !isForAgent && !linkId;
+  const entries = entriesOf(await readHistory(ctx, found.order)).filter(
+    ({ isPublic, isPrivate }) => isPublic && (seesPrivate || !isPrivate),
   );
   return entries.map((entry) => ({ ...present(entry, found.zone), by: null }));
 }
-
-/** Families pass the order's link on, and a bank's reason for refusing a card may be an empty account. */
-const withoutReasons = (rows: HistoryRows): HistoryRows => ({
-  ...rows,
-  audits: rows.audits.map((row) => ({ ...row, after: { ...(row.after as object | null), reason: null } })),
-});
 
 /** Returns all events to staff of the order's division. */
 export async function getStaffOrderHistory(ctx: Context, { id }: { id: string }): Promise<HistoryEvent[]> {
