@@ -86,7 +86,7 @@ const failures = {
     'group.soldByPartner':
       'Travellers have paid through this partner. Copy the group instead, and choose the other partner there.',
     'group.unavailable': messages['group.unavailable'],
-    'health.isLast': 'You are the only one here who can read health answers. Give a colleague this right first.',
+    'health.isLast': 'Nobody else here can read health answers. Another colleague has to get this right first.',
     'identity.isAgent': 'An agent with this email already exists.',
     'identity.isEmployee': 'An employee with this email already exists.',
     'identity.shared':

@@ -8,6 +8,7 @@ import { endMessages } from '../identity/end-messages.ts';
 import { removeSignIn } from '../identity/remove-sign-in.ts';
 import { colleague, refuseSelfAndLast } from './colleague.ts';
 import { endHealthLinks } from './end-health-links.ts';
+import { refuseLastReader } from './refuse-last-reader.ts';
 
 /**
  * Removes record, sign-in and sessions together, and ends the person's links as a guide and messages to families. A colleague
@@ -24,6 +25,7 @@ export function removeEmployee(ctx: Context, { id }: { id: string }): Promise<{ 
     await endHealthLinks(ctx, id, sharedDivisionIds);
     await endGuideLinks(ctx, target.email, sharedDivisionIds);
     if (!worksElsewhere) {
+      await refuseLastReader(ctx, id);
       const now = new Date();
       await ctx.db
         .update(employees)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { oneRow } from '../../platform/db/one-row.ts';
@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { colleague } from './colleague.ts';
 import { endHealthLinks } from './end-health-links.ts';
+import { refuseLastReader } from './refuse-last-reader.ts';
 
 interface Input {
   id: string;
@@ -22,20 +23,7 @@ export function setHealthRight(ctx: Context, { id, canReadHealth }: Input) {
     const before = oneRow(await ctx.db.select().from(employees).where(eq(employees.id, id)));
     if (before.canReadHealth === canReadHealth) return { _id: id, canReadHealth };
     if (!canReadHealth) {
-      const [other] = await ctx.db
-        .select({ id: employees.id })
-        .from(employees)
-        .where(
-          and(
-            eq(employees.companyId, before.companyId),
-            eq(employees.canReadHealth, true),
-            ne(employees.id, id),
-            isNull(employees.deletedAt),
-          ),
-        )
-        .limit(1)
-        .for('update');
-      if (!other) throw new AppError('health.isLast');
+      await refuseLastReader(ctx, id);
       await endHealthLinks(ctx, id);
     }
     await ctx.db.update(employees).set({ canReadHealth, updatedAt: new Date() }).where(eq(employees.id, id));

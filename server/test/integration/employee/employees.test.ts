@@ -181,6 +181,22 @@ describe('removing a colleague', () => {
     expect(await at.stored(inRockies._id)).toMatchObject([{ deleted: false }]);
   });
 
+  test('is refused for the last one of the company who reads health answers', async () => {
+    const { members } = await ownDivision(2);
+    const [ann, bo] = members;
+    const set = (canRead: boolean, ids: string[]) =>
+      at.world.query('update employees set can_read_health = $1 where id = any($2)', [canRead, ids]);
+    const ofCompany = `select id from employees where can_read_health
+      and company_id = (select company_id from employees where id = $1)`;
+    const readers = (await at.world.query<{ id: string }>(ofCompany, [ann!._id])).map(({ id }) => id);
+    await set(false, readers);
+    await set(true, [bo!._id]);
+    await expect(ann!.client.removeEmployee(of(bo!))).rejects.toMatchObject({ status: 409, code: 'health.isLast' });
+    await set(true, readers);
+    await ann!.client.removeEmployee(of(bo!));
+    expect(await at.stored(bo!._id)).toMatchObject([{ deleted: true }]);
+  });
+
   test('keeps a person in divisions where the caller does not work', async () => {
     const both = await at.add(await at.mario(), [at.vancouver, at.rockies]);
     await (await at.erin()).client.removeEmployee({ params: { id: both._id } });
