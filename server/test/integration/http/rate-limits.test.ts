@@ -115,6 +115,14 @@ describe('expensive calls have their own limit', () => {
   });
 
   test.each([
+    ['payments', { kind: 'all', amountCents: 26_667 }],
+    ['card', {}],
+  ])('what begins something at Stripe: …/plan/%s', async (what, body) => {
+    const path = `/api/orders/${randomUUID()}/plan/${what}`;
+    expect(await refusedOf({ method: 'POST', path, from: newAddress(), body }, 30)).toBeGreaterThan(0);
+  });
+
+  test.each([
     ['/api', 404],
     ['', 302],
   ])('the PDF of a waiver at %s/waivers/…/pdf', async (base, status) => {
