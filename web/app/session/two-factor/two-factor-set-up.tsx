@@ -63,8 +63,8 @@ function Begin({ email, knownPassword, onSecret }: BeginProps) {
       <FormNotice notice={failedOr(form.failure, null)} />
       <Stack gap="md">
         <Text>
-          Each time you log in, you’ll enter your password and a code from an app on your phone. You can use any
-          authenticator app, such as Google Authenticator, 1Password or Aegis.
+          Each time you log in, you’ll enter your password and a code from an app on your phone. Any authenticator app
+          works, such as Google Authenticator.
         </Text>
         {knownPassword === null && (
           <>
