@@ -1,50 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPayments } from '../../src/platform/integrations/stripe/adapter.ts';
 import { type NewIntent, PaymentsRefused, PaymentsUnavailable } from '../../src/platform/integrations/stripe/port.ts';
-import { type Sandbox, startSandbox } from './start-sandbox.ts';
-
-const KEYS = {
-  STRIPE_SECRET_KEY: 'sk_test_unit',
-  STRIPE_WEBHOOK_SECRET: 'whsec_unit_tests',
-  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_unit_connect',
-};
-const log = pino({ level: 'silent' });
+import { intentFor, KEYS, key, openPayments, type Payments, paymentsWith } from './payments-setup.ts';
+import type { Sandbox } from './start-sandbox.ts';
 
 let sandbox: Sandbox;
-let payments: ReturnType<typeof createPayments>;
+let payments: Payments;
 /** Stands for the browser and for Stripe's dashboard. */
 let stripe: Stripe;
-
 beforeAll(async () => {
-  sandbox = await startSandbox(KEYS);
-  payments = createPayments({ config: { ...KEYS, STRIPE_URL: `${sandbox.url}/stripe` }, log });
-  const { hostname: host, port } = new URL(sandbox.url);
-  stripe = new Stripe(KEYS.STRIPE_SECRET_KEY, { host, port, protocol: 'http' });
+  ({ sandbox, payments, stripe } = await openPayments());
 });
 afterAll(() => sandbox.stop());
 afterEach(() => sandbox.calm());
 
-const key = () => `key:${randomUUID()}`;
-
-async function newIntent(more: Partial<NewIntent> = {}): Promise<NewIntent> {
-  const customerId = randomUUID();
-  return {
-    orderId: randomUUID(),
-    amountCents: 33_915,
-    applicationFeeCents: 1_696,
-    destinationAccount: 'acct_coastline',
-    stripeCustomerId: await payments.createCustomer({ customerId, name: 'Ana Roy', email: 'ana@example.com' }),
-    capture: 'manual',
-    statementDescriptorSuffix: 'MAPLE LEAF',
-    description: 'Spring Break',
-    metadata: { groupTitle: 'Spring Break' },
-    isCardKept: false,
-    ...more,
-  };
-}
+const newIntent = (more: Partial<NewIntent> = {}) => intentFor(payments, more);
 
 async function authorised(more: Partial<NewIntent> = {}) {
   const intent = await payments.createIntent(await newIntent(more), key());
@@ -109,12 +80,9 @@ describe('createIntent', () => {
     await sandbox.calm();
     await sandbox.fault({ target: 'stripe', effect: 'status', value: 429 });
     await expect(payments.getIntent('pi_any')).rejects.toBeInstanceOf(PaymentsUnavailable);
-    const away = createPayments({ config: { ...KEYS, STRIPE_URL: 'http://127.0.0.1:1' }, log });
+    const away = paymentsWith({ STRIPE_URL: 'http://127.0.0.1:1' });
     await expect(away.getIntent('pi_any')).rejects.toBeInstanceOf(PaymentsUnavailable);
-    const keyless = createPayments({
-      config: { ...KEYS, STRIPE_SECRET_KEY: 'sk_test_no', STRIPE_URL: sandbox.url },
-      log,
-    });
+    const keyless = paymentsWith({ STRIPE_SECRET_KEY: 'sk_test_no', STRIPE_URL: sandbox.url });
     await sandbox.calm();
     await expect(keyless.getIntent('pi_any')).rejects.toBeInstanceOf(PaymentsRefused);
   });
@@ -310,73 +278,5 @@ describe('readEvent', () => {
     expect(payments.readEvent(body, sign({ secret: 'whsec_another' }))).toBeNull();
     expect(payments.readEvent(body, sign({ timestamp: Math.floor(Date.now() / 1000) - 301 }))).toBeNull();
     expect(payments.readEvent(Buffer.from(`${body} `), sign())).toBeNull();
-  });
-});
-
-describe('saved cards', () => {
-  /** A customer who saved a card without a payment. */
-  async function savedCard() {
-    const stripeCustomerId = await payments.createCustomer({ customerId: randomUUID(), name: 'Ana', email: 'a@b.co' });
-    const orderId = randomUUID();
-    const setup = await payments.createSetup({ orderId, stripeCustomerId });
-    await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' });
-    const done = await payments.getSetup(setup.id);
-    expect(done).toMatchObject({ isDone: true, orderId });
-    return { stripeCustomerId, cardId: done!.paymentMethodId! };
-  }
-  const due = async (stripeCustomerId: string) =>
-    payments.createIntent(await newIntent({ stripeCustomerId, capture: 'automatic' }), key());
-  const decides = (cardId: string, decision: string) =>
-    fetch(`${sandbox.url}/stripe/payment_methods/${cardId}/bank`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ decision }),
-    });
-
-  it('charges a card in its customer’s absence, with the amount that was set last', async () => {
-    const { stripeCustomerId, cardId } = await savedCard();
-    const { id } = await due(stripeCustomerId);
-    expect(await payments.setAmount(id, { amountCents: 5_000, applicationFeeCents: 0 })).toMatchObject({
-      amountCents: 5_000,
-      applicationFeeCents: 0,
-    });
-    expect(await payments.chargeSavedCard(id, cardId, key())).toMatchObject({
-      outcome: 'paid',
-      intent: { amountReceivedCents: 5_000 },
-    });
-    // The same intent is never paid twice, under whichever key.
-    expect(await payments.chargeSavedCard(id, cardId, key())).toMatchObject({ outcome: 'paid' });
-    expect(await payments.getCard(cardId)).toMatchObject({ brand: 'visa', lastFour: '4242', stripeCustomerId });
-  });
-
-  it('repeats a refusal under its key without asking the bank again', async () => {
-    const { stripeCustomerId, cardId } = await savedCard();
-    const { id } = await due(stripeCustomerId);
-    await decides(cardId, 'insufficient_funds');
-    const once = key();
-    const decline = { code: 'insufficient_funds', advice: 'try_again_later', paymentMethodId: cardId };
-    expect(await payments.chargeSavedCard(id, cardId, once)).toEqual({ outcome: 'declined', decline });
-    await decides(cardId, 'approve');
-    expect(await payments.chargeSavedCard(id, cardId, once)).toEqual({ outcome: 'declined', decline });
-    expect((await payments.getIntent(id)).decline).toEqual(decline);
-    expect(await payments.chargeSavedCard(id, cardId, key())).toMatchObject({ outcome: 'paid' });
-  });
-
-  it('finds out whether the card was charged when the answer is lost', async () => {
-    const { stripeCustomerId, cardId } = await savedCard();
-    const { id } = await due(stripeCustomerId);
-    await sandbox.fault({ target: 'stripe', method: 'POST', path: '/confirm$', effect: 'drop-after', times: 3 });
-    expect(await payments.chargeSavedCard(id, cardId, key())).toMatchObject({ outcome: 'paid' });
-  });
-
-  it('counts a forgotten card as refused for good', async () => {
-    const { stripeCustomerId, cardId } = await savedCard();
-    const { id } = await due(stripeCustomerId);
-    await payments.forgetCard(cardId);
-    await payments.forgetCard(cardId);
-    expect(await payments.chargeSavedCard(id, cardId, key())).toMatchObject({
-      outcome: 'declined',
-      decline: { code: 'card_removed', advice: 'do_not_try_again' },
-    });
   });
 });

@@ -6,15 +6,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCreateCompany } from '../../../src/setup/run-create-company.ts';
 import { type People, peopleOf } from '../../setup/people/people.ts';
 import { serverEnvironment } from '../../setup/world/environment.ts';
-import { type Started, startSandbox, startServer } from '../../setup/world/processes.ts';
 import { sandboxControl } from '../../setup/world/sandbox-control.ts';
+import { sandboxHere } from '../../setup/world/sandbox-here.ts';
+import { serveHere } from '../../setup/world/serve-here.ts';
 import { testPool } from '../../setup/world/test-pool.ts';
 import { type OwnDatabase, ownDatabase } from '../integrations/own-database.ts';
 
 const owned = new AsyncDisposableStack();
 let database: OwnDatabase;
 let pool: pg.Pool;
-let sandbox: Started;
+let sandbox: Awaited<ReturnType<typeof sandboxHere>>;
 let env: NodeJS.ProcessEnv;
 let people: People;
 
@@ -25,16 +26,15 @@ beforeAll(async () => {
   owned.defer(() => rm(dataDir, { recursive: true, force: true }));
   pool = testPool(database.url, 2);
   owned.defer(() => pool.end());
-  sandbox = await startSandbox(path.join(dataDir, 'sandbox'));
+  sandbox = await sandboxHere(path.join(dataDir, 'sandbox'));
   owned.defer(() => sandbox.stop());
-  const ports = { port: 0, sandboxPort: sandbox.port, smtpPort: sandbox.smtpPort! };
+  const ports = { port: 0, sandboxPort: sandbox.port, smtpPort: sandbox.smtpPort };
   env = serverEnvironment({ databaseUrl: database.url, dataDir, ...ports });
-  const server = await startServer(env);
-  owned.defer(() => server.stop());
   const query = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await pool.query<T>(text, values)).rows;
   const control = sandboxControl(`http://127.0.0.1:${sandbox.port}`);
-  people = peopleOf({ origin: `http://127.0.0.1:${server.port}`, query, sandbox: control });
+  const { origin } = await serveHere({ environment: () => env, sandbox: control }, owned);
+  people = peopleOf({ origin, query, sandbox: control });
 }, 120_000);
 afterAll(() => owned.disposeAsync());
 beforeEach(() => pool.query('truncate companies, users cascade').then(() => pool.query('delete from audit_log')));

@@ -170,9 +170,9 @@ test('a page under an unknown host name loads nothing at all', async () => {
 });
 
 test('if pages are served by https, browsers must stay with it and cookies travel only by it', async () => {
-  const { port } = await world.startServer(0, { PUBLIC_URL: 'https://trips.example', NODE_ENV: 'production' });
+  const { origin } = await world.serve({ PUBLIC_URL: 'https://trips.example', NODE_ENV: 'production' });
   const there = (path: string, body?: string) =>
-    askAs('trips.example', `http://127.0.0.1:${port}${path}`, { ...JSON_BODY, origin: 'https://trips.example' }, body);
+    askAs('trips.example', origin + path, { ...JSON_BODY, origin: 'https://trips.example' }, body);
   for (const path of ['/', '/api/config', '/nowhere', '/healthz'])
     expect((await there(path)).headers['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
   await peopleOf(world).forgetAttempts();

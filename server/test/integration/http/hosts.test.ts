@@ -203,8 +203,8 @@ test('a customer can sign in on a brand’s pages, and from no other site', asyn
 
 test('in production the machine’s own names are refused, but pages still reach the API', async () => {
   const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://trips.example' };
-  const { port } = await world.startServer(0, settings);
-  const there = (host: string, path = '/') => askAs(host, `http://127.0.0.1:${port}${path}`);
+  const { origin } = await world.serve(settings);
+  const there = (host: string, path = '/') => askAs(host, origin + path);
   expect((await there('localhost')).status).toBe(421);
   expect(titleOf((await there('trips.example')).body)).toBe('Group Tours');
   const group = await there('tidewater.localhost', '/maple-leaf-academy/spring-break');

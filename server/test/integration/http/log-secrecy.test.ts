@@ -9,6 +9,7 @@ import { signAs } from '../../setup/people/signer.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
 import { API_KEY, FAREHARBOR_WEBHOOK_SECRET, SANDBOX_KEYS } from '../../setup/world/environment.ts';
 import { openWorldApart, type WorldApart } from '../../setup/world/world.ts';
+import { PLANTED, plantAnswers } from '../answer/planted.ts';
 
 let world: WorldApart;
 let log = '';
@@ -118,6 +119,22 @@ test('no log line contains passwords, keys, sessions, card secrets, answers or c
   await eventually(async () => {
     if ((await world.query(`select 1 from mail_outbox where state = 'queued'`)).length) throw new Error('Mails wait');
   });
+
+  // A family gives a health answer and a file, and staff read them.
+  secrets.health = PLANTED;
+  const planted = await plantAnswers(world, staff);
+  await world.client.getAnswerSheet({ params: { id: planted.link } });
+  const params = { id: planted.order };
+  const shown = await staff.getOrderAnswers({ params, query: { confidential: 'shown' } });
+  const passport = shown.sections.flatMap(({ answers }) => answers).find(({ label }) => label === 'Passport')!;
+  await staff.getOrderAnswerFile({ params: { id: planted.order, answer: passport._id! } });
+  await staff.exportCustomerData({ params });
+  await staff.searchDivision({ query: { division, text: PLANTED } });
+  for (const given of [
+    await staff.getRosters({ query: { ...planted.departure, health: 'shown' } }),
+    await staff.syncTripDay({ params: { key: planted.tripDay }, body: { acts: [] } }),
+  ])
+    expect(JSON.stringify(given)).toContain(PLANTED);
 
   // The refusal of malformed input must not repeat it.
   const bad = { group: STREET, customer: { email, name: CHILD, phone: 'x' }, items: [{ travellers: [CHILD] }] };

@@ -93,6 +93,27 @@ test('every alert uses existing metrics and is documented, and every metric has 
   for (const [, alert] of alerts.matchAll(/alert: (\w+)/g)) expect(guide).toContain(`### ${alert}\n`);
 });
 
+test('a failing job is logged with its id and the id of its request', async () => {
+  // A job creates the sign-in of a new customer.
+  const mend = await breakTable(world, 'users');
+  try {
+    const person = shopper(clientOf(originOf(web)), world.sandbox);
+    const group = await person.readGroup();
+    await person.book(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })]);
+    await eventually(async () => {
+      const request = lines().findLast(({ req }) => (req as { url?: string })?.url?.endsWith('/confirm'));
+      const requestId = request?.requestId as string;
+      expect(requestId).toEqual(expect.any(String));
+      const failed = lines().filter(
+        ({ msg, job }) => String(msg).startsWith('a job failed') && job === 'create-sign-in',
+      );
+      expect(failed).toContainEqual(expect.objectContaining({ requestId, jobId: expect.any(String) }));
+    });
+  } finally {
+    await mend();
+  }
+}, 60_000);
+
 test('unfinished work of the whole installation is reported with its age', async () => {
   // With the worker stopped, nothing settles the order.
   await worker.stop();
@@ -177,26 +198,3 @@ test('a failing page shows the id under which it was logged, and every request h
     expect(about.find(({ msg }) => msg === 'request')).toMatchObject({ status: 503, ms: expect.any(Number) });
   });
 });
-
-test('a failing job is logged with its id and the id of its request', async () => {
-  const again = await world.startServer(0, { ROLE: 'worker', ...LOGGED });
-  const worked = logOf(again);
-  // A job creates the sign-in of a new customer.
-  const mend = await breakTable(world, 'users');
-  try {
-    const person = shopper(clientOf(originOf(web)), world.sandbox);
-    const group = await person.readGroup();
-    await person.book(group, [await person.fillIn(group, { tour: 'Cedar Canyon Walk', ages: [30] })]);
-    await eventually(async () => {
-      const request = lines().findLast(({ req }) => (req as { url?: string })?.url?.endsWith('/confirm'));
-      const requestId = request?.requestId as string;
-      expect(requestId).toEqual(expect.any(String));
-      const failed = [...lines(), ...worked()].filter(
-        ({ msg, job }) => String(msg).startsWith('a job failed') && job === 'create-sign-in',
-      );
-      expect(failed).toContainEqual(expect.objectContaining({ requestId, jobId: expect.any(String) }));
-    });
-  } finally {
-    await mend();
-  }
-}, 60_000);

@@ -50,9 +50,8 @@ async function family(parties?: Parameters<MailWorld['book']>[0]) {
 }
 
 test('reminders are sent 7, 3 and 1 day before the trip, once each, however often the job runs', async () => {
-  await using _second = await at.world.startServer().then((server) => ({
-    [Symbol.asyncDispose]: () => server.stop(),
-  }));
+  // A second worker, which sees the same jobs.
+  await at.world.serve();
   const [one, other] = [await family([{ tour: 'Whale Watching Voyage', ages: [9, 10] }]), await family()];
   await departs(other._id, { days: 20 });
   await departs(one._id, { days: 8 });

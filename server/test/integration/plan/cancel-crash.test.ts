@@ -1,9 +1,10 @@
+import type { Client } from '@tours/contract/client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../setup/eventually.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { peopleOf } from '../../setup/people/people.ts';
 import { expectAgreement, passRefundTime, refundBody } from '../../setup/refunds.ts';
-import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import type { Started } from '../../setup/world/processes.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 import { bookOnPlan } from '../instalment/setup.ts';
 
@@ -12,7 +13,7 @@ let world: OpenCopy;
 let worker: Started;
 let web: Started;
 beforeAll(async () => {
-  world = await openCopy(startSandbox);
+  world = await openCopy();
   worker = await world.startServer(0, { ROLE: 'worker' });
   web = await world.startServer(0, { ROLE: 'web' });
 });
@@ -63,10 +64,16 @@ async function stateOf(orderId: string) {
   return { ...order!, states: rows.map(({ state }) => state), amounts: rows.map((row) => row.amount_cents) };
 }
 
+interface At {
+  orderId: string;
+  refundId: string;
+}
+
 interface Point {
   name: string;
-  fault: (refundId: string, chargeIds: string[]) => { path: string; key?: string; effect: string };
-  reached: (at: { orderId: string; refundId: string }) => Promise<void>;
+  /** Concerns only this refund and these payments. */
+  fault: (at: { refundId: string; deposit: string; refused: string }) => { path: string; key?: string; effect: string };
+  reached: (at: At) => Promise<void>;
 }
 const stripeRefunds = async (refundId: string) =>
   (await world.sandbox.stripe()).refunds.filter(({ metadata }) => metadata?.refundId === refundId);
@@ -74,7 +81,7 @@ const stripeRefunds = async (refundId: string) =>
 const POINTS: Point[] = [
   {
     name: 'while a begun payment is cancelled, before anything is written',
-    fault: () => ({ path: '/payment_intents/[^/]+/cancel$', effect: 'delay' }),
+    fault: ({ refused }) => ({ path: `^/payment_intents/${refused}/cancel$`, effect: 'hold-after' }),
     reached: async ({ orderId, refundId }) => {
       const { payment_intents } = await world.sandbox.stripe();
       const ended = payment_intents.filter(
@@ -87,7 +94,7 @@ const POINTS: Point[] = [
   },
   {
     name: 'after the plan was lowered, before the first refund',
-    fault: () => ({ path: '^/refunds$', effect: 'drop-before' }),
+    fault: ({ refundId }) => ({ path: '^/refunds$', key: `^refund:${refundId}:`, effect: 'hold-before' }),
     reached: async ({ orderId, refundId }) => {
       expect((await stateOf(orderId)).waived).toBe(21_333);
       expect(await stripeRefunds(refundId)).toEqual([]);
@@ -99,58 +106,68 @@ const POINTS: Point[] = [
   },
   {
     name: 'between the refunds of two charges',
-    fault: (refundId, [deposit]) => ({ path: '^/refunds$', key: `^refund:${refundId}:${deposit}`, effect: 'delay' }),
+    fault: ({ refundId, deposit }) => ({
+      path: '^/refunds$',
+      key: `^refund:${refundId}:${deposit}`,
+      effect: 'hold-after',
+    }),
     reached: async ({ refundId }) => expect(await stripeRefunds(refundId)).toHaveLength(2),
   },
 ];
 
-test.each(POINTS)(
-  'the process that cancels a trip is killed $name: it is finished once, and nothing is charged for it',
-  async ({ fault, reached }) => {
-    const { orderId, tripB } = await halfPaid();
-    const erin = await employee();
-    const body = refundBody(tripB, 40_000, { isCancelled: true, isEmailed: true });
-    const paid = await world.query<{ id: string }>(
-      `select id from charges where order_id = $1 and state = 'paid' order by sequence`,
-      [orderId],
-    );
-    const held = fault(
-      body._id,
-      paid.map(({ id }) => id),
-    );
-    await world.sandbox.fault({
-      target: 'stripe',
-      method: 'POST',
-      ...held,
-      ...(held.effect === 'delay' ? { value: 90_000, times: 1 } : {}),
-    });
-    const answer = erin.createRefund({ body }).then(
-      ({ status }) => status,
-      () => 'cut off',
-    );
-    await eventually(() => reached({ orderId, refundId: body._id }), 20_000);
-    await web.kill();
-    expect(await answer).toBe('cut off');
-    await world.sandbox.clearFaults();
-    web = await world.startServer(0, { ROLE: 'web' });
-    const [begun] = await world.query('select 1 from refunds where id = $1', [body._id]);
-    // A request that was cut off before anything was written is sent again by the browser.
-    if (!begun) await (await employee()).createRefund({ body });
-    await eventually(async () => {
-      const [refund] = await world.query<{ state: string }>('select state from refunds where id = $1', [body._id]);
-      if (refund?.state !== 'done') await passRefundTime(world);
-      expect(refund?.state).toBe('done');
-    }, 40_000);
-    expect(await stateOf(orderId)).toMatchObject({ plan: 'active', waived: 21_333, planned: 32_000 });
-    expect((await stripeRefunds(body._id)).map(({ amount }) => amount).toSorted()).toEqual([10_667, 8_000]);
+/** Begins to cancel a trip, and waits until this is held at the point. */
+async function cancelUpTo({ name, fault, reached }: Point, erin: Client) {
+  const { orderId, tripB } = await halfPaid();
+  const body = refundBody(tripB, 40_000, { isCancelled: true, isEmailed: true });
+  const charges = await world.query<{ id: string; intent_id: string; state: string }>(
+    'select id, intent_id, state from charges where order_id = $1 order by sequence',
+    [orderId],
+  );
+  const deposit = charges.find(({ state }) => state === 'paid')!.id;
+  const refused = charges.find(({ state }) => state !== 'paid')!.intent_id;
+  await world.sandbox.fault({
+    target: 'stripe',
+    method: 'POST',
+    ...fault({ refundId: body._id, deposit, refused }),
+  });
+  const answer = erin.createRefund({ body }).then(
+    ({ status }) => status,
+    () => 'cut off',
+  );
+  await eventually(() => reached({ orderId, refundId: body._id }), 20_000);
+  return { name, orderId, body, answer };
+}
+
+test('the process that cancels trips is killed at every point: each is finished once, and nothing is charged for it', async () => {
+  const erin = await employee();
+  const begun: Awaited<ReturnType<typeof cancelUpTo>>[] = [];
+  for (const point of POINTS) begun.push(await cancelUpTo(point, erin));
+  await web.kill();
+  for (const { name, answer } of begun) expect(await answer, name).toBe('cut off');
+  await world.sandbox.clearFaults();
+  web = await world.startServer(0, { ROLE: 'web' });
+  const again = await employee();
+  const states = (id: string) => world.query<{ state: string }>('select state from refunds where id = $1', [id]);
+  // A request that was cut off before anything was written is sent again by the browser.
+  for (const { body } of begun) if (!(await states(body._id)).length) await again.createRefund({ body });
+  await eventually(async () => {
+    const open = (await Promise.all(begun.map(({ body }) => states(body._id))))
+      .flat()
+      .filter((one) => one.state !== 'done');
+    if (open.length) await passRefundTime(world);
+    expect(open).toEqual([]);
+  }, 40_000);
+  for (const { name, orderId, body } of begun) {
+    expect(await stateOf(orderId), name).toMatchObject({ plan: 'active', waived: 21_333, planned: 32_000 });
+    expect((await stripeRefunds(body._id)).map(({ amount }) => amount).toSorted(), name).toEqual([10_667, 8_000]);
     const books = await expectAgreement(world, orderId);
-    expect(books.items[1]).toMatchObject({ status: 'cancelled', amount_refunded_cents: 18_667 });
-    expect(
-      await world.query(`select 1 from mail_outbox where order_id = $1 and template = 'order-refunded'`, [orderId]),
-    ).toHaveLength(1);
-  },
-  120_000,
-);
+    expect(books.items[1], name).toMatchObject({ status: 'cancelled', amount_refunded_cents: 18_667 });
+    const mails = await world.query(`select 1 from mail_outbox where order_id = $1 and template = 'order-refunded'`, [
+      orderId,
+    ]);
+    expect(mails, name).toHaveLength(1);
+  }
+}, 120_000);
 
 /** A zone in which it is about noon now, because no order is cancelled at night. */
 function zoneAtNoon(): string {

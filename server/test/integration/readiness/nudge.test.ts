@@ -88,9 +88,9 @@ test('one mail per contact names everything open, once however often it is press
   expect((await at.erin.previewNudge(target())).recipients[0]!.email).toBe(family.email);
   expect(preview.leftOut.some(({ why }) => why === 'done')).toBe(true);
 
-  // Two leaders press at the same time, at two processes.
-  const { port } = await at.world.startServer();
-  const elsewhere = await signedIn(`http://127.0.0.1:${port}`, 'agent@maple.example');
+  // Two leaders press at the same time, at two servers.
+  const { origin } = await at.world.serve();
+  const elsewhere = await signedIn(origin, 'agent@maple.example');
   const pressed = await Promise.all(
     [agent(), elsewhere, agent(), elsewhere].map((client) => client.nudgeGroup(target())),
   );

@@ -105,9 +105,8 @@ test('the operator’s texts are cleaned: page and booking form show only text a
   const [away] = await at.unsold();
   await at.desk.move(item.uuid, away!, 2);
   const proxy = await forgingProxy(`${at.world.sandbox.url}/fareharbor/api/external/v1`);
-  const server = await at.world.startServer(0, { ...PLENTY, ROLE: 'web', FAREHARBOR_URL: proxy.url });
+  const { origin } = await at.world.serve({ ...PLENTY, ROLE: 'web', FAREHARBOR_URL: proxy.url });
   try {
-    const origin = `http://127.0.0.1:${server.port}`;
     const reader = await signedIn(origin, 'employee@coastline.example');
     await reader.rereadBooking({ params: { id: item.id } });
     const { title, description, itinerary } = await at.pageOf(order);
@@ -121,7 +120,6 @@ test('the operator’s texts are cleaned: page and booking form show only text a
       expect(shown).not.toMatch(FORGERY);
     }
   } finally {
-    await server.stop();
     proxy.close();
   }
 });

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endRetention } from '../../../src/workflows/index.ts';
+import { eventually } from '../../setup/eventually.ts';
+import { whileHeld } from '../../setup/faults/hold-row.ts';
+import { peopleOf } from '../../setup/people/people.ts';
+import { signedIn } from '../../setup/people/sign-in.ts';
+import { refusalOf } from '../../setup/refusal-of.ts';
+import { openWorld, type World } from '../../setup/world/world.ts';
+import { plantAnswers } from './planted.ts';
+import { asJob, bookOrder } from './setup.ts';
+
+/** Answers that FareHarbor's form asked for become confidential when staff mark its field as health. */
+let world: World;
+/** An employee with the right to read health answers. */
+let staff: Awaited<ReturnType<typeof signedIn>>;
+let order: string;
+let item: string;
+let email: string;
+beforeAll(async () => {
+  world = await openWorld();
+  staff = await signedIn(world.origin, 'employee@coastline.example');
+  ({ order, item, email } = await plantAnswers(world, staff));
+});
+afterAll(() => world?.close());
+
+const params = () => ({ id: order });
+
+test('only holders change the email of an order with confidential answers, because they go to it', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const correct = async (client: typeof mario, id: string, contact: { email?: string; phone?: string }) => {
+    const { version } = await client.getStaffOrder({ params: { id } });
+    return client.updateOrder({ params: { id }, body: { version, contact } });
+  };
+  const own = { email: 'mario@home.example' };
+  expect(await refusalOf(correct(mario, order, own))).toMatchObject({ status: 403, code: 'health.emailNotAllowed' });
+  await correct(mario, order, { phone: '+1 604 555 0133' });
+  // The same holds for FareHarbor's answers, as soon as they are marked.
+  const { order: other } = await bookOrder(world, [9]);
+  await correct(mario, other._id, own);
+  await world.query(
+    `update travellers set fields = fields || '[{"pk": 990001, "name": "Diet", "value": "Nuts"}]'
+    where order_id = $1`,
+    [other._id],
+  );
+  await mario.setFieldPurpose({ params: { id: item }, body: { field: 990_001, purpose: 'health' } });
+  const next = { email: 'next@home.example' };
+  expect(await refusalOf(correct(mario, other._id, next))).toMatchObject({ code: 'health.emailNotAllowed' });
+  expect((await correct(staff, other._id, next)).customer).toMatchObject(next);
+});
+
+test('answers at FareHarbor that are marked as health need the right too, and so does taking the mark off', async () => {
+  const mario = await signedIn(world.origin, 'manager@coastline.example');
+  const field = 990_002;
+  await world.query(`update travellers set fields = fields || $2::jsonb where order_id = $1`, [
+    order,
+    JSON.stringify([{ pk: field, name: 'Allergies', value: 'Zibeline-at-FareHarbor' }]),
+  ]);
+  const mark = (client: typeof mario, purpose: 'health' | 'emergencyContact' | 'none') =>
+    client.setFieldPurpose({ params: { id: item }, body: { field, purpose } });
+  const bookings = async (client: typeof mario) =>
+    JSON.stringify((await client.exportCustomerData({ params: params() })).orders[0]!.bookings);
+  const page = async (client: typeof mario) => JSON.stringify(await client.getStaffOrder({ params: params() }));
+  expect(await page(mario)).toContain('Zibeline');
+  await mark(mario, 'health');
+  // The order's page records no reading, so it shows them to nobody.
+  for (const client of [mario, staff]) {
+    expect(await page(client)).toContain('Allergies');
+    expect(await page(client)).not.toContain('Zibeline');
+  }
+  expect(await bookings(mario)).not.toContain('Zibeline');
+  expect(await bookings(mario)).toContain('Not included');
+  expect(await bookings(staff)).toContain('Zibeline');
+  for (const purpose of ['emergencyContact', 'none'] as const)
+    expect(await refusalOf(mark(mario, purpose))).toMatchObject({ status: 403, code: 'health.notAllowed' });
+  expect(await bookings(mario)).not.toContain('Zibeline');
+  // As a traveller's name the next answers would be read by everybody.
+  const [departure] = await mario.findAvailabilities({ query: { item: item } });
+  const { _id: id, version } = departure!;
+  const names = { age: null, firstname: null, lastname: field };
+  const change = mario.updateAvailability({ params: { id }, body: { version, customFieldMapping: names } });
+  expect(await refusalOf(change)).toMatchObject({
+    code: 'request.invalid',
+    details: [{ path: 'body/customFieldMapping', message: 'This question asks for a health answer' }],
+  });
+  await mark(staff, 'none');
+  // At the same moment, one of the two is refused.
+  let mapped: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  let isMapped = false;
+  const division = await peopleOf(world).divisionId('VAN');
+  const marked = await whileHeld(
+    world,
+    { table: 'divisions', id: division, lock: 'update' },
+    () => mark(mario, 'health'),
+    async (client) => {
+      mapped = Promise.allSettled([
+        mario.updateAvailability({ params: { id }, body: { version, customFieldMapping: names } }),
+      ]).finally(() => {
+        isMapped = true;
+      });
+      await eventually(async () => {
+        const { rowCount } = await client.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(isMapped || rowCount === 2).toBe(true);
+      });
+    },
+  );
+  expect([marked, ...(await mapped!)].map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await mark(staff, 'none');
+  // In the other order, the mark is refused.
+  const [now] = await mario.findAvailabilities({ query: { _id: id } });
+  await mario.updateAvailability({ params: { id }, body: { version: now!.version, customFieldMapping: names } });
+  expect(await refusalOf(mark(mario, 'health'))).toMatchObject({
+    code: 'request.invalid',
+    details: [{ path: 'body/purpose', message: 'Departures take a traveller’s name or age from this question' }],
+  });
+});
+
+test('30 days after the trip the job wipes health and identity answers with their files, and nothing else', async () => {
+  const [trip] = await world.query<{ end: Date }>(
+    'select max(end_local::timestamptz) as "end" from order_items where order_id = $1',
+    [order],
+  );
+  const runAt = (days: number) => {
+    const at = new Date(+trip!.end + days * 86_400_000);
+    return asJob(world, (ctx) => endRetention({ ...ctx, clock: () => at }));
+  };
+  const kept = () =>
+    world.query<{ sealed: number; files: number; plain: number }>(
+      `select count(sealed)::int as sealed, count(f.answer_id)::int as files, count(value)::int as plain
+       from answers a left join answer_files f on f.answer_id = a.id where order_id = $1`,
+      [order],
+    );
+  /** Answers at FareHarbor, of which the first is marked as health. */
+  const copies = () =>
+    world.query<{ name: string; value: string }>(
+      `select distinct f->>'name' as name, f->>'value' as value from travellers, jsonb_array_elements(fields) f
+       where f->>'name' in ('Diet', 'Allergies') order by name desc`,
+    );
+  const allergies = { name: 'Allergies', value: 'Zibeline-at-FareHarbor' };
+  await runAt(29.9);
+  expect(await kept()).toEqual([{ sealed: 3, files: 1, plain: 1 }]);
+  expect(await copies()).toEqual([{ name: 'Diet', value: 'Nuts' }, allergies]);
+  await runAt(30.1);
+  expect(await kept()).toEqual([{ sealed: 0, files: 0, plain: 1 }]);
+  expect(await copies()).toEqual([{ name: 'Diet', value: '' }, allergies]);
+  await runAt(31);
+  const after = await staff.getOrderAnswers({ params: params(), query: { confidential: 'shown' } });
+  const states = after.sections.flatMap(({ answers }) => answers.map(({ state }) => state));
+  expect(states.filter((state) => state === 'wiped')).toHaveLength(3);
+});
+
+test('an erasure removes the answers', async () => {
+  await world.query(
+    `update order_items set start_at = now() - interval '30 days', start_local = '2026-01-04T09:00:00-0800',
+       end_local = '2026-01-04T12:00:00-0800' where order_id = $1`,
+    [order],
+  );
+  await staff.eraseCustomerData({ params: params(), body: { email } });
+  expect(await world.query('select 1 from answers where order_id = $1', [order])).toEqual([]);
+});
