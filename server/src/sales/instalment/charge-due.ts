@@ -10,7 +10,7 @@ import { isChargeAllowed, type PlanFacts, type PlannedInstalment, readPlan } fro
 import { endOthers } from './begun-charges.ts';
 import { dayWork } from './day-work.ts';
 import { ensureStripeCustomer } from './new-intent.ts';
-import { isFinal } from './next-try.ts';
+import { isCardGone } from './next-try.ts';
 import { begunBy, prepareInstalment } from './prepare-charge.ts';
 import { recordDecline } from './record-decline.ts';
 import { recordPayment } from './record-payment.ts';
@@ -51,18 +51,23 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
 }
 
 async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment: PlannedInstalment): Promise<Order> {
-  const gone = facts.instalments.find((other) => isOpenInstalment(other) && isFinal(other.failure));
-  if (gone)
-    return recordDecline(ctx, lease, { instalment, plan: facts.plan, decline: { code: gone.failure!, advice: null } });
+  const { plan } = facts;
+  const refused = facts.instalments.find((other) => isOpenInstalment(other) && isCardGone(other));
+  if (refused)
+    return recordDecline(ctx, lease, {
+      instalment,
+      plan,
+      decline: { code: refused.failure!, advice: 'do_not_try_again' },
+    });
   const customer = await ensureStripeCustomer(ctx, facts);
   const { charge, intent } = await prepareInstalment(ctx, lease, facts, instalment, customer);
   if (intent.status === 'succeeded') return recordPayment(ctx, lease, charge, intent);
   await planLeases.write(ctx, lease, FULL_TERM);
-  const card = facts.plan.paymentMethodId!;
+  const card = plan.paymentMethodId!;
   const key = `instalment:${instalment.id}:${charge.attempt}:${card}:${instalment.dueOn}:${instalment.tries + 1}`;
   const result = await ctx.payments.chargeSavedCard(intent.id, card, key);
   if (result.outcome === 'paid') return recordPayment(ctx, lease, charge, result.intent);
-  return recordDecline(ctx, lease, { instalment, plan: facts.plan, decline: result.decline });
+  return recordDecline(ctx, lease, { instalment, plan, decline: result.decline });
 }
 
 /** Stripe takes no smaller amount. It becomes overdue, so that staff hear of it and waive it. */

@@ -1,4 +1,5 @@
 import { addDays } from '@tours/contract/time';
+import type { Instalment } from '../../platform/db/tables/index.ts';
 import type { Decline } from '../../platform/integrations/stripe/port.ts';
 import { needsCustomer } from '../plan/needs-customer.ts';
 
@@ -22,8 +23,13 @@ const FINAL = new Set([
   'do_not_try_again',
 ]);
 
-/** True after a refusal that every other payment by the same card would meet too. */
-export const isFinal = (code: string | null): boolean => code !== null && FINAL.has(code);
+/** True if the card was given up although tries were left. Other payments by this card would fail as well. */
+export const isCardGone = ({
+  failure,
+  tries,
+  nextTryOn,
+}: Pick<Instalment, 'failure' | 'tries' | 'nextTryOn'>): boolean =>
+  failure !== null && nextTryOn === null && tries <= PAUSES.length && !needsCustomer(failure);
 
 /** The day of the next try after the given number of refusals of one card. Null: none until there is another card. */
 export function nextTry(
@@ -31,7 +37,7 @@ export function nextTry(
   tries: number,
   today: string,
 ): string | null {
-  if (advice === 'do_not_try_again' || isFinal(code) || needsCustomer(code)) return null;
+  if (advice === 'do_not_try_again' || FINAL.has(code) || needsCustomer(code)) return null;
   const pause = PAUSES[tries - 1];
   return pause === undefined ? null : addDays(today, pause);
 }
