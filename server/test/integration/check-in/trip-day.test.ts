@@ -209,19 +209,19 @@ test('nobody travels to an add-on: it has no pass, no trip day and is no trip, a
   const { client } = await peopleOf(world).signIn(email, password);
   const person = shopper(world.client, world.sandbox);
   const group = await person.readGroup();
-  const tours = ['Whale Watching Voyage', 'Trip Photo Book'];
+  const tours = ['Cedar Canyon Walk', 'Trip Photo Book'];
   const cart = await Promise.all(tours.map((tour) => person.fillIn(group, { tour, ages: [9] })));
   const { _id: order } = await person.book(group, cart, email);
   const { items } = await world.client.getOrder({ params: { id: keyOf(order) }, query: {} });
   expect(items.map(({ title, isAddOn }) => [title, isAddOn])).toEqual([
-    ['Whale Watching Voyage', false],
+    ['Cedar Canyon Walk', false],
     ['Trip Photo Book', true],
   ]);
   const passesOf = (query: { booking?: string }) => client.listPasses({ params: { id: order }, query });
-  expect((await passesOf({})).map(({ tour }) => tour)).toEqual(['Whale Watching Voyage']);
+  expect((await passesOf({})).map(({ tour }) => tour)).toEqual(['Cedar Canyon Walk']);
   expect((await refusalOf(passesOf({ booking: items[1]!._id }))).status).toBe(404);
   expect((await client.findTrips({ query: { when: 'upcoming' } })).map(({ title }) => title)).toEqual([
-    'Whale Watching Voyage',
+    'Cedar Canyon Walk',
   ]);
   const [book] = await world.query<{ id: string; pk: string }>(
     'select departure_id as id, availability_pk as pk from order_items where id = $1',
