@@ -6,10 +6,12 @@ import { readDepartures, type World } from './world.ts';
 export function disturbable(world: World): { sandbox: SandboxControl; putBack: () => Promise<void> } {
   const changed = new Set<number>();
   let hadFaults = false;
+  let hadOutage = false;
   const sandbox: SandboxControl = {
     ...world.sandbox,
     fault: (fault) => {
       hadFaults = true;
+      hadOutage ||= fault.target === 'fareharbor';
       return world.sandbox.fault(fault);
     },
     setAvailability: (pk, change) => {
@@ -22,7 +24,7 @@ export function disturbable(world: World): { sandbox: SandboxControl; putBack: (
     putBack: async () => {
       if (hadFaults) await world.sandbox.clearFaults();
       await putBackDepartures(world);
-      if (hadFaults) await untilFresh(world, world.untouched[0]!.pk);
+      if (hadOutage) await untilFresh(world, world.untouched[0]!.pk);
       for (const pk of changed) await untilFresh(world, pk);
     },
   };

@@ -1,5 +1,6 @@
 import { heading, logIn, passwordField } from '../src/login.ts';
 import { forgetAttempts, makeTraveller, OWN_PASSWORD, signInByApi } from '../src/people.ts';
+import { signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -15,9 +16,7 @@ test('a person sees their sessions and ends one they do not recognise @desktop',
   const person = await makeTraveller(world, email);
   await using elsewhere = await browser.newContext({ baseURL: world.origin });
   const other = await elsewhere.newPage();
-  await other.goto('/login/customers');
-  await logIn(other, person);
-  await other.waitForURL('**/customers/trips');
+  await signIn(elsewhere, world, person.email, person.password);
   const office = await signInByApi(world, person, WINDOWS);
 
   await page.goto('/account');
@@ -49,9 +48,8 @@ test('a person sees their sessions and ends one they do not recognise @desktop',
 test('a new password ends the other sessions and shows their number @phone', async ({ page, world, email, allow }) => {
   allow(/status of 400/);
   const person = await makeTraveller(world, email);
-  await page.goto('/login/customers?from=/account');
-  await logIn(page, person);
-  await page.waitForURL('**/account');
+  await signIn(page.context(), world, person.email, person.password);
+  await page.goto('/account');
   await signInByApi(world, person);
   const office = await signInByApi(world, person);
   const change = async (current: string, next: string) => {

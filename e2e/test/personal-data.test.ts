@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { payFor } from '../../server/test/setup/refunds.ts';
 import { expectAccessible } from '../src/axe.ts';
 import { untilAlive } from '../src/line.ts';
-import { heading, logIn, passwordField } from '../src/login.ts';
+import { heading, passwordField } from '../src/login.ts';
 import { forgetAttempts, makeTraveller } from '../src/people.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
@@ -24,9 +24,8 @@ test('a traveller downloads their data and deletes their account on a phone @pho
 }) => {
   allow(/status of 400/);
   const person = await makeTraveller(world, email);
-  await page.goto('/login/customers?from=/account');
-  await logIn(page, person);
-  await page.waitForURL('**/account');
+  await signIn(page.context(), world, person.email, person.password);
+  await page.goto('/account');
   await untilAlive(page);
   expect(await downloadBy(page, 'Download my data')).toContain(`Email: ${email}`);
   expect(JSON.parse(await downloadBy(page, 'As JSON'))).toMatchObject({ account: { email }, orders: [] });
