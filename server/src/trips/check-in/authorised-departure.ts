@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { pick } from '@tours/contract/pick';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isToken, resolveRosterLink } from '../../mails/index.ts';
 import { countAttempt } from '../../platform/access/attempts.ts';
 import { mayReadHealth } from '../../platform/access/health-right.ts';
 import { visibleTo } from '../../platform/access/visible-to.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
+import { oneRow } from '../../platform/db/one-row.ts';
 import { departures } from '../../platform/db/tables/index.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { linkReadsHealth } from './link-reads-health.ts';
@@ -33,18 +35,27 @@ export interface OpenedDeparture {
 export async function authorisedDeparture(ctx: Context, key: string, person: string | null): Promise<OpenedDeparture> {
   if (isToken(key)) {
     const link = await resolveRosterLink(ctx, key, null);
-    const found = await findDeparture(ctx, eq(departures.id, link.departureId));
+    const found = await selectDeparture(ctx, eq(departures.id, link.departureId)).then(oneRow);
     const reader = { reader: link.madeFor, link: { id: link.id, token: key }, person: null, countedAs: link.id };
     return { ...found, ...reader, isForAgent: false, mayReadHealth: await linkReadsHealth(ctx, link.id) };
   }
   const { actor } = ctx;
-  // A device whose session has ended keeps its copy and asks for a login. One whose right has ended deletes it.
-  if (actor.type === 'visitor')
-    throw new AppError(person && (await isRemoved(ctx, person)) ? 'resource.notFound' : 'auth.required');
-  if (actor.type !== 'employee' && actor.type !== 'agent') throw new AppError('resource.notFound');
-  const found = await findDeparture(ctx, and(eq(departures.id, key), visibleTo(ctx, departures)));
+  if (actor.type !== 'employee' && actor.type !== 'agent') throw await refusalFor(ctx, person);
+  const [found] = await selectDeparture(ctx, and(eq(departures.id, key), visibleTo(ctx, departures)));
+  if (!found) throw await refusalFor(ctx, person);
   const reader = { reader: actor.name, link: null, person: actor.id, countedAs: `${actor.id} ${key}` };
   return { ...found, ...reader, isForAgent: actor.type === 'agent', mayReadHealth: mayReadHealth(ctx) };
+}
+
+/**
+ * A device whose session has ended, or on which somebody else has logged in, keeps its copy and asks for a login. One
+ * whose right has ended deletes it.
+ */
+async function refusalFor(ctx: Context, person: string | null): Promise<AppError> {
+  const { actor } = ctx;
+  const isOther = person !== null && !('id' in actor && actor.id === person);
+  const isKept = isOther ? !(await isRemoved(ctx, person)) : actor.type === 'visitor';
+  return new AppError(isKept ? 'auth.required' : 'resource.notFound');
 }
 
 /** Removing a colleague or an agent ends their sessions too, so their devices come as strangers. */
@@ -64,11 +75,8 @@ export async function firstInHour(ctx: TransactionContext, reader: string): Prom
   return allowed;
 }
 
-async function findDeparture(ctx: Context, condition: ReturnType<typeof and>) {
-  const [found] = await ctx.db
-    .select({ id: departures.id, divisionId: departures.divisionId, groupId: departures.groupId })
+const selectDeparture = (ctx: Context, condition: SQL | undefined) =>
+  ctx.db
+    .select(pick(departures, ['id', 'divisionId', 'groupId']))
     .from(departures)
     .where(condition);
-  if (!found) throw new AppError('resource.notFound');
-  return found;
-}

@@ -111,6 +111,12 @@ test('nobody else opens it', async () => {
   for (const caller of ['customer', 'otherCustomer', 'otherAgent', 'otherEmployee'] as const)
     await expect(sync(trip.departure, [], everybody[caller])).rejects.toMatchObject({ status: 404 });
   await expect(sync(trip.departure)).rejects.toMatchObject({ status: 401, code: 'auth.required' });
+  // Their login on a shared phone must not delete the copy of the person who works with it.
+  const { person } = await sync(trip.departure, [], everybody.employee);
+  for (const caller of ['customer', 'otherAgent', 'otherEmployee'] as const) {
+    const asked = { params: { key: trip.departure }, body: { acts: [], person } };
+    expect(await refusalOf(everybody[caller].client.syncTripDay(asked))).toMatchObject({ code: 'auth.required' });
+  }
   await expect(sync(`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`)).rejects.toMatchObject({ status: 410 });
 });
 
