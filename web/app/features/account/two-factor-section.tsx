@@ -6,12 +6,14 @@ import { ACCOUNT_PATH, loginPath } from '../../lib/paths.ts';
 import { renewRecoveryCodes, stopTwoFactor } from '../../session/auth-api.ts';
 import { type FormMessage, FormNotice } from '../../session/form/form-notice.tsx';
 import { RecoveryCodes } from '../../session/two-factor/recovery-codes.tsx';
-import { TwoFactorSetUp } from '../../session/two-factor/two-factor-set-up.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import classes from './account-page.module.css';
 import type { Account } from './load-account.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { StateBadge } from './state-badge.tsx';
+
+const TwoFactorSetUp = lazyPart(() => import('../../session/two-factor/two-factor-set-up.tsx'));
 
 type View = 'rest' | 'setUp' | 'stop' | 'renew' | { codes: string[] };
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LogoutButton } from '../../session/logout-button.tsx';
-import { TwoFactorSetUp } from '../../session/two-factor/two-factor-set-up.tsx';
+import TwoFactorSetUp from '../../session/two-factor/two-factor-set-up.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';

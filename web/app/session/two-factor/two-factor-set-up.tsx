@@ -24,7 +24,7 @@ interface TwoFactorSetUpProps {
 }
 
 /** Sets up the authenticator app in three steps: password, the app with its first code, recovery codes. */
-export function TwoFactorSetUp({ email, knownPassword, onVerified, onDone }: TwoFactorSetUpProps) {
+export default function TwoFactorSetUp({ email, knownPassword, onVerified, onDone }: TwoFactorSetUpProps) {
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null);
   const [isVerified, setIsVerified] = useState(false);
   if (!secret) return <Begin email={email} knownPassword={knownPassword} onSecret={setSecret} />;
