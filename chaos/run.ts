@@ -7,7 +7,7 @@ import { CHECKOUT_CALLS } from '../server/test/setup/faults/matrix/checkout-call
 import { MAIL_CALLS } from '../server/test/setup/faults/matrix/mail-calls.ts';
 import { REFUND_CALLS } from '../server/test/setup/faults/matrix/refund-calls.ts';
 import { runBatch } from '../server/test/setup/faults/matrix/run-batch.ts';
-import { openStage } from '../server/test/setup/faults/matrix/stage.ts';
+import { openStageApart } from '../server/test/setup/faults/matrix/stage.ts';
 import { recover } from '../server/test/setup/faults/recover.ts';
 import { copyWorld } from '../server/test/setup/world/copy-world.ts';
 import { buildTemplate, type Template } from '../server/test/setup/world/template.ts';
@@ -83,7 +83,7 @@ async function runLane({ calls, isTogether, hasWebhooks }: Lane): Promise<Sums> 
   const own = calls.filter(({ operation, name }) => operations.includes(operation) && name.includes(callWish));
   if (!own.length && !hasWebhooks) return { wrong: [], kills: 0, orders: 0, refunds: 0, again: 0 };
   const world = await copyWorld(template, owned);
-  const { stage, kill, kills, forgetAttempts } = await openStage(world, {
+  const { stage, kill, kills, forgetAttempts } = await openStageApart(world, {
     timeoutMs: TIMEOUT_MS,
     bookLimitMs: BOOK_LIMIT_MS,
   });

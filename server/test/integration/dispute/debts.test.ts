@@ -3,13 +3,17 @@ import { eventually } from '../../setup/eventually.ts';
 import { hurryJobs } from '../../setup/faults/recover.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
-import { type DisputeWorld, expectBooks, openDisputeWorld } from './setup.ts';
+import { type DisputeWorld, expectBooks, expectMoved, openDisputeWorld } from './setup.ts';
 
 let at: DisputeWorld;
 beforeAll(async () => {
   at = await openDisputeWorld();
 });
-afterEach(() => at.world.sandbox.setBalance('acct_coastline', null));
+afterEach(async () => {
+  await at.world.sandbox.clearFaults();
+  await at.world.sandbox.setBalance('acct_coastline', null);
+  await at.world.query(`update companies set dispute_reversal = 'withdrawal'`);
+});
 afterAll(() => at?.world.close());
 
 test('a refund after a won dispute is owed by the operator, whose transfer is used up', async () => {
@@ -88,4 +92,32 @@ test('a debt that was paid in another way is settled once, and not taken again',
     [order._id],
   );
   expect(told).toHaveLength(1);
+});
+
+test('a company that bears only lost disputes keeps its part until the decision', async () => {
+  await at.world.query(`update companies set dispute_reversal = 'lost'`);
+  const { order, intent } = await at.pay();
+  const { gateway_id } = await at.dispute(order._id, intent.id);
+  expect((await expectBooks(at, order._id)).reversed).toBe(0);
+  const { id } = (await at.disputeOf(order._id))!;
+  expect((await at.erin.getDispute({ params: { id } })).ifLost).toMatchObject({ operatorPart: 'due' });
+  await at.world.sandbox.closeDispute(gateway_id, 'lost');
+  await at.settled(order._id, 'lost');
+  await at.moved(order._id, order.amountTotalCents);
+});
+
+test('a transfer whose answer was lost is found again, and never made twice', async () => {
+  const { order, intent } = await at.pay();
+  await at.world.sandbox.fault({
+    target: 'stripe',
+    method: 'POST',
+    path: '/reversals$',
+    effect: 'drop-after',
+    times: 3,
+  });
+  await at.world.sandbox.openDispute({ payment: intent.id });
+  await eventually(async () => {
+    await hurryJobs(at.world);
+    await expectMoved(at, order._id, order.amountTotalCents);
+  }, 30_000);
 });

@@ -4,6 +4,7 @@ import { clientOf } from '../../setup/people/client-of.ts';
 import { readPdf } from '../../setup/read-pdf.ts';
 import { refundBody } from '../../setup/refunds.ts';
 import { refusalOf } from '../../setup/refusal-of.ts';
+import { deliver, stripeEvent } from '../../setup/stripe-events.ts';
 import { type DisputeWorld, openDisputeWorld } from './setup.ts';
 
 let at: DisputeWorld;
@@ -276,4 +277,17 @@ test('employees are reminded seven, three and one day before the last day, once 
   expect(found).toEqual([0, 1, 1, 2, 3]);
   await at.world.query('update disputes set sent_at = now() where id = $1', [dispute.id]);
   expect(await remindersAfter(7)).toBe(3);
+});
+
+test('a warning of fraud is shown to employees and notified once', async () => {
+  const { order, intent } = await at.pay();
+  const { id } = await at.world.sandbox.warnOfFraud(intent.id);
+  await eventually(async () => expect(await at.audited(order._id)).toContain('order.fraudWarned'));
+  await deliver(
+    at.world.origin,
+    stripeEvent('radar.early_fraud_warning.updated', { id, object: 'radar.early_fraud_warning' }),
+  );
+  const shown = await at.erin.getStaffOrder({ params: { id: order._id } });
+  expect(shown.fraudWarnings).toMatchObject([{ fraudType: 'made_with_stolen_card', isActionable: true }]);
+  expect(await at.mails(order._id, 'support-alert')).toHaveLength(1);
 });

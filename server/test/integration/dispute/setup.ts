@@ -13,6 +13,25 @@ interface Line {
   commission: number;
 }
 
+/** The partner's commission of the payments of an order. */
+export async function earnedOf({ world }: Pick<DisputeWorld, 'world'>, orderId: string) {
+  const [earned] = await world.query<{ cents: number }>(
+    `select sum(partner_commission_cents)::int as cents from transactions where order_id = $1 and transaction_type = 'payment'`,
+    [orderId],
+  );
+  return earned!.cents;
+}
+
+/** The commission that the partner still has for an order. */
+export async function keptCommission({ world }: Pick<DisputeWorld, 'world'>, orderId: string) {
+  const [kept] = await world.query<{ cents: number }>(
+    `select sum(case direction when 'in' then partner_commission_cents else -partner_commission_cents end)::int as cents
+     from transactions where order_id = $1`,
+    [orderId],
+  );
+  return kept!.cents;
+}
+
 /** A world with paid orders, whose payments can be disputed at any time. */
 export async function openDisputeWorld() {
   const at = await openRefundWorld();

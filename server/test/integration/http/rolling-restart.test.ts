@@ -4,7 +4,7 @@ import { eventually } from '../../setup/eventually.ts';
 import { clientOf } from '../../setup/people/client-of.ts';
 import { shopper } from '../../setup/people/shopper.ts';
 import { API_KEY } from '../../setup/world/environment.ts';
-import { type Started, startSandbox } from '../../setup/world/processes.ts';
+import type { Started } from '../../setup/world/processes.ts';
 import { type OpenCopy, openCopy } from '../../setup/world/world.ts';
 
 /** Simulates an update: each process in turn is stopped and started while requests continue. */
@@ -16,7 +16,7 @@ let world: OpenCopy;
 const processes: Started[] = [];
 
 beforeAll(async () => {
-  world = await openCopy(startSandbox);
+  world = await openCopy();
   for (let place = 0; place < PLACES; place++) processes.push(await world.startServer(0, DRAIN));
 });
 afterAll(() => world?.close());

@@ -21,17 +21,20 @@ export interface CellResult {
   wrong: Difference[];
 }
 
-export interface Batch {
-  stage: Stage;
-  calls: Call[];
-  /** Several at once only for calls that do not affect each other. */
-  effects: EffectName[];
-  moment: Moment;
+interface Kill {
+  moment: Exclude<Moment, 'never'>;
   /** Kills the working processes and returns a function that restarts them. */
   kill: () => Promise<() => Promise<void>>;
   /** Milliseconds between the bad answer and the kill. */
   afterMs: number;
 }
+
+export type Batch = {
+  stage: Stage;
+  calls: Call[];
+  /** Several at once only for calls that do not affect each other. */
+  effects: EffectName[];
+} & ({ moment: 'never' } | Kill);
 
 interface Cell {
   call: Call;
@@ -73,7 +76,7 @@ export async function runBatch(batch: Batch): Promise<{ results: CellResult[]; l
     cells.filter(({ call }) => call.holdsDatabase),
   ];
   await Promise.all(early.map((cell) => cell.begin()));
-  if (moment !== 'never') {
+  if (batch.moment !== 'never') {
     await reach(batch, early);
     await Promise.all(late.map((cell) => cell.begin()));
     await eventually(async () => {
@@ -148,7 +151,7 @@ async function reach({ stage, moment }: Batch, cells: Cell[]): Promise<void> {
   }, REACH_MS).catch(() => {});
 }
 
-async function killAndRestart(batch: Batch, cells: Cell[]): Promise<void> {
+async function killAndRestart(batch: Batch & Kill, cells: Cell[]): Promise<void> {
   const { stage, moment, effects } = batch;
   if (moment === 'after') await pause(batch.afterMs + (effects.includes('delay') ? HEARD_MS : 0));
   const restart = await batch.kill();
