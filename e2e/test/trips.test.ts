@@ -221,7 +221,8 @@ test('an agent follows a group, opens its lists, and takes its link and poster @
   await signIn(context, world, AGENT);
   await page.goto('/partners/orders');
   await untilAlive(page);
-  await page.getByRole('link', { name: 'Groups' }).click();
+  const groups = page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Groups' });
+  await groups.click();
   await expect(page).toHaveURL('/partners/groups');
   const card = page.getByRole('article', { name: 'Spring Break' });
   await expect(card).toContainText('On sale');
@@ -235,20 +236,16 @@ test('an agent follows a group, opens its lists, and takes its link and poster @
   await expect(page.getByRole('rowheader').filter({ hasText: /OR/ })).not.toHaveCount(number);
   await page.getByRole('button', { name: 'Remove filter Group: Spring Break' }).click();
   await expect(page).toHaveURL('/partners/orders');
-  await page.goto('/partners/groups');
-  await untilAlive(page);
+  await groups.click();
   await card.getByRole('link', { name: 'Seats sold' }).click();
   await expect(page.getByRole('button', { name: 'Remove filter Group: Spring Break' })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  await page.goto('/partners/groups');
-  await untilAlive(page);
+  await groups.click();
   await card.getByRole('link', { name: /^Waivers/ }).click();
   await expect(page.getByRole('button', { name: 'Remove filter Group: Spring Break' })).toBeVisible();
 
-  await page.goto('/partners/groups');
-  await untilAlive(page);
+  await groups.click();
   await card.getByRole('link', { name: /^Readiness/ }).click();
-  await untilAlive(page);
   await expect(page.getByRole('table', { name: /^Travellers/ })).toContainText('Robin Carter');
   await expect(page.getByText('traveller@home.example')).toBeHidden();
   await page.getByRole('button', { name: 'Nudge families' }).click();
@@ -257,8 +254,7 @@ test('an agent follows a group, opens its lists, and takes its link and poster @
     .getByRole('button', { name: /^Send \d+ emails?$/ })
     .click();
   await expect(page.getByText(/^(1 email is|\d+ emails are) on (its|their) way\.$/)).toBeVisible();
-  await page.goto('/partners/groups');
-  await untilAlive(page);
+  await groups.click();
 
   await card.getByRole('button', { name: 'Copy link' }).click();
   await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
