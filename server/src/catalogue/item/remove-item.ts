@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { items } from '../../platform/db/tables/index.ts';
+import { items, orderItems } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 import { authorisedItem } from './authorised-item.ts';
@@ -19,6 +19,8 @@ export async function removeItem(
     const [found] = await staffItemRows(ctx.db, eq(items.id, id));
     if (!found) throw new AppError('resource.notFound');
     const { item, availabilities, orderCount } = found;
+    if (item.itemType === 'addon')
+      await ctx.db.update(orderItems).set({ wasAddOn: true }).where(eq(orderItems.itemId, id));
     await ctx.db.delete(items).where(eq(items.id, id));
     await audit(ctx, 'item.deleted', { id, divisionId }, { before: { ...item, availabilities } });
     return { _id: id, availabilityCount: availabilities.length, orderCount };

@@ -10,7 +10,6 @@ import { isChargeAllowed, type PlanFacts, type PlannedInstalment, readPlan } fro
 import { endOthers } from './begun-charges.ts';
 import { dayWork } from './day-work.ts';
 import { ensureStripeCustomer } from './new-intent.ts';
-import { isCardGone } from './next-try.ts';
 import { begunBy, prepareInstalment } from './prepare-charge.ts';
 import { recordDecline } from './record-decline.ts';
 import { recordPayment } from './record-payment.ts';
@@ -52,12 +51,11 @@ async function chargeOne(ctx: Context, lease: Lease, order: Order, id: string): 
 
 async function tryCard(ctx: Context, lease: Lease, facts: PlanFacts, instalment: PlannedInstalment): Promise<Order> {
   const { plan } = facts;
-  const refused = facts.instalments.find((other) => isOpenInstalment(other) && isCardGone(other));
-  if (refused)
+  if (plan.cardRefusal)
     return recordDecline(ctx, lease, {
       instalment,
       plan,
-      decline: { code: refused.failure!, advice: 'do_not_try_again' },
+      decline: { code: plan.cardRefusal, advice: 'do_not_try_again' },
     });
   const customer = await ensureStripeCustomer(ctx, facts);
   const { charge, intent } = await prepareInstalment(ctx, lease, facts, instalment, customer);

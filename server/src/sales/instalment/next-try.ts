@@ -1,5 +1,4 @@
 import { addDays } from '@tours/contract/time';
-import type { Instalment } from '../../platform/db/tables/index.ts';
 import type { Decline } from '../../platform/integrations/stripe/port.ts';
 import { needsCustomer } from '../plan/needs-customer.ts';
 
@@ -23,21 +22,15 @@ const FINAL = new Set([
   'do_not_try_again',
 ]);
 
-/** True if the card was given up although tries were left. Other payments by this card would fail as well. */
-export const isCardGone = ({
-  failure,
-  tries,
-  nextTryOn,
-}: Pick<Instalment, 'failure' | 'tries' | 'nextTryOn'>): boolean =>
-  failure !== null && nextTryOn === null && tries <= PAUSES.length && !needsCustomer(failure);
+type Refusal = Pick<Decline, 'code' | 'advice'>;
+
+/** True if no payment can ever be made by this card. One that its owner has to confirm may still work. */
+export const isFinal = ({ code, advice }: Refusal): boolean =>
+  !needsCustomer(code) && (advice === 'do_not_try_again' || FINAL.has(code));
 
 /** The day of the next try after the given number of refusals of one card. Null: none until there is another card. */
-export function nextTry(
-  { code, advice }: Pick<Decline, 'code' | 'advice'>,
-  tries: number,
-  today: string,
-): string | null {
-  if (advice === 'do_not_try_again' || FINAL.has(code) || needsCustomer(code)) return null;
+export function nextTry(refusal: Refusal, tries: number, today: string): string | null {
+  if (isFinal(refusal) || needsCustomer(refusal.code)) return null;
   const pause = PAUSES[tries - 1];
   return pause === undefined ? null : addDays(today, pause);
 }

@@ -2,7 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { linkId, queueMail } from '../../mails/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
-import { type Instalment, instalments, type Order, type PaymentPlan } from '../../platform/db/tables/index.ts';
+import {
+  type Instalment,
+  instalments,
+  type Order,
+  type PaymentPlan,
+  paymentPlans,
+} from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Lease } from '../../platform/durable/lease.ts';
 import type { Decline } from '../../platform/integrations/stripe/port.ts';
@@ -11,7 +17,7 @@ import { mailFacts } from '../order/mail-facts.ts';
 import { workDay } from '../plan/days.ts';
 import { needsCustomer } from '../plan/needs-customer.ts';
 import { cardOf } from '../plan/read-plan.ts';
-import { nextTry } from './next-try.ts';
+import { isFinal, nextTry } from './next-try.ts';
 
 interface Declined {
   instalment: Instalment;
@@ -32,6 +38,11 @@ export async function recordDecline(ctx: Context, lease: Lease, declined: Declin
       .where(and(eq(instalments.id, instalment.id), eq(instalments.tries, instalment.tries)))
       .returning();
     if (!counted) return order;
+    if (isFinal(decline))
+      await ctx.db
+        .update(paymentPlans)
+        .set({ cardRefusal: decline.code, updatedAt: new Date() })
+        .where(eq(paymentPlans.id, plan.id));
     await audit(ctx, 'order.instalmentDeclined', order, {
       after: { position: counted.position, amountCents: counted.amountCents, reason: decline.code, tries, nextTryOn },
     });

@@ -7,7 +7,7 @@ import { orders } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/lib/app-error.ts';
 
-/** Records that the school pays what is owed, so that nobody asks the family for it. The amount owed does not change. */
+/** Records that the school pays what is owed, so that leaders don't ask the family for it. The amount owed and the dates of a plan stay. */
 export const markSchoolPays = (ctx: Context, input: InputOf<'markSchoolPays'>) => setPayer(ctx, input.id, new Date());
 
 export const unmarkSchoolPays = (ctx: Context, input: InputOf<'unmarkSchoolPays'>) => setPayer(ctx, input.id, null);

@@ -78,7 +78,7 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
   const shown = { cardBrand: card.brand, cardLastFour: card.lastFour };
   await ctx.db
     .update(paymentPlans)
-    .set({ paymentMethodId: card.id, ...shown, updatedAt: new Date() })
+    .set({ paymentMethodId: card.id, ...shown, cardRefusal: null, updatedAt: new Date() })
     .where(eq(paymentPlans.id, plan.id));
   await ctx.db.insert(planConsents).values({
     ...ownersOf(order),
@@ -91,5 +91,5 @@ async function writeCard(ctx: TransactionContext, facts: PlanFacts, card: SavedC
     agreedAt: ctx.clock(),
   });
   await audit(ctx, 'order.cardChanged', order, { after: { card: `${card.brand} ending in ${card.lastFour}` } });
-  await tryAgain(ctx, plan);
+  await tryAgain(ctx, plan, { tries: 0 });
 }

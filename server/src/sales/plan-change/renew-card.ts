@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
+import { pick } from '@tours/contract/pick';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { instalments, paymentPlans } from '../../platform/db/tables/index.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -20,16 +21,24 @@ const REPLACED = [
 export async function renewCard(ctx: Context, paymentMethodId: string): Promise<void> {
   const card = await ctx.payments.getCard(paymentMethodId);
   if (!card) return;
+  const byCard = eq(paymentPlans.paymentMethodId, paymentMethodId);
   const plans = await ctx.db
-    .update(paymentPlans)
-    .set({ cardBrand: card.brand, cardLastFour: card.lastFour, updatedAt: new Date() })
-    .where(eq(paymentPlans.paymentMethodId, paymentMethodId))
-    .returning();
-  for (const plan of plans)
-    await withPlan(ctx, plan.orderId, (lease) =>
+    .select(pick(paymentPlans, ['id', 'orderId']))
+    .from(paymentPlans)
+    .where(byCard);
+  for (const { id, orderId } of plans)
+    await withPlan(ctx, orderId, (lease) =>
       inTransaction(ctx, async (ctx) => {
         await planLeases.lock(ctx, lease);
-        await tryAgain(ctx, plan, inArray(instalments.failure, REPLACED));
+        const [plan] = await ctx.db
+          .update(paymentPlans)
+          .set({ cardBrand: card.brand, cardLastFour: card.lastFour, cardRefusal: null, updatedAt: new Date() })
+          .where(and(eq(paymentPlans.id, id), byCard))
+          .returning();
+        // The payer has chosen another card meanwhile.
+        if (!plan) return;
+        // The count goes on, because Stripe knows the new card by the old id and answers a try with a known key as before.
+        await tryAgain(ctx, plan, {}, inArray(instalments.failure, REPLACED));
       }),
     );
 }

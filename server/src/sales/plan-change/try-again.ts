@@ -5,13 +5,18 @@ import { instalments, type PaymentPlan } from '../../platform/db/tables/index.ts
 import { queueRun } from '../../platform/durable/job.ts';
 import { workDay } from '../plan/days.ts';
 
-/** Gives the refused payments of a plan four new tries, with a card that was not tried yet. */
-export async function tryAgain(ctx: TransactionContext, plan: PaymentPlan, which?: SQL): Promise<void> {
+/** Tries the refused payments of a plan with a card that was not tried yet. With `tries: 0` they get four new tries. */
+export async function tryAgain(
+  ctx: TransactionContext,
+  plan: PaymentPlan,
+  count: { tries?: 0 },
+  which?: SQL,
+): Promise<void> {
   const isRefused = and(eq(instalments.planId, plan.id), inArray(instalments.state, ['retrying', 'overdue']), which);
   const nextTryOn = workDay(ctx.clock(), plan.timezone);
   const refused = await ctx.db
     .update(instalments)
-    .set({ state: 'retrying', tries: 0, nextTryOn, failure: null, updatedAt: new Date() })
+    .set({ state: 'retrying', ...count, nextTryOn, failure: null, updatedAt: new Date() })
     .where(isRefused)
     .returning({ id: instalments.id });
   if (!refused.length) return;

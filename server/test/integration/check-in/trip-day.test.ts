@@ -236,6 +236,9 @@ test('nobody travels to an add-on: it has no pass, no trip day and is no trip, a
   expect((await sync(book!.id, [], everybody.employee)).travellers).toEqual([]);
   const manifest = await staff().getRosters({ query: { group: group._id, departure: Number(book!.pk) } });
   expect(manifest).toMatchObject([{ departure: null, travellerCount: 1 }]);
+  const { item: photoBook } = group.items.find(({ item }) => item.name === 'Trip Photo Book')!;
+  await staff().removeItem({ params: { id: photoBook._id } });
+  expect((await passesOf({})).map(({ tour }) => tour)).toEqual(['Cedar Canyon Walk']);
 });
 
 test('a revoked link neither reads nor acts, and the next one is another', async () => {

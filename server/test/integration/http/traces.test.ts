@@ -52,9 +52,10 @@ test('the job of a webhook belongs to the request that brought it', async () => 
   const renewed = stripeEvent('payment_method.automatically_updated', { id: 'pm_nobodys', object: 'payment_method' });
   expect(await deliver(world.origin, renewed)).toBe(200);
   await eventually(async () => {
-    const request = spans.find(({ name }) => name === 'POST /api/payment/webhook');
-    const job = spans.find(({ name }) => name === 'job process-webhook');
-    expect(job).toBeDefined();
-    expect(job!.traceId).toBe(request?.traceId);
+    const isOf = (wanted: string) => (span: Span) => span.name === wanted;
+    const jobs = spans.filter(isOf('job process-webhook')).map(({ traceId }) => traceId);
+    const requests = spans.filter(isOf('POST /api/payment/webhook')).map(({ traceId }) => traceId);
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(requests).toEqual(expect.arrayContaining(jobs));
   }, 30_000);
 }, 60_000);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   foreignKey,
   index,
@@ -105,6 +106,8 @@ export const orderItems = pgTable(
     /** The time is set before a booking call and cleared by its answer. While set, the seats may or may not be booked. */
     bookingAttemptedAt: instant('booking_attempted_at'),
     fareharborBooking: jsonb('fareharbor_booking').$type<FareharborBooking>(),
+    /** The item was an add-on when it was removed from its group. */
+    wasAddOn: boolean('was_add_on').notNull().default(false),
     /**
      * The trip of which the traveller was last notified, if FareHarbor has changed it since. Null: the traveller knows
      * the current one.
@@ -166,6 +169,9 @@ export const ofOrderItem = (table: string, t: Record<'orderItemId' | 'orderId', 
 /** Selects bookings with seats. A booking that FareHarbor moved keeps them. */
 export const HOLDS_SEATS = sql<boolean>`${orderItems.status} in ('booked', 'rebooked')`;
 
-/** True for add-ons, which nobody travels to. The item's type of today counts, so that staff can correct it. */
-export const IS_ADD_ON = sql<boolean>`exists (
-  select from ${items} where ${items.id} = ${orderItems.itemId} and ${items.itemType} = 'addon')`;
+/**
+ * True for add-ons, which nobody travels to. The item's type of today counts, so that staff can correct it, and after the
+ * item was removed its last one.
+ */
+export const IS_ADD_ON = sql<boolean>`(${orderItems.wasAddOn} or exists (
+  select from ${items} where ${items.id} = ${orderItems.itemId} and ${items.itemType} = 'addon'))`;

@@ -44,6 +44,8 @@ export const paymentPlans = pgTable(
     stripeCustomerId: text('stripe_customer_id'),
     cardBrand: text('card_brand'),
     cardLastFour: text('card_last_four'),
+    /** The bank's refusal of this card for good. No payment tries it again until another card takes its place. */
+    cardRefusal: text('card_refusal'),
     /** While a payment is disputed, nothing is charged. */
     pausedAt: instant('paused_at'),
     /** Staff decided that this order is not cancelled automatically, however late a payment is. */

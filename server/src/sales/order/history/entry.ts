@@ -14,7 +14,7 @@ export interface Entry extends Omit<HistoryEvent, 'at'> {
   at: Date;
   /** True if the traveller may see it. */
   isPublic: boolean;
-  /** True if it concerns the family alone, such as a refused card. Neither agents nor the order’s link show it. */
+  /** True if it concerns the family alone, such as a refused card. Neither agents nor the order's link show it. */
   isPrivate?: true;
 }
 
