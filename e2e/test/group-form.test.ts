@@ -5,6 +5,8 @@ import { LINE_LOST, offline } from '../src/line.ts';
 import { EMPLOYEE, MANAGER, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
+test.use({ ownsWorld: true });
+
 const newTitle = () => `Été ${randomUUID().slice(0, 8)}`;
 
 test('a group is created with every field @desktop', async ({ page, world }) => {

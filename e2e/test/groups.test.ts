@@ -5,6 +5,8 @@ import { untilAlive } from '../src/line.ts';
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
+test.use({ ownsWorld: true });
+
 test('groups are searched by words and filtered by chips, and the address keeps both @desktop', async ({
   page,
   world,

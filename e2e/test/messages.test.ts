@@ -5,6 +5,8 @@ import { expectGoodAtEveryWidth } from '../src/narrow.ts';
 import { AGENT, EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
+test.use({ ownsWorld: true });
+
 const SUBJECT = 'What to pack for the boat';
 
 test('a leader writes by keyboard, staff approve it from Today, and a family stops messages @desktop', async ({

@@ -6,6 +6,8 @@ import { fieldOf, formOf, insertGroup, makePartner, openPartner, PARTNERS, rowOf
 import { EMPLOYEE, signIn } from '../src/portal-people.ts';
 import { expect, test } from '../src/test.ts';
 
+test.use({ ownsWorld: true });
+
 test('a partner with a logo is added, listed and found @desktop', async ({ page, world }) => {
   const mark = randomUUID().slice(0, 8);
   const name = `Atlantic Agency ${mark}`;

@@ -6,6 +6,8 @@ import { EMPLOYEE, signIn, TRAVELLER } from '../src/portal-people.ts';
 import { ADULT, addToCart, CHILD, fillTraveller, goToCheckout, HARBOUR_WEEKEND, openForm } from '../src/shop.ts';
 import { expect, test } from '../src/test.ts';
 
+test.use({ ownsWorld: true });
+
 const CONTACT = 'Who can we call during the trip? Name and phone number';
 const ALLERGY = 'Does the traveller have an allergy or a medical condition?';
 const DETAILS = 'Which one, and what should our guides do?';
