@@ -23,14 +23,9 @@ export function TourCard({ item, groupPath, seats }: TourCardProps) {
   const details = detailsOf(departures);
   return (
     <article className={classes.card} aria-label={item.name}>
-      <img
-        className={classes.image}
-        src={item.fareharborDetails.image_cdn_url}
-        alt=""
-        width={640}
-        height={400}
-        loading="lazy"
-      />
+      <div className={classes.picture}>
+        <img src={item.fareharborDetails.image_cdn_url} alt="" width={640} height={400} loading="lazy" />
+      </div>
       <div className={classes.body}>
         <Group justify="space-between" align="flex-end" gap="0.25rem 1rem">
           <div className={classes.title}>
