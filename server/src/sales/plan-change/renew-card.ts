@@ -38,7 +38,7 @@ export async function renewCard(ctx: Context, paymentMethodId: string): Promise<
         // The payer has chosen another card meanwhile.
         if (!plan) return;
         // The count goes on, because Stripe knows the new card by the old id and answers a try with a known key as before.
-        await tryAgain(ctx, plan, {}, inArray(instalments.failure, REPLACED));
+        await tryAgain(ctx, plan, { which: inArray(instalments.failure, REPLACED) });
       }),
     );
 }

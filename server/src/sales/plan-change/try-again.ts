@@ -9,8 +9,7 @@ import { workDay } from '../plan/days.ts';
 export async function tryAgain(
   ctx: TransactionContext,
   plan: PaymentPlan,
-  count: { tries?: 0 },
-  which?: SQL,
+  { which, ...count }: { which?: SQL; tries?: 0 },
 ): Promise<void> {
   const isRefused = and(eq(instalments.planId, plan.id), inArray(instalments.state, ['retrying', 'overdue']), which);
   const nextTryOn = workDay(ctx.clock(), plan.timezone);

@@ -181,7 +181,7 @@ describe('removing a colleague', () => {
     expect(await at.stored(inRockies._id)).toMatchObject([{ deleted: false }]);
   });
 
-  test('is refused for the last one of the company who reads health answers', async () => {
+  test('is refused for the last one of the company who reads health answers, also when two are removed at once', async () => {
     const { members } = await ownDivision(2);
     const [ann, bo] = members;
     const set = (canRead: boolean, ids: string[]) =>
@@ -192,9 +192,18 @@ describe('removing a colleague', () => {
     await set(false, readers);
     await set(true, [bo!._id]);
     await expect(ann!.client.removeEmployee(of(bo!))).rejects.toMatchObject({ status: 409, code: 'health.isLast' });
+    // A colleague in another division removes the other one at the same moment.
+    const dan = (await ownDivision(1)).members[0]!;
+    await set(true, [dan._id]);
+    const outcome = await whileHeld(
+      at.world,
+      { table: 'employees', id: dan._id, lock: 'update' },
+      () => ann!.client.removeEmployee(of(bo!)),
+      (client) => client.query('update employees set deleted_at = now(), identity_id = null where id = $1', [dan._id]),
+    );
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 409, code: 'health.isLast' } });
+    expect(await at.stored(bo!._id)).toMatchObject([{ deleted: false }]);
     await set(true, readers);
-    await ann!.client.removeEmployee(of(bo!));
-    expect(await at.stored(bo!._id)).toMatchObject([{ deleted: true }]);
   });
 
   test('keeps a person in divisions where the caller does not work', async () => {
