@@ -42,7 +42,7 @@ const SIGNED_IN = ['customer', 'agent', 'employee'] as const;
 /** Agents see no contact data. */
 const NO_AGENT = ['visitor', 'customer', 'employee'] as const;
 const STAFF = ['employee'] as const;
-const ORGANISERS = ['agent', 'employee'] as const;
+const AGENT_OR_EMPLOYEE = ['agent', 'employee'] as const;
 const FAMILY = ['visitor', 'customer'] as const;
 const PDF = 'application/pdf';
 const CSV = 'text/csv';
@@ -60,9 +60,9 @@ export const endpoints = {
   // people
   getSession: { method: 'GET', path: '/session', callers: ANYBODY },
   chooseRecord: { method: 'PUT', path: '/session/record', callers: SIGNED_IN },
-  findViews: { method: 'GET', path: '/views', callers: ORGANISERS },
-  saveView: { method: 'POST', path: '/views', callers: ORGANISERS },
-  removeView: { method: 'DELETE', path: '/views/:id', callers: ORGANISERS },
+  findViews: { method: 'GET', path: '/views', callers: AGENT_OR_EMPLOYEE },
+  saveView: { method: 'POST', path: '/views', callers: AGENT_OR_EMPLOYEE },
+  removeView: { method: 'DELETE', path: '/views/:id', callers: AGENT_OR_EMPLOYEE },
   chooseDivision: { method: 'PUT', path: '/session/division', callers: STAFF },
   // Open to visitors, because a session counts as a visitor until its temporary password is replaced.
   changePassword: { method: 'PUT', path: '/session/password', callers: ANYBODY },
@@ -104,8 +104,8 @@ export const endpoints = {
   requestOrderReceipt: { method: 'POST', path: '/orders/:id/receipts', callers: NO_AGENT, perMinute: 30 },
   getReceiptPdf: { method: 'GET', path: '/orders/:id/receipt', callers: NO_AGENT, givesFile: PDF, perMinute: 60 },
   findStatements: { method: 'GET', path: '/statements', callers: ['agent'] },
-  getStatementPdf: { method: 'GET', path: '/statements/:id/pdf', callers: ORGANISERS, givesFile: PDF },
-  getStatementCsv: { method: 'GET', path: '/statements/:id/csv', callers: ORGANISERS, givesFile: CSV },
+  getStatementPdf: { method: 'GET', path: '/statements/:id/pdf', callers: AGENT_OR_EMPLOYEE, givesFile: PDF },
+  getStatementCsv: { method: 'GET', path: '/statements/:id/csv', callers: AGENT_OR_EMPLOYEE, givesFile: CSV },
 
   findDisputes: { method: 'GET', path: '/disputes', callers: STAFF },
   getDispute: { method: 'GET', path: '/disputes/:id', callers: STAFF },
@@ -130,8 +130,8 @@ export const endpoints = {
   queryGroups: { method: 'POST', path: '/groups/query', callers: ANYBODY },
   findGroups: { method: 'GET', path: '/groups', callers: ANYBODY },
   getGroup: { method: 'GET', path: '/groups/:id', callers: STAFF },
-  getGroupPoster: { method: 'GET', path: '/groups/:id/poster', callers: ORGANISERS, givesFile: PDF },
-  setWeeklyNudge: { method: 'PUT', path: '/groups/:id/weekly-nudge', callers: ORGANISERS },
+  getGroupPoster: { method: 'GET', path: '/groups/:id/poster', callers: AGENT_OR_EMPLOYEE, givesFile: PDF },
+  setWeeklyNudge: { method: 'PUT', path: '/groups/:id/weekly-nudge', callers: AGENT_OR_EMPLOYEE },
   previewGroup: { method: 'GET', path: '/groups/:id/preview', callers: STAFF },
   createGroup: { method: 'POST', path: '/groups', callers: STAFF },
   updateGroup: { method: 'PUT', path: '/groups/:id', callers: STAFF },
@@ -197,11 +197,11 @@ export const endpoints = {
   queryWaivers: { method: 'POST', path: '/waivers/query', callers: SIGNED_IN },
   countWaivers: { method: 'GET', path: '/waivers/count', callers: SIGNED_IN },
   listWaiverTours: { method: 'GET', path: '/waivers/tours', callers: STAFF },
-  listWaiverProgress: { method: 'GET', path: '/waivers/progress', callers: ORGANISERS },
+  listWaiverProgress: { method: 'GET', path: '/waivers/progress', callers: AGENT_OR_EMPLOYEE },
   getBookingWaivers: { method: 'GET', path: '/waivers/bookings/:id', callers: STAFF },
   linkWaiver: { method: 'POST', path: '/waivers', callers: STAFF },
   getWaiver: { method: 'GET', path: '/waivers/:id', callers: ANYBODY },
-  markPaper: { method: 'POST', path: '/waivers/:id/paper', callers: ORGANISERS },
+  markPaper: { method: 'POST', path: '/waivers/:id/paper', callers: AGENT_OR_EMPLOYEE },
   unmarkPaper: { method: 'DELETE', path: '/waivers/:id/paper', callers: STAFF },
   signWaiver: { method: 'PUT', path: '/waivers/:id', callers: ANYBODY, maxBodyBytes: SIGNING_MAX_BYTES },
   getWaiverPdf: { method: 'GET', path: '/waivers/:id/pdf', callers: ANYBODY, givesFile: PDF, perMinute: 120 },
@@ -259,7 +259,7 @@ export const endpoints = {
   getStaffOrder: { method: 'GET', path: '/orders/:id/staff', callers: STAFF },
   updateOrder: { method: 'PUT', path: '/orders/:id', callers: STAFF },
   changeTraveller: { method: 'PUT', path: '/orders/:id/travellers/:traveller', callers: STAFF },
-  markSchoolPays: { method: 'POST', path: '/orders/:id/school-pays', callers: ORGANISERS },
+  markSchoolPays: { method: 'POST', path: '/orders/:id/school-pays', callers: AGENT_OR_EMPLOYEE },
   unmarkSchoolPays: { method: 'DELETE', path: '/orders/:id/school-pays', callers: STAFF },
   findBookings: { method: 'GET', path: '/bookings', callers: SIGNED_IN },
   getBookingTotals: { method: 'GET', path: '/bookings/totals', callers: SIGNED_IN },
@@ -304,8 +304,8 @@ export const endpoints = {
   acknowledgeLedgerDifference: { method: 'POST', path: '/ledger/differences/:id/acknowledge', callers: STAFF },
 
   // trips
-  findSoldDepartures: { method: 'GET', path: '/departures', callers: ORGANISERS },
-  getRosters: { method: 'GET', path: '/rosters', callers: ORGANISERS },
+  findSoldDepartures: { method: 'GET', path: '/departures', callers: AGENT_OR_EMPLOYEE },
+  getRosters: { method: 'GET', path: '/rosters', callers: AGENT_OR_EMPLOYEE },
   listCalendar: { method: 'GET', path: '/departures/calendar', callers: STAFF },
   syncTripDay: { method: 'POST', path: '/check-ins/:key', callers: ANYBODY },
   listRosterLinks: { method: 'GET', path: '/departures/:id/links', callers: STAFF },
@@ -315,20 +315,20 @@ export const endpoints = {
   getPassesPdf: { method: 'GET', path: '/orders/:id/passes/pdf', callers: ANYBODY, givesFile: PDF, perMinute: 60 },
   openFeed: { method: 'POST', path: '/feeds', callers: ANYBODY },
   revokeFeed: { method: 'POST', path: '/feeds/revoke', callers: ANYBODY },
-  getRosterPdf: { method: 'GET', path: '/rosters/pdf', callers: ORGANISERS, givesFile: PDF },
-  getRosterCsv: { method: 'GET', path: '/rosters/csv', callers: ORGANISERS, givesFile: CSV },
-  getReadiness: { method: 'GET', path: '/groups/:id/readiness', callers: ORGANISERS },
-  getReadinessPdf: { method: 'GET', path: '/groups/:id/readiness/pdf', callers: ORGANISERS, givesFile: PDF },
-  getReadinessCsv: { method: 'GET', path: '/groups/:id/readiness/csv', callers: ORGANISERS, givesFile: CSV },
-  previewNudge: { method: 'GET', path: '/groups/:id/nudge', callers: ORGANISERS },
-  previewMessage: { method: 'POST', path: '/groups/:id/messages/preview', callers: ORGANISERS },
-  createMessage: { method: 'POST', path: '/groups/:id/messages', callers: ORGANISERS },
-  findMessages: { method: 'GET', path: '/messages', callers: ORGANISERS },
-  getMessage: { method: 'GET', path: '/messages/:id', callers: ORGANISERS },
-  actOnMessage: { method: 'POST', path: '/messages/:id/acts', callers: ORGANISERS },
+  getRosterPdf: { method: 'GET', path: '/rosters/pdf', callers: AGENT_OR_EMPLOYEE, givesFile: PDF },
+  getRosterCsv: { method: 'GET', path: '/rosters/csv', callers: AGENT_OR_EMPLOYEE, givesFile: CSV },
+  getReadiness: { method: 'GET', path: '/groups/:id/readiness', callers: AGENT_OR_EMPLOYEE },
+  getReadinessPdf: { method: 'GET', path: '/groups/:id/readiness/pdf', callers: AGENT_OR_EMPLOYEE, givesFile: PDF },
+  getReadinessCsv: { method: 'GET', path: '/groups/:id/readiness/csv', callers: AGENT_OR_EMPLOYEE, givesFile: CSV },
+  previewNudge: { method: 'GET', path: '/groups/:id/nudge', callers: AGENT_OR_EMPLOYEE },
+  previewMessage: { method: 'POST', path: '/groups/:id/messages/preview', callers: AGENT_OR_EMPLOYEE },
+  createMessage: { method: 'POST', path: '/groups/:id/messages', callers: AGENT_OR_EMPLOYEE },
+  findMessages: { method: 'GET', path: '/messages', callers: AGENT_OR_EMPLOYEE },
+  getMessage: { method: 'GET', path: '/messages/:id', callers: AGENT_OR_EMPLOYEE },
+  actOnMessage: { method: 'POST', path: '/messages/:id/acts', callers: AGENT_OR_EMPLOYEE },
   getMessageChoice: { method: 'GET', path: '/message-choices/:id', callers: ANYBODY },
   setMessageChoice: { method: 'PUT', path: '/message-choices/:id', callers: ANYBODY },
-  nudgeGroup: { method: 'POST', path: '/groups/:id/nudge', callers: ORGANISERS },
+  nudgeGroup: { method: 'POST', path: '/groups/:id/nudge', callers: AGENT_OR_EMPLOYEE },
 
   // workflows
   getStaffHome: { method: 'GET', path: '/homes/staff', callers: STAFF },

@@ -47,7 +47,7 @@ const failures = {
     'waiver.notFound': messages['waiver.notFound'],
   },
   409: {
-    'answer.closed': 'The last day to answer this question has passed. Please contact the organiser.',
+    'answer.closed': 'The last day to answer this question has passed. Please contact your school or agency.',
     'answer.wordingChanged': 'This question has changed since you opened the page. Please read it again.',
     'availability.alreadyAdded': 'This departure has already been added.',
     'availability.gone': 'FareHarbor no longer offers this departure.',

@@ -43,7 +43,7 @@ test('a parent answers questions from the order page, and staff with the right r
   await expect(page.getByText('Everything required is answered. Thank you!')).toBeVisible();
   // FareHarbor's own answers are shown, and nothing there can be changed.
   await parent.getByText('Answered when you booked').click();
-  const known = parent.getByRole('group').filter({ hasText: 'please contact the organiser' });
+  const known = parent.getByRole('group').filter({ hasText: 'please contact your school or agency' });
   await expect(known.getByRole('definition').first()).toBeVisible();
   await expect(known.locator('input, textarea, select, button')).toHaveCount(0);
   await expectAccessible(page, 'the questions of an order');

@@ -28,6 +28,7 @@ const RETIRED: [RegExp, string][] = [
   [/\bwho bears it\b/i, 'who covers it'],
   [/\bNo differences are known\b/i, 'Everything matches'],
   [/\band what not\b/i, 'the noun'],
+  [/\borganisers?\b/i, 'school or agency, or tour operator'],
 ];
 
 /** Sentences that the specification fixes. */

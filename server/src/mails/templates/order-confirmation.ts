@@ -24,7 +24,7 @@ export function orderConfirmation(props: MailData<'order-confirmation'>) {
         ? planLines(plan, props.amountPaidCents)
         : [paragraph(`Paid: ${formatCents(props.amountPaidCents)} CAD`)]),
       props.hasReceipt && paragraph('You can download your receipt from your order page.'),
-      heading('Trip organiser'),
+      heading('Your school or agency'),
       contactLines(props.partner),
     ),
   );
@@ -36,7 +36,7 @@ function waiverSentence(count: number): string {
 
 function answerSentence({ count, dueOn }: NonNullable<MailData<'order-confirmation'>['toAnswer']>): string {
   const questions = count === 1 ? '1 question' : `${count} questions`;
-  return `The organiser also has ${questions} for you. Please answer by ${formatDay(dueOn)}. `;
+  return `Please also answer ${questions} by ${formatDay(dueOn)}. `;
 }
 
 /** The sums of a payment plan, and each later payment in a line of its own. */

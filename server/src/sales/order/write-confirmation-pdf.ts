@@ -68,7 +68,7 @@ async function writeSums(sheet: Sheet, order: ShownOrder): Promise<void> {
 }
 
 async function writeContacts(sheet: Sheet, { group: { partner } }: ShownOrder, supportEmail: string): Promise<void> {
-  const organiser = [partner.name, partner.email, partner.phone].filter(Boolean).join(' · ');
-  await fact(sheet, 'Trip organiser', organiser);
+  const schoolOrAgency = [partner.name, partner.email, partner.phone].filter(Boolean).join(' · ');
+  await fact(sheet, 'School or agency', schoolOrAgency);
   await fact(sheet, 'Payment support', supportEmail);
 }

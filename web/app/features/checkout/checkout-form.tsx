@@ -81,11 +81,11 @@ export function CheckoutForm({ group, cart, plan, questions, form, card, alert, 
   );
 }
 
-/** The organiser's questions, where there are some. */
+/** The group's questions, if it has any. */
 function Questions({ questions }: { questions: CheckoutQuestions }) {
   if (questions.hasFailed)
     return (
-      <Notice tone="warning" title="The organiser’s questions couldn’t be loaded">
+      <Notice tone="warning" title="The group’s questions couldn’t be loaded">
         <Button variant="default" onClick={questions.retry}>
           Try again
         </Button>
@@ -108,6 +108,6 @@ interface Blocked extends Pick<CheckoutFormProps, 'isMixed' | 'plan' | 'question
 function blockedBy({ isMixed, plan, questions, isCardComplete }: Blocked): string | null {
   if (plan?.isChosen && plan.isAutomatic && !plan.hasAgreed) return AGREE;
   if (isMixed) return 'Your cart has tours from different groups. Remove one group’s tours before you pay.';
-  if (!questions.sections) return 'The organiser’s questions must load before you can pay.';
+  if (!questions.sections) return 'The group’s questions must load before you can pay.';
   return isCardComplete ? null : 'Enter your card details to pay.';
 }

@@ -41,13 +41,13 @@ export function MessageChoicePage({ token, loaded }: MessageChoicePageProps) {
         <div role="status">
           {isStopped ? (
             <Text>
-              <strong>Messages are stopped.</strong> You get no more messages from {partner} or the organiser about{' '}
+              <strong>Messages are stopped.</strong> You get no more messages from {partner} or the tour operator about{' '}
               {group}. If something urgent changes, they may phone you.
             </Text>
           ) : (
             <Text>
-              {partner} and the organiser send messages to the families of {group}, such as what to pack and where to
-              meet.
+              {partner} and the tour operator send messages to the families of {group}, such as what to pack and where
+              to meet.
             </Text>
           )}
         </div>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { brand, organiser, webAddress } from './shared.ts';
+import { brand, partnerContact, webAddress } from './shared.ts';
 import { openTrip, openWaiver } from './waiver.ts';
 
 export const groupMails = {
   /** Everything that is open for the travellers of one contact in a group. */
   nudge: z.object({
     brand,
-    partner: organiser,
+    partner: partnerContact,
     groupTitle: z.string(),
     customerName: z.string(),
     /** The nudge is read again with these when it is sent. */
@@ -30,7 +30,7 @@ export const groupMails = {
   /** A message of the school or the operator to the contacts of a group. */
   'group-message': z.object({
     brand,
-    partner: organiser,
+    partner: partnerContact,
     groupTitle: z.string(),
     author: z.string(),
     subject: z.string(),

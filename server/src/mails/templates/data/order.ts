@@ -1,7 +1,7 @@
 import { orderPlan } from '@tours/contract/payment-plan';
 import { cents, nonNegativeCents, zonedString } from '@tours/contract/values';
 import { z } from 'zod';
-import { brand, contact, lowered, organiser, trip, webAddress } from './shared.ts';
+import { brand, contact, lowered, partnerContact, trip, webAddress } from './shared.ts';
 
 /** A mail to the customer about an order. */
 export const orderMail = z.object({
@@ -55,11 +55,11 @@ export const orderMails = {
     lowered,
     /** True if the refund has a credit note. */
     hasReceipt: z.boolean(),
-    partner: organiser,
+    partner: partnerContact,
   }),
   'refund-failed': orderMail.extend({
     amountCents: nonNegativeCents,
-    partner: organiser,
+    partner: partnerContact,
   }),
   /** A booking that the operator moved or cancelled. */
   'booking-changed': orderMail.extend({
@@ -69,10 +69,10 @@ export const orderMails = {
     /** Null if the booking was cancelled. */
     after: span.nullable(),
     lowered,
-    partner: organiser,
+    partner: partnerContact,
   }),
   /** A seat that staff gave to another person. */
-  'traveller-replaced': orderMail.extend({ trip, traveller: z.string(), former: z.string(), partner: organiser }),
+  'traveller-replaced': orderMail.extend({ trip, traveller: z.string(), former: z.string(), partner: partnerContact }),
   /** A new link that replaces an ended one. */
   'new-link': z.object({
     brand,

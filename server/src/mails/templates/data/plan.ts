@@ -1,7 +1,7 @@
 import { TAKEN_WAYS } from '@tours/contract/instalment-labels';
 import { calendarDay, nonNegativeCents } from '@tours/contract/values';
 import { z } from 'zod';
-import { brand, organiser, webAddress } from './shared.ts';
+import { brand, partnerContact, webAddress } from './shared.ts';
 
 const savedCard = z.object({ brand: z.string(), lastFour: z.string() });
 
@@ -12,8 +12,9 @@ const planMail = z.object({
   groupTitle: z.string(),
   customerName: z.string(),
   payUrl: webAddress,
+  /** The amount that is due, paid or refused. */
   amountCents: nonNegativeCents,
-  partner: organiser,
+  partner: partnerContact,
 });
 
 export const planMails = {

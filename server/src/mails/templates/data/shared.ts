@@ -18,7 +18,7 @@ export type Brand = z.infer<typeof brand>;
 
 export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 /** The school or agency that answers questions about a trip. */
-export const organiser = contact.pick({ name: true, email: true });
+export const partnerContact = contact.pick({ name: true, email: true });
 
 export const trip = z.object({ title: z.string(), headline: z.string(), start: zonedString, end: zonedString });
 

@@ -71,7 +71,7 @@ function ClosedAnswer({ question: { label, type, value, isHidden, closesAt } }: 
         {value !== null ? answerText(type, value) : isHidden ? 'Answered' : 'Not answered'}
       </Text>
       <Text size="sm" className="soft">
-        Closed since {formatDay(closesAt)}. Please contact the organiser to change this.
+        Closed since {formatDay(closesAt)}. Please contact your school or agency to change this.
       </Text>
     </div>
   );

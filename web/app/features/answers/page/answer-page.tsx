@@ -92,7 +92,7 @@ function Progress({ sheet }: { sheet: AnswerSheet }) {
 function Nothing() {
   return (
     <EmptyState icon={<IconCircleCheckFilled size={40} />} title="Nothing to answer">
-      The organiser has no questions about this order right now. Questions appear here once a booking is confirmed.
+      There are no questions about this order right now. Questions appear here once a booking is confirmed.
     </EmptyState>
   );
 }

@@ -54,7 +54,7 @@ function Known({ known }: Pick<AnswerSection, 'known'>) {
         ))}
       </dl>
       <Text size="sm" className="soft">
-        To change these, please contact the organiser.
+        To change these, please contact your school or agency.
       </Text>
     </details>
   );

@@ -9,7 +9,7 @@ interface QuestionSectionProps {
   questions: CheckoutQuestions;
 }
 
-/** The organiser's questions about the travellers and the order, before the payment. */
+/** The group's questions about the travellers and the order, before the payment. */
 export default function QuestionSection({ sections, questions }: QuestionSectionProps) {
   const hasSealed = sections.some(({ fields }) => fields.some(({ question }) => isSealedClass(question.answerClass)));
   return (

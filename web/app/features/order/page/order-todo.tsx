@@ -101,6 +101,6 @@ function questionsTexts({ open, dueOn }: AnswerCount): Omit<TodoProps, 'icon'> {
     };
   return {
     title: open === 1 ? '1 question to answer' : `${open} questions to answer`,
-    text: `The organiser needs this${dueOn ? ` by ${formatDay(dueOn)}` : ''}.`,
+    text: dueOn ? `Please answer by ${formatDay(dueOn)}.` : 'Please answer before the trip.',
   };
 }
