@@ -1,17 +1,17 @@
-import { loadGroup } from '../../features/group/form/load-group.ts';
 import { PreviewPage } from '../../features/group/preview/preview-page.tsx';
 import { clientFor, pageContext } from '../../lib/api.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
-import { currentDivision, requireDivision } from '../../session/require-division.ts';
+import { loadOfDivision } from '../../session/load-of-division.ts';
+import { requireDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/group-preview.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireDivision];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const client = clientFor(context);
-  const id = url.searchParams.get('groupId');
-  const details = await loadGroup(client, { id, division: currentDivision(context)._id });
+  const id = url.searchParams.get('groupId') ?? '';
+  const details = await loadOfDivision(context, client.getGroup({ params: { id } }), 'group.detailsFailed');
   const group = await orNotFound(client.previewGroup({ params: { id: details._id } }), 'group.detailsFailed');
   return { details, group, seller: context.get(pageContext).sellerOf(group.division) };
 }

@@ -1,17 +1,18 @@
 import { GroupPage } from '../../features/group/form/group-page.tsx';
-import { loadGroup } from '../../features/group/form/load-group.ts';
 import { todayFor } from '../../features/group/form/today.ts';
 import { publicOrigin } from '../../features/group/group-address.ts';
 import { clientFor, pageContext } from '../../lib/api.ts';
+import { loadOfDivision } from '../../session/load-of-division.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/group.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
   const id = url.searchParams.get('groupId');
+  const asked = id === null ? null : clientFor(context).getGroup({ params: { id } });
   return {
     division,
-    group: id === null ? null : await loadGroup(clientFor(context), { id, division: division._id }),
+    group: asked && (await loadOfDivision(context, asked, 'group.detailsFailed')),
     origin: publicOrigin(division.domain, context.get(pageContext).publicUrl),
     today: todayFor(division.company.settings.timezone),
   };

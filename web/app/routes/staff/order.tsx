@@ -6,16 +6,14 @@ import { StaffOrderPage } from '../../features/order/staff/staff-order-page.tsx'
 import { CustomerDataButtons } from '../../features/personal-data/customer-data-buttons.tsx';
 import { StaffPlan } from '../../features/plan-payments/staff/staff-plan.tsx';
 import { CashButton } from '../../features/refund/cash-button.tsx';
-import { clientFor } from '../../lib/api.ts';
 import { isToSign } from '../../lib/is-to-sign.ts';
-import { currentDivision } from '../../session/require-division.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/order.ts';
 
 const WaiversModal = lazyPart(() => import('../../features/waiver/staff/waivers-modal.tsx'));
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadStaffOrder(clientFor(context), { id: params.id, division: currentDivision(context)._id });
+  return loadStaffOrder(context, params.id);
 }
 
 /** The not-found page sets its own title. */

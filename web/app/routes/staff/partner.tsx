@@ -1,11 +1,11 @@
 import { DEFAULT_TIMEZONE } from '@tours/contract/constants';
 import { AgentsSection } from '../../features/agent/agents-section.tsx';
 import { publicOrigin } from '../../features/group/group-address.ts';
-import { loadPartner } from '../../features/partner/load-partner.ts';
 import { PartnerPage } from '../../features/partner/partner-page.tsx';
 import { StatementsSection } from '../../features/statement/statements-section.tsx';
 import { clientFor, pageContext } from '../../lib/api.ts';
 import { zoneName } from '../../lib/zone-name.ts';
+import { loadOfDivision } from '../../session/load-of-division.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { loadAll } from '../../ui/portal/list/loaded.ts';
 import type { Route } from './+types/partner.ts';
@@ -14,7 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
   const client = clientFor(context);
   const id = url.searchParams.get('edit');
-  const partner = id === null ? null : await loadPartner(client, { id, division: division._id });
+  const asked = id === null ? null : client.getPartner({ params: { id } });
+  const partner = asked && (await loadOfDivision(context, asked, 'partner.fetchFailed'));
   return {
     division,
     partner,

@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
-import { data, useLocation, useNavigate } from 'react-router';
-import { clientFor, isRefusal } from '../../lib/api.ts';
-import { inOtherDivision } from '../../lib/other-division.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { clientFor } from '../../lib/api.ts';
 import { staffPaths } from '../../lib/portal-paths.ts';
-import { currentDivision } from '../../session/require-division.ts';
+import { loadOfDivision } from '../../session/load-of-division.ts';
 import { Controls } from '../../ui/controls.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/refund.ts';
@@ -12,12 +11,7 @@ const RefundScreen = lazyPart(() => import('../../features/refund/refund-screen.
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = clientFor(context).getRefundable({ params: { orderItem: params.itemId }, query: {} });
-  const booking = await asked.catch((error: unknown) => {
-    if (isRefusal(error) && (error.status === 404 || error.status === 400)) return null;
-    throw error;
-  });
-  if (!booking) throw data(null, { status: 404 });
-  if (booking.division !== currentDivision(context)._id) throw inOtherDivision(booking.division);
+  const booking = await loadOfDivision(context, asked, 'order.fetchFailed');
   return { itemId: booking.orderItem, lolaId: booking.lolaId };
 }
 

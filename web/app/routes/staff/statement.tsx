@@ -1,15 +1,15 @@
 import { formatMonth } from '@tours/contract/payout';
-import { loadPartner } from '../../features/partner/load-partner.ts';
 import { StatementPage } from '../../features/statement/statement-page.tsx';
 import { clientFor } from '../../lib/api.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
+import { loadOfDivision } from '../../session/load-of-division.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import type { Route } from './+types/statement.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const client = clientFor(context);
   const division = currentDivision(context);
-  await loadPartner(client, { id: params.partner, division: division._id });
+  await loadOfDivision(context, client.getPartner({ params: { id: params.partner } }), 'partner.fetchFailed');
   const statement = await orNotFound(
     client.getPartnerStatement({ params: { id: params.partner, month: params.month } }),
     'list.fetchFailed',

@@ -1,6 +1,6 @@
-import { loadTemplate } from '../../features/waiver-template/load-template.ts';
 import { TemplatePage } from '../../features/waiver-template/template-page.tsx';
 import { clientFor } from '../../lib/api.ts';
+import { loadOfDivision } from '../../session/load-of-division.ts';
 import { currentDivision } from '../../session/require-division.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Route } from './+types/waiver-template.ts';
@@ -10,8 +10,8 @@ const TemplatePreview = lazyPart(() => import('../../features/waiver/sample/temp
 export async function loader({ context, url }: Route.LoaderArgs) {
   const division = currentDivision(context);
   const id = url.searchParams.get('edit');
-  const template = id === null ? null : await loadTemplate(clientFor(context), { id, division: division._id });
-  return { division, template };
+  const asked = id === null ? null : clientFor(context).getWaiverTemplate({ params: { id } });
+  return { division, template: asked && (await loadOfDivision(context, asked, 'waiverTemplates.fetchFailed')) };
 }
 
 /** The not-found page sets its own title. */

@@ -1,8 +1,8 @@
-import type { Client } from '@tours/contract/client';
 import type { HistoryEvent, StaffOrder } from '@tours/contract/order-history';
 import type { OrderWaiver } from '@tours/contract/waiver';
-import { orNotFound } from '../../../lib/or-not-found.ts';
-import { inOtherDivision } from '../../../lib/other-division.ts';
+import type { RouterContextProvider } from 'react-router';
+import { clientFor } from '../../../lib/api.ts';
+import { loadOfDivision } from '../../../session/load-of-division.ts';
 import { type OrderReceipts, readReceipts } from '../page/load-order.ts';
 
 export interface LoadedStaffOrder {
@@ -13,20 +13,14 @@ export interface LoadedStaffOrder {
   receipts: OrderReceipts | null;
 }
 
-/**
- * Loads an order of the current division. Throws 404 for others, and offers to switch the division where that helps.
- */
-export async function loadStaffOrder(
-  client: Client,
-  asked: { id: string; division: string },
-): Promise<LoadedStaffOrder> {
-  const { id } = asked;
+/** Loads an order of the current division with everything that staff see about it. */
+export async function loadStaffOrder(context: Readonly<RouterContextProvider>, id: string): Promise<LoadedStaffOrder> {
+  const client = clientFor(context);
   const [order, waivers, history, receipts] = await Promise.all([
-    orNotFound(client.getStaffOrder({ params: { id } }), 'order.fetchFailed'),
+    loadOfDivision(context, client.getStaffOrder({ params: { id } }), 'order.fetchFailed'),
     client.listOrderWaivers({ query: { order: id, populate: 'waiverTemplate' } }).catch(() => null),
     client.getStaffOrderHistory({ params: { id } }).catch(() => null),
     readReceipts(client, id),
   ]);
-  if (order.division !== asked.division) throw inOtherDivision(order.division);
   return { order, waivers, history, receipts };
 }
